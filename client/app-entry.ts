@@ -1,5 +1,5 @@
 import { start } from './main.tsx'
-// Needed at once here, and only here: loaded along with the application rather than after it.
+// The application needs this module immediately, so it is bundled with the entry instead of being loaded later.
 import './session/read-current-member.ts'
 
 void start()

@@ -6,7 +6,7 @@ import { renderDealt } from './entry-server.tsx'
 
 const PHOTO = '/media/photos/00000000-0000-4000-8000-00000000000'
 
-it("sends the first card as the deck shows it, its photo fetched first, and nothing of a member's words as markup", async () => {
+it("renders the first card as the deck shows it, preloads its photo, and escapes members' words", async () => {
   const laurent = publicProfile(1, {
     firstName: '<b>Laurent',
     bio: '</script><img src=x onerror="alert(1)">',

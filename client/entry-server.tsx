@@ -13,10 +13,10 @@ import type { Edition } from './features/landing/samples.ts'
 import styles from './pages/DiscoverPage.module.css'
 import { MemberContext } from './session/member-context.ts'
 
-/** The addresses that have a page; the server answers 404 to any other. */
+/** The paths that have a page; the server responds with 404 to any other path. */
 export const routes = ['/', ...Object.keys(pages)]
 
-/** A landing page as a visitor gets it, before any script. */
+/** Prerenders the HTML of a landing page, as a visitor receives it before any script runs. */
 export async function renderPage(
   path: string,
   edition: Edition,
@@ -36,7 +36,7 @@ const UNKNOWN = {
   visits: undefined,
 }
 
-/** The deck's page before its scripts are here: all of it that is the same for every member. */
+/** The deck page before its scripts have loaded: the parts that are the same for every member. */
 function HomeSkeleton() {
   return (
     <DocumentRouter ssrPath="/home">
@@ -50,12 +50,12 @@ function HomeSkeleton() {
   )
 }
 
-/** What a member's deck is drawn into, before any script. */
+/** Prerenders the HTML skeleton of the deck page. */
 export function renderHome(): Promise<string> {
   return render(<HomeSkeleton />)
 }
 
-/** The deck's page with its first card, as the application draws it in the same place. */
+/** Renders the deck page with its first card, identical to what the application renders in its place. */
 export async function renderDealt(dealt: Dealt): Promise<string> {
   const { Page } = discover
   await Page.preload()
@@ -75,7 +75,7 @@ export async function renderDealt(dealt: Dealt): Promise<string> {
 async function render(page: ReactNode): Promise<string> {
   const { prelude } = await prerender(
     page,
-    // A boundary sent in two pieces would need an inline script to join them.
+    // A Suspense boundary that is streamed in two chunks needs an inline script to join them.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
   return new Response(prelude).text()

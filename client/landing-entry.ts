@@ -1,11 +1,11 @@
-// A prerendered page is read before it is brought to life: its links work without a script.
+// A prerendered page is readable before hydration: its links work without a script.
 async function hydrate(): Promise<void> {
   const landing = await import('./landing.tsx')
   await landing.hydrate()
 }
 
 function hydrateWhenIdle(): void {
-  // Safari knows no requestIdleCallback.
+  // Safari does not support requestIdleCallback.
   if ('requestIdleCallback' in window) requestIdleCallback(() => void hydrate(), { timeout: 2000 })
   else setTimeout(() => void hydrate(), 200)
 }
@@ -13,5 +13,5 @@ function hydrateWhenIdle(): void {
 if (document.readyState === 'complete') hydrateWhenIdle()
 else addEventListener('load', hydrateWhenIdle, { once: true })
 
-// Kept aside by the browser, the page comes back as it was left, to who may have signed in meanwhile.
+// The back/forward cache restores the page as it was left, but the visitor may have signed in since: reload it.
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload())

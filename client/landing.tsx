@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { findLanding, LandingSite } from './app/LandingSite.tsx'
 import { edition, openRoot } from './root.tsx'
 
-/** Brings a prerendered page to life. Only visitors receive one: nobody has to be asked for. */
+/** Hydrates a prerendered page. Only visitors receive one, so the current member is not requested. */
 export async function hydrate(): Promise<void> {
   const Page = findLanding(location.pathname)
   await Page.preload()

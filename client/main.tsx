@@ -10,10 +10,10 @@ import { findRoute } from './app/routes.ts'
 import { edition, openRoot } from './root.tsx'
 import { currentMemberQuery } from './session/current-member.ts'
 
-/** How long nothing is shown before what tells that something is on its way. */
-const PATIENCE_MS = 300
+/** How long the page stays empty before it shows that it is loading. */
+const EMPTY_MAX_MS = 300
 
-/** Fills the page with the application: at once with what it shows, where that is here soon. */
+/** Mounts the application once its page and the member have loaded; an empty document waits at most EMPTY_MAX_MS. */
 export async function start(): Promise<void> {
   const queries = createQueryClient()
   takeDealt(queries)
@@ -21,10 +21,10 @@ export async function start(): Promise<void> {
   const isForMembers = pathname !== '/' && findRoute(pathname).audience === 'member'
   const parts = [isForMembers && queries.prefetchQuery(currentMemberQuery), preloadPage(pathname)]
   const ready = Promise.allSettled(parts)
-  const patience = new Promise((settle) => setTimeout(settle, PATIENCE_MS))
-  // A frame that stands already tells it, and stays until the page is there.
-  const isFramed = document.querySelector('#root *')
-  await (isFramed ? ready : Promise.race([ready, patience]))
+  const timeout = new Promise((settle) => setTimeout(settle, EMPTY_MAX_MS))
+  // A prerendered skeleton already shows that the page is loading; it stays until the page is ready.
+  const hasSkeleton = document.querySelector('#root *')
+  await (hasSkeleton ? ready : Promise.race([ready, timeout]))
   openRoot((container, options) => {
     const root = createRoot(container, options)
     root.render(<App queries={queries} {...edition} />)

@@ -3,7 +3,7 @@ import type { DatabaseHandle } from '#server/platform/database/database.ts'
 import {
   MIGRATIONS_TABLE,
   readSqlFiles,
-  withNobodyElse,
+  withoutConcurrently,
 } from '#server/platform/database/migrate.ts'
 import { SCHEMAS } from './fingerprints.ts'
 
@@ -27,7 +27,7 @@ export async function exportSql(source: Source, write: Write): Promise<void> {
   await write(`${MIGRATIONS_TABLE};\n`)
   const { migrations, functions } = await readSqlFiles()
   for (const { name, sql } of [...migrations, ...functions]) {
-    await write(`\n-- ${name}\nbegin;\n${withNobodyElse(sql)}\n;commit;\n`)
+    await write(`\n-- ${name}\nbegin;\n${withoutConcurrently(sql)}\n;commit;\n`)
   }
   await write(`\n-- The queue of jobs.\n${getConstructionPlans('jobs')}\n;\n`)
   await write(OPENED_TABLES)

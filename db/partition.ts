@@ -1,4 +1,4 @@
-import { patiently } from '#server/platform/database/migrate.ts'
+import { retryOnLockTimeout } from '#server/platform/database/migrate.ts'
 import { StartError } from '#server/platform/start-error.ts'
 
 type ExecuteSql = (sql: string) => Promise<{ rows: Record<string, unknown>[] }>
@@ -33,7 +33,7 @@ export async function partition(executeSql: ExecuteSql, table: Partitioned): Pro
  * all of them. The rows are copied; a trigger copies what changes meanwhile.
  */
 async function partitionEdges(executeSql: ExecuteSql): Promise<void> {
-  await patiently(
+  await retryOnLockTimeout(
     executeSql,
     `drop trigger if exists copy_to_partitions on edges;
     drop table if exists edges_cut, edges_gone;
@@ -47,11 +47,11 @@ async function partitionEdges(executeSql: ExecuteSql): Promise<void> {
   }
   const indexes = await readIndexes(executeSql, 'edges')
   for (const index of indexes) await executeSql(index.on('edges_cut', `${index.name}_cut`))
-  await patiently(executeSql, await copyingTrigger(executeSql))
+  await retryOnLockTimeout(executeSql, await copyingTrigger(executeSql))
 
   const [last] = await read(executeSql, 'select coalesce(max(from_id), 0) as id from edges')
   for (let from = 0; from < Number(last?.id); from += MEMBERS_AT_ONCE) {
-    await patiently(
+    await retryOnLockTimeout(
       executeSql,
       `insert into edges_cut select * from edges
       where from_id > ${from} and from_id <= ${from + MEMBERS_AT_ONCE} on conflict do nothing`,
@@ -61,7 +61,7 @@ async function partitionEdges(executeSql: ExecuteSql): Promise<void> {
   await executeSql('set lock_timeout = 0')
   await executeSql('analyze edges_cut')
 
-  await patiently(
+  await retryOnLockTimeout(
     executeSql,
     `lock table edges in access exclusive mode;
     -- Taken back or erased while it was being copied.
@@ -107,7 +107,7 @@ async function partitionMessages(executeSql: ExecuteSql): Promise<void> {
   // A power of two: from four tenths more than there are to nearly three times as many.
   const range = Math.max(SMALLEST_RANGE, 2 ** Math.ceil(Math.log2(Number(last?.id) + 1) + 0.5))
   // A constraint that holds already: without it the rows would be read while nobody may write.
-  await patiently(
+  await retryOnLockTimeout(
     executeSql,
     `alter table messages drop constraint if exists messages_first_range;
     alter table messages add constraint messages_first_range check (match_id < ${range}) not valid`,
@@ -125,7 +125,7 @@ async function partitionMessages(executeSql: ExecuteSql): Promise<void> {
     const to = nth === PARTS - 2 ? 'maxvalue' : (nth + 2) * range
     return `create table messages_${nth + 1} partition of messages for values from (${(nth + 1) * range}) to (${to});`
   })
-  await patiently(
+  await retryOnLockTimeout(
     executeSql,
     `lock table messages in access exclusive mode;
     ${references.map(({ name, referrer }) => `alter table ${referrer} drop constraint ${name};`).join('\n')}

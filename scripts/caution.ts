@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { judgeTalk, whyWarned } from '#client/features/messages/caution-judge.ts'
+import { judgeConversation, whyWarned } from '#client/features/messages/caution-judge.ts'
 import { readModel } from '#client/features/messages/caution-model.ts'
 import { findQuestion } from '#client/features/messages/caution-question.ts'
 import { CAUTION_WEIGHTS } from '#client/features/messages/caution-weights.ts'
@@ -30,7 +30,7 @@ const lines = readFileSync(file, 'utf8')
 
 const told = new Map<(typeof lines)[number], object>()
 for (const talk of Map.groupBy(lines, ({ conversation }) => conversation).values()) {
-  const verdicts = judgeTalk(talk, !talk.some(({ isAlone }) => isAlone), model)
+  const verdicts = judgeConversation(talk, !talk.some(({ isAlone }) => isAlone), model)
   for (const [at, line] of talk.entries()) {
     const verdict = verdicts[at]
     if (!verdict) continue

@@ -17,13 +17,13 @@ afterEach(async () => {
   for (const app of apps.splice(0)) await app.close()
 })
 
-test('the whole application answers that it can serve', async () => {
+test('the health route of the complete application responds with 200', async () => {
   const app = await openApp()
   const answer = await app.inject('/api/health')
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
 })
 
-test('the API and sockets share one port, and a socket without a session is refused', async () => {
+test('the API and the sockets share one port, and a socket without a session is refused', async () => {
   const app = await openApp()
   const address = await app.listen()
   expect((await fetch(`${address}/api/health`)).status).toBe(200)
@@ -32,13 +32,13 @@ test('the API and sockets share one port, and a socket without a session is refu
   expect(refusal).toBeInstanceOf(Error)
 })
 
-test('every route of the contracts is mounted and documented, and no other', async () => {
+test('exactly the routes of the contracts are registered and documented', async () => {
   const app = await openApp()
   const document = (await app.inject('/api/openapi.json')).json()
   const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
   )
-  const promised = routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+  const expected = routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
   expect(document.openapi).toBe('3.1.0')
-  expect(documented.sort()).toEqual(promised.sort())
+  expect(documented.sort()).toEqual(expected.sort())
 })

@@ -8,7 +8,7 @@ import { ALARMS } from './features/operations/alarms.ts'
 import { STRIPE } from './features/payment-providers/stripe-server.ts'
 import { createProcessService } from './features/processes/processes.service.ts'
 import { FACEBOOK } from './features/social/providers.ts'
-import { createServices, mountFeatures, type Outside, type Services } from './features.ts'
+import { createServices, type ExternalServices, mountFeatures, type Services } from './features.ts'
 import type { Clock } from './platform/clock.ts'
 import type { DatabaseHandle } from './platform/database/database.ts'
 import { createEvents, createInOneStatement, createTransact } from './platform/events.ts'
@@ -29,7 +29,7 @@ import { createSecret } from './platform/secret.ts'
 import { StartError } from './platform/start-error.ts'
 import type { Metrics } from './platform/watch/metrics.ts'
 import type { Traces } from './platform/watch/traces.ts'
-import { keepTimetable, workQueues } from './timetable.ts'
+import { registerQueueHandlers, scheduleRecurringTasks } from './timetable.ts'
 
 interface AppOptions {
   readonly config: Config
@@ -37,48 +37,54 @@ interface AppOptions {
   readonly clock: Clock
   readonly log: Log
   readonly traces?: Traces | undefined
-  /** In a test, machines of its own in the place of other people's. */
-  readonly outside?: Partial<Outside>
-  /** In a test, a link of its own in the place of Redis. */
+  /** Tests pass fakes of the external services. */
+  readonly externalServices?: Partial<ExternalServices>
+  /** Tests pass a link of their own instead of one to Redis. */
   readonly redis?: RedisLink
-  /** In a measurement, sessions that are known without being read. */
+  /** Benchmarks pass a lookup that does not read the database. */
   readonly findViewer?: FindViewer
-  /** False in a test, whose clock is its own: no recurring work begins by the real one. */
-  readonly keepsTime?: boolean
+  /** False in tests, which set the time themselves: no recurring task must start by the real time. */
+  readonly runsRecurringTasks?: boolean
 }
 
 export interface App {
   readonly http: FastifyInstance
   readonly services: Services
-  /** Lets what is done before `start` leave jobs for after it; `start` sees to it, too. */
+  /** Creates the queues, so that work done before `start` can enqueue jobs. `start` calls it too. */
   openQueues(): Promise<void>
-  /** Begins the work behind the routes, once; `listen` sees to it. */
+  /** Starts queues, recurring tasks and vital signs, once. `listen` calls it. */
   start(): Promise<void>
-  /** Starts, then takes requests and sockets; answers the address listened on. */
+  /** Calls `start`, then accepts requests and sockets. Returns the URL it listens on. */
   listen(): Promise<string>
-  /** Resolves when nothing that a request has set going is under way. */
+  /** Resolves when no event listener is running any more. */
   idle(): Promise<void>
-  /** Has requests and sockets go to other processes, where there are any, while it still answers. */
+  /** With several processes, sends new requests and sockets to the others while this process still responds. */
   drain(): Promise<void>
-  /** Takes nothing new, finishes what is under way, then stops. */
+  /** Accepts no new work, finishes the work in progress, then stops. */
   close(): Promise<void>
 }
 
 const CLIENT_FOLDER = join(import.meta.dirname, '../dist/client')
 
-/** A proxy that asks for the health of a process each second knows by then. */
+/** A proxy that checks the health of a process every second has noticed the draining by then. */
 const NOTICED_WITHIN_MS = 4_000
-/** Each page reads again what is live as it comes back: all at once would be twenty times what is usual. */
+/**
+ * A page refetches its live data when it reconnects: all pages at the same time would be twenty times the usual load.
+ */
 const SOCKETS_LEAVE_OVER_MS = 20_000
 
-/** The composition root: makes every part once and hands each what it needs. */
+/** The composition root: creates every part once and passes each one what it needs. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { config, handle, clock, log } = options
   const events = createEvents(log)
   const redis = options.redis ?? (await linkProcesses(config, log))
   const limits = createLimits({ config, log, ...(redis && { openStore: sharedStore(redis) }) })
   const cookies = createCookies(config)
-  const schedule = createSchedule({ handle, log, keepsTime: options.keepsTime ?? true })
+  const schedule = createSchedule({
+    handle,
+    log,
+    runsRecurringTasks: options.runsRecurringTasks ?? true,
+  })
   const { database, lagging } = handle
   const services = await createServices({
     config,
@@ -100,7 +106,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     pushServers: PUSH_SERVERS,
     stripeServer: STRIPE,
     probeRelay,
-    ...options.outside,
+    ...options.externalServices,
   })
   const findViewer = options.findViewer ?? services.sessions.findViewer
 
@@ -110,7 +116,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const metrics = await openMetricsOf(config)
   metrics?.watchRequests(http)
   const draining = createDraining(http)
-  // Before the body is read: what is refused for its form is counted, too.
+  // onRequest runs before the body is read, so that malformed requests are counted too.
   http.addHook('onRequest', async ({ ip, routeOptions }) => {
     if (routeOptions.config.contract?.audience === 'public') await limits.consume('public', ip)
   })
@@ -127,7 +133,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   const httpServer = http.server
   const realtime = createRealtime({ httpServer, config, findViewer, limits, log, redis })
-  // Before the server waits for its connections to end, or an open socket would keep it for ever.
+  // preClose runs before the server waits for its connections to end: an open socket would keep it waiting for ever.
   http.addHook('preClose', async () => realtime.close())
   http.addHook('preClose', async () => services.pictures.close())
   events.on('session.ended', ({ sessionHash }) => realtime.disconnectSession(sessionHash))
@@ -135,9 +141,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   const onClose = (work: () => void) => void http.addHook('onClose', async () => work())
   mountFeatures(http, { ...services, realtime, onClose, metrics, draining })
-  workQueues(services)
-  keepTimetable(services)
-  // In development Vite shows the client.
+  registerQueueHandlers(services)
+  scheduleRecurringTasks(services)
+  // In development Vite serves the client.
   if (hasClient(CLIENT_FOLDER)) {
     const showsSamples = config.mode === 'demo'
     const { landing: figures, verifyBeforeVisible: verifiesProfiles } = config
@@ -149,11 +155,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   }
 
   const { catchUp, catchUpEverywhere, countSockets } = realtime
-  const isLinked = redis?.isWhole
+  const isLinked = redis?.isConnected
   const usesReplica = handle.replicas?.isUsed
   const vitalSigns = createVitalSigns({ http, log, countSockets, isLinked, usesReplica })
   metrics?.watchProcess({ countSockets, pool: handle.pool, isLinked, usesReplica })
-  redis?.onChange((isWhole) => isWhole && catchUpEverywhere())
+  redis?.onChange((isConnected) => isConnected && catchUpEverywhere())
   const processes = redis && createProcessService({ database, clock, log, link: redis, catchUp })
 
   async function begin(): Promise<void> {
@@ -178,7 +184,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   }
 
   async function drain(): Promise<void> {
-    // Alone, nobody else is there to be sent to: the sooner it is back, the better.
+    // A single process has no other to hand over to: the sooner it restarts, the better.
     if (!redis) return
     draining.begin()
     await pause(NOTICED_WITHIN_MS)
@@ -190,7 +196,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     await http.close()
     await events.idle()
     await Promise.all([schedule.stop(), processes?.stop()])
-    // What the jobs in hand have told.
+    // A second time, for the events that the last jobs published.
     await events.idle()
     redis?.close()
     metrics?.close()
@@ -200,7 +206,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return { http, services, openQueues, start, listen, drain, close, idle: events.idle }
 }
 
-/** With METRICS_TOKEN this process counts; the library is loaded for that alone. */
+/** Opens the metrics if METRICS_TOKEN is set. The library is loaded only then. */
 async function openMetricsOf({
   metricsToken,
 }: Pick<Config, 'metricsToken'>): Promise<Metrics | undefined> {
@@ -209,7 +215,7 @@ async function openMetricsOf({
   return openMetrics({ alarms: ALARMS })
 }
 
-/** With REDIS_URL this process is one of several; the library is loaded for that alone. */
+/** Links this process to the others if REDIS_URL is set. The library is loaded only then. */
 async function linkProcesses(
   { redisUrl }: Pick<Config, 'redisUrl'>,
   log: Log,
@@ -224,7 +230,7 @@ async function listenOn(
   { host, port }: Pick<Config, 'host' | 'port'>,
 ): Promise<string> {
   try {
-    // By name, Fastify would open a second server for ::1, which knows nothing of the sockets.
+    // For the name localhost, Fastify would open a second server on ::1, which Socket.IO is not attached to.
     return await http.listen({ port, host: host === 'localhost' ? '127.0.0.1' : host })
   } catch (error) {
     throw explain(error, host, port)

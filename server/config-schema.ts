@@ -3,61 +3,61 @@ import { isEmail, isHost, isOrigin, isPort, isProxy, isSender, listOf } from './
 import { parseTurnUrl } from './platform/turn-url.ts'
 
 const SECRET_BYTES = 32
-export const SECRET_TAKES = `au moins ${SECRET_BYTES} octets tirés au hasard`
+export const SECRET_REQUIREMENT = `au moins ${SECRET_BYTES} octets tirés au hasard`
 
 const either = new Intl.ListFormat('fr', { type: 'disjunction' })
 
 const text = z.optional(z.string())
 
-function passing(accepts: (value: string) => boolean, takes: string) {
-  return z.optional(z.string().check(z.refine(accepts, takes)))
+function checked(accepts: (value: string) => boolean, requirement: string) {
+  return z.optional(z.string().check(z.refine(accepts, requirement)))
 }
 
 function prefixed(...prefixes: string[]) {
-  const takes = `une valeur qui commence par ${either.format(prefixes)}`
-  return passing((value) => prefixes.some((prefix) => value.startsWith(prefix)), takes)
+  const requirement = `une valeur qui commence par ${either.format(prefixes)}`
+  return checked((value) => prefixes.some((prefix) => value.startsWith(prefix)), requirement)
 }
 
 function address(...schemes: string[]) {
-  const takes = `une adresse ${either.format(schemes.map((scheme) => `${scheme}//`))}`
-  return passing((value) => schemes.includes(URL.parse(value)?.protocol ?? ''), takes)
+  const requirement = `une adresse ${either.format(schemes.map((scheme) => `${scheme}//`))}`
+  return checked((value) => schemes.includes(URL.parse(value)?.protocol ?? ''), requirement)
 }
 
 function choice<const T extends readonly string[]>(...values: T) {
   return z.optional(z.enum(values, either.format(values)))
 }
 
-/** What each variable takes, in the order of `.env.example`. */
+/** The values that each variable accepts, in the order of `.env.example`. */
 export const variables = z.object({
   MODE: choice('demo', 'production'),
-  PORT: passing(isPort, 'un nombre entier de 1 à 65535'),
-  HOST: passing(isHost, "une adresse IP ou un nom d'hôte"),
-  BASE_URL: passing(isOrigin, 'une adresse http:// ou https:// sans chemin'),
+  PORT: checked(isPort, 'un nombre entier de 1 à 65535'),
+  HOST: checked(isHost, "une adresse IP ou un nom d'hôte"),
+  BASE_URL: checked(isOrigin, 'une adresse http:// ou https:// sans chemin'),
   DATA_DIR: text,
   DATABASE_URL: address('postgresql:', 'postgres:'),
   DATABASE_DIRECT_URL: address('postgresql:', 'postgres:'),
   DATABASE_REPLICA_URL: address('postgresql:', 'postgres:'),
   PGBACKREST_STANZA: text,
   REDIS_URL: address('redis:', 'rediss:'),
-  TURN_URL: passing(
+  TURN_URL: checked(
     (value) => value === 'off' || listOf(value).every((url) => parseTurnUrl(url) !== undefined),
     'off, ou turn:hôte:port ou turns:hôte:port, séparés par des virgules',
   ),
-  TURN_SECRET: passing((value) => Buffer.byteLength(value) >= SECRET_BYTES, SECRET_TAKES),
+  TURN_SECRET: checked((value) => Buffer.byteLength(value) >= SECRET_BYTES, SECRET_REQUIREMENT),
   SMTP_URL: address('smtp:', 'smtps:'),
-  MAIL_FROM: passing(isSender, 'une adresse e-mail, ou un nom suivi de <adresse e-mail>'),
-  SUPPORT_EMAIL: passing(isEmail, 'une adresse e-mail'),
-  ADMIN_EMAILS: passing(
+  MAIL_FROM: checked(isSender, 'une adresse e-mail, ou un nom suivi de <adresse e-mail>'),
+  SUPPORT_EMAIL: checked(isEmail, 'une adresse e-mail'),
+  ADMIN_EMAILS: checked(
     (value) => listOf(value).every(isEmail),
     'des adresses e-mail séparées par des virgules',
   ),
-  APP_SECRET: passing((value) => Buffer.byteLength(value) >= SECRET_BYTES, SECRET_TAKES),
-  TRUST_PROXY: passing(
+  APP_SECRET: checked((value) => Buffer.byteLength(value) >= SECRET_BYTES, SECRET_REQUIREMENT),
+  TRUST_PROXY: checked(
     (value) => value === 'off' || listOf(value).every(isProxy),
     'off, ou des adresses IP, des réseaux (10.0.0.0/8), loopback, linklocal, uniquelocal, séparés par des virgules',
   ),
   RATE_LIMITS: choice('on', 'off'),
-  METRICS_TOKEN: passing((value) => Buffer.byteLength(value) >= SECRET_BYTES, SECRET_TAKES),
+  METRICS_TOKEN: checked((value) => Buffer.byteLength(value) >= SECRET_BYTES, SECRET_REQUIREMENT),
   OTEL_EXPORTER_OTLP_ENDPOINT: address('https:', 'http:'),
   SOCIAL_PROOF: choice('sample', 'real', 'off'),
   VERIFY_BEFORE_VISIBLE: choice('on', 'off'),

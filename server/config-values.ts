@@ -21,7 +21,7 @@ export function isHost(value: string): boolean {
   return isIP(value) > 0 || (HOST_NAME.test(value) && !/^[\d.]+$/.test(value))
 }
 
-/** Whether the value is a web address and nothing more: no path, no name, no password. */
+/** Whether the value is an http or https origin: no path, no user name, no password. */
 export function isOrigin(value: string): boolean {
   const url = URL.parse(value)
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
@@ -36,7 +36,7 @@ export function isSender(value: string): boolean {
   return isEmail(/^[^<>]+<([^<>]+)>$/.exec(value)?.[1] ?? value)
 }
 
-/** An address, a network such as 10.0.0.0/8, or one of the names that Fastify knows. */
+/** An IP address, a network such as 10.0.0.0/8, or one of the names that Fastify accepts. */
 export function isProxy(value: string): boolean {
   if (PROXY_NAMES.includes(value)) return true
   const [address = '', prefix] = value.split('/')
@@ -45,8 +45,8 @@ export function isProxy(value: string): boolean {
   return /^[1-9]\d*$/.test(prefix) && Number(prefix) <= bits
 }
 
-/** What a message may show of a value: on one line, and nothing that opens a door. */
-export function shown(name: string, value: string): string {
+/** The value as an error message can show it: on one line, without secrets. */
+export function redacted(name: string, value: string): string {
   if (/SECRET|KEY|TOKEN/.test(name)) return '***'
   const line = value.replace(/\s+/g, ' ')
   return name.endsWith('_URL') ? line.replace(/^([a-z0-9+.-]+:\/\/)?.*@/i, '$1***@') : line

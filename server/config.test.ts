@@ -12,8 +12,8 @@ const stripe = {
   STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
 }
 
-describe('defaults', () => {
-  test('nothing set is a demo on this machine that needs nothing else', () => {
+describe('the default configuration', () => {
+  test('is a demonstration on this machine that needs no variable', () => {
     expect(loadConfig({})).toEqual({
       mode: 'demo',
       isOpenDemo: true,
@@ -65,11 +65,11 @@ describe('defaults', () => {
     [{ NODE_ENV: 'production', MODE: 'demo' }, 'demo', 'MODE wins over NODE_ENV'],
     [{ NODE_ENV: 'development' }, 'demo', 'any other NODE_ENV'],
     [{ MODE: 'production', APP_SECRET: SECRET }, 'production', 'MODE alone'],
-  ])('with %o the mode is %s: %s', (env, mode) => {
+  ])('for %o has the mode %s: %s', (env, mode) => {
     expect(loadConfig(env).mode).toBe(mode)
   })
 
-  test('the address follows the port, and an empty variable counts as not set', () => {
+  test('derives the base URL from the port, and treats an empty variable as not set', () => {
     const config = loadConfig({ PORT: '8080', BASE_URL: '', HOST: ' ' })
 
     expect(config.port).toBe(8080)
@@ -77,11 +77,11 @@ describe('defaults', () => {
     expect(config.host).toBe('127.0.0.1')
   })
 
-  test('in production social proof is off', () => {
+  test('switches social proof off in production', () => {
     expect(loadConfig(production).socialProof).toBe('off')
   })
 
-  test('the configuration cannot be changed', () => {
+  test('cannot be changed', () => {
     const config = loadConfig({})
 
     expect(Object.isFrozen(config)).toBe(true)
@@ -90,7 +90,7 @@ describe('defaults', () => {
   })
 })
 
-test('every variable reaches its place', () => {
+test('every variable sets its value in the configuration', () => {
   const config = loadConfig({
     ...stripe,
     BASE_URL: 'https://embellie.example/',
@@ -158,7 +158,7 @@ test('every variable reaches its place', () => {
   })
 })
 
-describe('a wrong value stops the start with one line: the variable, what it holds, what it takes', () => {
+describe('the configuration', () => {
   test.each([
     ['MODE', 'prod', 'MODE vaut « prod » : il faut demo ou production.'],
     ['PORT', 'abc', 'PORT vaut « abc » : il faut un nombre entier de 1 à 65535.'],
@@ -243,17 +243,20 @@ describe('a wrong value stops the start with one line: the variable, what it hol
       'GOOGLE_ISSUER vaut « google » : il faut une adresse https:// ou http://.',
     ],
     ['S3_ENDPOINT', 's3', 'S3_ENDPOINT vaut « s3 » : il faut une adresse https:// ou http://.'],
-  ])('%s=%s', (name, value, line) => {
-    expect(refusal({ ...stripe, [name]: value })).toBe(line)
-  })
+  ])(
+    'refuses %s=%s with one line that names the variable, its value and what it accepts',
+    (name, value, line) => {
+      expect(refusal({ ...stripe, [name]: value })).toBe(line)
+    },
+  )
 
-  test('a value of several lines is told on one', () => {
+  test('shows a wrong value of several lines on one line', () => {
     expect(refusal({ PORT: '30\n00' })).toBe(
       'PORT vaut « 30 00 » : il faut un nombre entier de 1 à 65535.',
     )
   })
 
-  test('several wrong values are told at once, a line each', () => {
+  test('reports several wrong values together, one line each', () => {
     expect(refusal({ PORT: 'abc', MODE: 'test' }).split('\n')).toHaveLength(2)
   })
 
@@ -286,20 +289,20 @@ describe('a wrong value stops the start with one line: the variable, what it hol
       { S3_BUCKET: 'b', S3_REGION: 'r', S3_ACCESS_KEY_ID: 'i' },
       'S3_SECRET_ACCESS_KEY est vide : il faut une valeur avec S3_BUCKET.',
     ],
-  ])('half of a pair is refused: %o', (env, line) => {
+  ])('refuses an incomplete group of variables: %o', (env, line) => {
     expect(refusal(env)).toBe(line)
   })
 })
 
-describe('production refuses', () => {
+describe('the production mode', () => {
   test.each<[string, Record<string, string>, string]>([
     [
-      'no secret',
+      'a missing secret',
       { MODE: 'production' },
       'APP_SECRET est vide : en production il faut au moins 32 octets tirés au hasard.',
     ],
     [
-      'no secret, when chosen by NODE_ENV',
+      'a missing secret in production chosen by NODE_ENV',
       { NODE_ENV: 'production' },
       'APP_SECRET est vide : en production il faut au moins 32 octets tirés au hasard.',
     ],
@@ -309,37 +312,37 @@ describe('production refuses', () => {
       'APP_SECRET vaut « *** » : il faut au moins 32 octets tirés au hasard.',
     ],
     [
-      'no limits',
+      'switched-off limits',
       { ...production, RATE_LIMITS: 'off' },
       'RATE_LIMITS vaut « off » : en production il faut on.',
     ],
     [
-      'made-up buyers',
+      'invented buyers',
       { ...production, SOCIAL_PROOF: 'sample' },
       'SOCIAL_PROOF vaut « sample » : en production il faut real ou off.',
     ],
     [
-      'a provider in clear',
+      'a sign-in provider without https',
       { ...production, GOOGLE_ISSUER: 'http://accounts.example' },
       'GOOGLE_ISSUER vaut « http://accounts.example » : en production il faut une adresse https://.',
     ],
     [
-      'a public address in clear',
+      'a public base URL without https',
       { ...production, BASE_URL: 'http://embellie.fr' },
       'BASE_URL vaut « http://embellie.fr » : en production il faut une adresse https://.',
     ],
-  ])('%s', (_case, env, line) => {
+  ])('refuses %s', (_case, env, line) => {
     expect(refusal(env)).toBe(line)
   })
 
   test.each(['http://localhost:3000', 'http://127.0.0.1:8080', 'http://[::1]:3000'])(
-    'but not %s, which only this machine reaches',
+    'accepts the plain base URL %s, which only this machine can reach',
     (baseUrl) => {
       expect(loadConfig({ ...production, BASE_URL: baseUrl }).baseUrl).toBe(baseUrl)
     },
   )
 
-  test('and says at the start what is missing without being wrong', () => {
+  test('prints at start which optional settings are missing', () => {
     const { notices } = loadConfig(production)
 
     expect(notices).toEqual([
@@ -350,7 +353,7 @@ describe('production refuses', () => {
   })
 })
 
-describe('the demo is for this machine', () => {
+describe('the demonstration', () => {
   test.each([
     { HOST: 'localhost' },
     { HOST: '127.1.2.3' },
@@ -358,7 +361,7 @@ describe('the demo is for this machine', () => {
     { BASE_URL: 'http://127.0.0.1:3000' },
     { BASE_URL: 'http://[::1]:3000' },
     { BASE_URL: 'http://embellie.localhost:3000' },
-  ])('%o keeps it open', (env) => {
+  ])('is open with %o', (env) => {
     const config = loadConfig(env)
 
     expect(config.isOpenDemo).toBe(true)
@@ -373,7 +376,7 @@ describe('the demo is for this machine', () => {
     { BASE_URL: 'https://embellie.fr' },
     { BASE_URL: 'http://localhost.embellie.fr' },
     { BASE_URL: 'http://127.0.0.1.embellie.fr' },
-  ])('%o closes demo sign-in, mail and test pages, and the start says so', (env) => {
+  ])('closes demo sign-in, mail and test pages with %o, and prints so at start', (env) => {
     const config = loadConfig(env)
 
     expect(config.isOpenDemo).toBe(false)
@@ -382,7 +385,7 @@ describe('the demo is for this machine', () => {
     ])
   })
 
-  test('and production is never one', () => {
+  test('is never open in production', () => {
     expect(loadConfig(production).isOpenDemo).toBe(false)
   })
 })

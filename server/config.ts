@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { isLoopback } from '#shared/kit/loopback.ts'
-import { SECRET_TAKES, type Values, type Variable, variables } from './config-schema.ts'
-import { listOf, shown } from './config-values.ts'
+import { SECRET_REQUIREMENT, type Values, type Variable, variables } from './config-schema.ts'
+import { listOf, redacted } from './config-values.ts'
 
-/** The environment refused: one French line for each wrong variable. */
+/** The environment was refused: the message has one French line for each wrong variable. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
@@ -14,7 +14,7 @@ export const VARIABLES = Object.keys(variables.shape) as Variable[]
 
 type Mode = 'demo' | 'production'
 
-/** Variables that mean something only together. */
+/** Variables that are valid only together. */
 const GROUPS: readonly (readonly Variable[])[] = [
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PUBLISHABLE_KEY'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
@@ -23,15 +23,18 @@ const GROUPS: readonly (readonly Variable[])[] = [
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
 ]
 
-/** What the legal pages must say; the law wants an address to write to as well. `Identity.tsx` marks on the page what is missing. */
+/**
+ * What the legal pages must state. The law also requires an e-mail address for contact. `Identity.tsx` marks missing
+ * values on the page.
+ */
 const LEGAL = VARIABLES.filter((name) => name.startsWith('LEGAL_') || name === 'SUPPORT_EMAIL')
 
 export type Config = ReturnType<typeof loadConfig>
 
-/** Reads the environment once, at start: a frozen, typed configuration, or a ConfigError. */
+/** Reads the environment once, at start. Returns a frozen, typed configuration, or throws a ConfigError. */
 export function loadConfig(env: Record<string, string | undefined>) {
   const values = readValues(env)
-  // The only reading of NODE_ENV: everything else goes by MODE.
+  // NODE_ENV is read only here: everything else depends on MODE.
   const mode = values.MODE ?? (env.NODE_ENV === 'production' ? 'production' : 'demo')
   const port = Number(values.PORT ?? 3000)
   const host = values.HOST ?? '127.0.0.1'
@@ -40,17 +43,17 @@ export function loadConfig(env: Record<string, string | undefined>) {
     ...incompleteGroups(values),
     ...withoutDatabase(values),
     ...withoutTurnSecret(values),
-    ...(mode === 'production' ? unsafe(values, baseUrl) : []),
+    ...(mode === 'production' ? unsafeSettings(values, baseUrl) : []),
   ]
   if (refusals.length > 0) throw new ConfigError(refusals.join('\n'))
 
   const isLocal = isLoopback(host) && isLoopback(new URL(baseUrl).hostname)
   return Object.freeze({
     mode,
-    /** Whether demo sign-in, the mail page and the test pages answer. */
+    /** Whether demo sign-in, the mail page and the test pages are served. */
     isOpenDemo: mode === 'demo' && isLocal,
-    /** French lines that the start prints. */
-    notices: Object.freeze(noticesFor(values, mode, isLocal)),
+    /** French lines that are printed at start. */
+    notices: Object.freeze(startNotices(values, mode, isLocal)),
     port,
     host,
     baseUrl,
@@ -65,12 +68,14 @@ function readValues(env: Record<string, string | undefined>): Values {
   const read = z.safeParse(variables, given)
   if (read.success) return read.data
   const wrong = new Map(read.error.issues.map(({ path, message }) => [String(path[0]), message]))
-  const lines = [...wrong].map(([name, takes]) => `${holds(name, given[name])} : il faut ${takes}.`)
+  const lines = [...wrong].map(
+    ([name, requirement]) => `${currentValue(name, given[name])} : il faut ${requirement}.`,
+  )
   throw new ConfigError(lines.join('\n'))
 }
 
-function holds(name: string, value: string | undefined): string {
-  return value === undefined ? `${name} est vide` : `${name} vaut « ${shown(name, value)} »`
+function currentValue(name: string, value: string | undefined): string {
+  return value === undefined ? `${name} est vide` : `${name} vaut « ${redacted(name, value)} »`
 }
 
 function incompleteGroups(values: Values): string[] {
@@ -82,7 +87,8 @@ function incompleteGroups(values: Values): string[] {
   })
 }
 
-// One process alone may open the embedded database: it has nobody to be joined to, no pooler before it and no replica behind.
+// Only one process can open the embedded database: it has no other process to link to by Redis, no pooler in front
+// and no replica.
 function withoutDatabase(values: Values): string[] {
   if (values.DATABASE_URL) return []
   return (['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL', 'REDIS_URL'] as const)
@@ -90,29 +96,32 @@ function withoutDatabase(values: Values): string[] {
     .map((name) => `DATABASE_URL est vide : il faut une valeur avec ${name}.`)
 }
 
-/** Which of the two is missing is what keeps the calls away. */
+/** TURN_URL and TURN_SECRET are required together; calls are offered only with both. */
 function withoutTurnSecret({ TURN_URL: url = 'off', TURN_SECRET: secret }: Values): string[] {
   if (url !== 'off' && !secret) return ['TURN_SECRET est vide : il faut une valeur avec TURN_URL.']
   if (url === 'off' && secret) return ['TURN_URL est vide : il faut une valeur avec TURN_SECRET.']
   return []
 }
 
-/** What would open a door on a real site. */
-function unsafe(values: Values, baseUrl: string): string[] {
+/** Settings that make a real site insecure or unlawful. */
+function unsafeSettings(values: Values, baseUrl: string): string[] {
   const { protocol, hostname } = new URL(baseUrl)
   const refusals: [boolean, Variable, string][] = [
-    [values.APP_SECRET === undefined, 'APP_SECRET', SECRET_TAKES],
-    // Without https the session cookie would travel in clear.
+    [values.APP_SECRET === undefined, 'APP_SECRET', SECRET_REQUIREMENT],
+    // Without https the session cookie would be sent unencrypted.
     [protocol === 'http:' && !isLoopback(hostname), 'BASE_URL', 'une adresse https://'],
     [values.RATE_LIMITS === 'off', 'RATE_LIMITS', 'on'],
-    // Anyone who sits between would swear to be anybody.
+    // An attacker between us and a plain http issuer could sign in as anybody.
     [isPlainElsewhere(values.GOOGLE_ISSUER), 'GOOGLE_ISSUER', 'une adresse https://'],
-    // Made-up buyers are unlawful.
+    // Showing invented buyers is unlawful.
     [values.SOCIAL_PROOF === 'sample', 'SOCIAL_PROOF', 'real ou off'],
   ]
   return refusals
     .filter(([isRefused]) => isRefused)
-    .map(([, name, takes]) => `${holds(name, values[name])} : en production il faut ${takes}.`)
+    .map(
+      ([, name, requirement]) =>
+        `${currentValue(name, values[name])} : en production il faut ${requirement}.`,
+    )
 }
 
 function isPlainElsewhere(address: string | undefined): boolean {
@@ -120,7 +129,7 @@ function isPlainElsewhere(address: string | undefined): boolean {
   return url?.protocol === 'http:' && !isLoopback(url.hostname)
 }
 
-function noticesFor(values: Values, mode: Mode, isLocal: boolean): string[] {
+function startNotices(values: Values, mode: Mode, isLocal: boolean): string[] {
   if (mode === 'demo') {
     return isLocal
       ? []
@@ -149,14 +158,14 @@ function services(values: Values, mode: Mode) {
     databaseUrl: values.DATABASE_URL ?? null,
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,
-    /** Under which name pgBackRest keeps the database, where it does. */
+    /** The name of the database in pgBackRest; null without pgBackRest. */
     pgBackRestStanza: values.PGBACKREST_STANZA ?? null,
     redisUrl: values.REDIS_URL ?? null,
     turn: Object.freeze({
-      /** Where calls are relayed; none, and there are no calls. */
+      /** The relays for calls. Calls are offered only if there is at least one. */
       urls: Object.freeze(listOf(values.TURN_URL ?? 'off').filter((url) => url !== 'off')),
       secret: values.TURN_SECRET ?? null,
-      /** Nothing was said of it: the demonstration may have one of its own. */
+      /** TURN_URL is not set: the demonstration can start a relay of its own. */
       isUnset: values.TURN_URL === undefined,
     }),
     smtpUrl: values.SMTP_URL ?? null,
@@ -164,12 +173,12 @@ function services(values: Values, mode: Mode) {
     supportEmail: values.SUPPORT_EMAIL ?? 'aide@embellie.example',
     adminEmails: Object.freeze(listOf((values.ADMIN_EMAILS ?? '').toLowerCase())),
     appSecret: values.APP_SECRET ?? null,
-    /** Fastify's own option: nobody, or the machines whose X-Forwarded-For is believed. */
+    /** Fastify's option of this name: false, or the machines whose X-Forwarded-For is trusted. */
     trustProxy: proxies.includes('off') ? (false as const) : proxies,
     rateLimits: values.RATE_LIMITS !== 'off',
-    /** What opens /metrics; without it there is none. */
+    /** The token that /metrics requires. Without one, /metrics does not exist. */
     metricsToken: values.METRICS_TOKEN ?? null,
-    /** Where traces are sent. */
+    /** The URL of the collector that receives the traces. */
     tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     socialProof: values.SOCIAL_PROOF ?? (mode === 'demo' ? 'sample' : 'off'),
     verifyBeforeVisible: values.VERIFY_BEFORE_VISIBLE === 'on',

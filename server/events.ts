@@ -7,29 +7,29 @@ import type { TrustedNews } from '#shared/domain/trusted.ts'
 import type { VerificationNews } from '#shared/domain/verification.ts'
 
 /**
- * What the features tell one another, after commit. Past tense; ids are the internal ones.
- * Losing one (a kill between commit and delivery) must be harmless: what must happen is in the transaction.
+ * Events that features publish for one another, after commit. Names are in the past tense; ids are internal. Losing
+ * an event (a kill between commit and delivery) must be harmless: what must happen is part of the transaction.
  */
 export interface DomainEvents {
   'member.confirmed': { memberId: number }
   'member.changed': { memberId: number }
-  /** Hidden from everybody from now on, or back among them. */
+  /** A member who leaves is hidden from everybody until they return. */
   'member.left': { memberId: number }
   'member.returned': { memberId: number }
   /** A plan began, changed or ended, no matter who decided it. */
   'plan.changed': { memberId: number; from: Plan; to: Plan }
-  /** What a member is to know about the verification of their profile. */
+  /** There is news for a member about the verification of their profile. */
   'verification.changed': { memberId: number; news: VerificationNews }
   'presence.changed': { memberId: number }
   'session.ended': { sessionHash: string }
   'member.sessions_ended': { memberId: number }
   'flash.sent': { from: number; to: number; isMatch: boolean }
-  /** Flashes that their addressees were never dealt came back. */
+  /** Flashes that were never dealt to their addressees came back to the member who sent them. */
   'flashes.returned': { memberId: number; count: number }
   'match.created': { matchId: number; initiator: number; other: number }
   'profile.visited': { visitor: number; visited: number; isAnnounced: boolean }
   'visits.seen': { memberId: number }
-  /** Somebody was excluded with whom the partner has talked. */
+  /** `memberId` was excluded; `partnerId` has talked with them. */
   'member.banned': { memberId: number; partnerId: number }
   'match.closed_or_reopened': { memberIds: readonly number[] }
   'message.sent': { matchId: number; from: number; to: number; message: Message }
@@ -40,19 +40,19 @@ export interface DomainEvents {
     messageId: number
     reactions: Reaction[]
   }
-  /** One of the two blocked the other; `matchId` is the conversation that closed. */
+  /** One member blocked the other; `matchId` is the conversation that was closed. */
   'members.parted': { actor: number; other: number; matchId: number | null }
   /** A member reported another to the team. */
   'member.reported': { memberId: number }
   'members.reunited': { actor: number; other: number; matchId: number | null }
   'notifications.seen': { memberId: number }
-  /** The team took a message away, or gave it back. */
+  /** The team removed messages or restored them. */
   'messages.rewritten': { matchId: number; memberIds: readonly number[] }
-  /** On one of their devices a member asked to see a photo. */
+  /** A member asked on one of their devices to see a photo. */
   'message_photo.unveiled': { memberId: number }
-  /** An appointment of the two is no more what it was. */
+  /** An appointment between these members has changed. */
   'appointment.changed': { memberIds: readonly number[] }
-  /** One of the two did something about it, or its day is near or past; the alert of it is kept already. */
+  /** One member did something about the appointment, or its day is near or past. The alert is already stored. */
   'appointment.told': {
     alertId: string
     matchId: number
@@ -62,9 +62,12 @@ export interface DomainEvents {
     startsAt: Date
     timeZone: string
   }
-  /** A call of the two is no more what it was. */
+  /** A call between these members has changed. */
   'call.changed': { memberIds: readonly number[] }
-  /** One of the two did something about it, it is soon, or possible again; the alert of it is kept already. `startsAt` is null for now. */
+  /**
+   * One member did something about the call, or it is soon, or possible again. The alert is already stored.
+   * `startsAt` is null for a call now.
+   */
   'call.told': {
     alertId: string
     matchId: number
@@ -76,13 +79,13 @@ export interface DomainEvents {
   }
   /** Something about a table has changed for these members. */
   'tables.changed': { memberIds: readonly number[] }
-  /** A member is told about a table, or null of all of them; the alert of it is kept already. */
+  /** There is news for a member about a table, or about all tables if `table` is null. The alert is already stored. */
   'table.told': { alertId: string; memberId: number; news: TableNews; table: TableTime | null }
-  /** Their trusted person has withdrawn, from one thing or from all; the alert of it is kept already. */
+  /** The member's trusted person has withdrawn, from one thing or from all. The alert is already stored. */
   'trusted.withdrew': { alertId: string; memberId: number; personName: string; news: TrustedNews }
-  /** What a member has asked others for their opinion about was asked, ended or hidden. */
+  /** A request for opinions by this member was made, ended or hidden. */
   'opinions.changed': { memberId: number }
-  /** Somebody has given the opinion that a member asked for about a partner. */
+  /** Somebody gave the opinion that a member requested about a partner. */
   'opinions.answered': { memberId: number; partnerId: number }
   'messages.read': { matchId: number; reader: number; partner: number; lastReadId: number }
 }

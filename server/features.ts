@@ -76,9 +76,9 @@ import type { Mailer } from './platform/mail/mail.ts'
 import type { Realtime } from './platform/realtime/realtime.ts'
 import type { Secret } from './platform/secret.ts'
 import type { Metrics } from './platform/watch/metrics.ts'
-import { type Made, type Makers, wire } from './platform/wire.ts'
+import { type ServiceFactories, type ServicesOf, wire } from './platform/wire.ts'
 
-/** The product. */
+/** All features of the product. */
 const FEATURES = [
   admin,
   analytics,
@@ -137,25 +137,22 @@ const FEATURES = [
   withdrawals,
 ] as const
 
-/** Whom we ask over the network. */
-export interface Outside {
+/** Services that we call over the network. */
+export interface ExternalServices {
   mailer: Mailer
-  /** What Facebook's endpoints are. */
   facebook: FacebookServer
-  /** What the browsers' push services are. */
   pushServers: PushServers
-  /** Where Stripe's interface is. */
   stripeServer: StripeServer
-  /** Whether the relay of the calls answers. */
+  /** Checks whether the relay for calls responds. */
   probeRelay: ProbeRelay
 }
 
-/** What every service may name besides the other services. */
-interface Platform extends Outside {
+/** What every service can depend on, in addition to other services. */
+interface Platform extends ExternalServices {
   config: Config
   handle: DatabaseHandle
   database: Database
-  /** The same, for what may be a moment old. */
+  /** The same database, or a replica of it, for reads that can be a moment old. */
   lagging: Database
   clock: Clock
   log: Log
@@ -169,45 +166,47 @@ interface Platform extends Outside {
   cookies: Cookies
 }
 
-type Joined<T> = (T extends unknown ? (one: T) => void : never) extends (all: infer All) => void
+type Intersection<T> = (T extends unknown ? (one: T) => void : never) extends (
+  all: infer All,
+) => void
   ? All
   : never
-/** The services of all features, each by its own name. */
-export type Services = Made<
-  Joined<Extract<(typeof FEATURES)[number], { services: object }>['services']>
+/** The services of all features, by name. */
+export type Services = ServicesOf<
+  Intersection<Extract<(typeof FEATURES)[number], { services: object }>['services']>
 >
 
-/** What routes and listeners may name besides. */
+/** What routes and listeners can depend on in addition. */
 interface Server {
   realtime: Realtime
-  /** Has something done when the server stops. */
+  /** Runs `work` when the server stops. */
   onClose(work: () => void): void
-  /** The figures of this process, where somebody may read them. */
+  /** The metrics of this process; undefined without METRICS_TOKEN. */
   metrics: Metrics | undefined
   draining: Draining
 }
 
-type Named = Platform & PaymentProviders & Services
-type Deps = Named & Server
+type ServiceDeps = Platform & PaymentProviders & Services
+type Deps = ServiceDeps & Server
 
-/** The parts of a feature again, of which none names a service that is not there. */
+/** The parts of a feature, typed so that they can depend only on services that exist. */
 interface Feature {
-  services?: Makers<Named>
+  services?: ServiceFactories<ServiceDeps>
   routes?: readonly ((http: FastifyInstance, deps: Deps) => void)[]
   listeners?: readonly ((deps: Deps) => void)[]
 }
 const features: readonly Feature[] = FEATURES
 
-/** Makes the services of every feature once, each with the others that it names. */
-export async function createServices(platform: Platform): Promise<Named> {
+/** Creates the services of every feature once, each with the services that it depends on. */
+export async function createServices(platform: Platform): Promise<ServiceDeps> {
   const base = { ...platform, ...(await createPaymentProviders(platform)) }
-  return wire<Named>(
+  return wire<ServiceDeps>(
     base,
     features.map(({ services }) => services ?? {}),
   )
 }
 
-/** Gives every feature its routes and what it listens to. */
+/** Registers the routes and listeners of every feature. */
 export function mountFeatures(http: FastifyInstance, deps: Deps): void {
   for (const { routes = [], listeners = [] } of features) {
     for (const addRoutes of routes) addRoutes(http, deps)

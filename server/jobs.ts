@@ -2,7 +2,7 @@ import type { QueueOptions } from '#server/platform/jobs/schedule.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import type { PushKind } from '#shared/domain/push.ts'
 
-/** What each queue carries. */
+/** The data of a job, by queue. */
 export type Jobs = {
   mail: Mail
   push: PushJob
@@ -21,12 +21,12 @@ export type Jobs = {
   'member-exports': { exportId: number }
 }
 
-/** What a browser is told of: the page that shows it is that of the kind, or its own. */
-export type PushedNote = { kind: Exclude<PushKind, 'checkIn'> } | { kind: 'checkIn'; page: string }
+/** The content of a push notification. Its kind decides which page it opens, but a check-in has a page of its own. */
+export type PushContent = { kind: Exclude<PushKind, 'checkIn'> } | { kind: 'checkIn'; page: string }
 
-export type PushJob = { subscriptionId: number } & PushedNote
+export type PushJob = { subscriptionId: number } & PushContent
 
-/** What one of the two is written of an appointment, as it stood when it was. */
+/** A mail to one of the two members about an appointment, at the version that it has when the job is stored. */
 export interface AppointmentMailJob {
   appointmentId: number
   memberId: number
@@ -34,33 +34,36 @@ export interface AppointmentMailJob {
   kind: 'agreed' | 'moved' | 'off' | 'ended' | 'tomorrow'
 }
 
-/** « Tout va bien ? », as a member is written. */
+/** The mail that asks a member « Tout va bien ? ». */
 export interface CheckInJob {
   appointmentId: number
   memberId: number
 }
 
-/** What a guest is written who has given their place up, or lost it, and may have the table in their diary. */
+/** A mail to a guest who gave up or lost their place and can have the table in their calendar. */
 export interface TableMailJob {
   tableId: number
   memberId: number
-  /** Of the note that takes it out. */
+  /** The version of the calendar entry that cancels it. */
   version: number
   news: 'left' | 'gone' | 'cancelled' | 'called_off'
 }
 
-/** What a visitor declared, as it was received. */
+/** A visitor's declaration of withdrawal, as it was received. */
 export interface WithdrawalJob {
   reference: string
   firstName: string
   email: string
   statement: string
   receivedAt: string
-  /** Its address was not yet written to too often. */
+  /** Whether the limit on mail to this address lets this message through. */
   mayMail: boolean
 }
 
-/** A mail server that is away for half a day loses no message; the codes in them do not linger once they are sent. */
+/**
+ * Outlasts a mail server that is unreachable for half a day. Finished jobs are deleted soon: a message can contain a
+ * code.
+ */
 export const MAIL_QUEUE: QueueOptions = {
   retries: 24,
   retryAfterSeconds: 2,
@@ -68,10 +71,10 @@ export const MAIL_QUEUE: QueueOptions = {
   keepSeconds: 600,
 }
 
-/** The contract that the law wants on a durable medium (article L221-13) waits longer than news for a mail server. */
+/** Retries longer than other mail: article L221-13 requires the confirmation of the contract on a durable medium. */
 export const CONFIRMATION_QUEUE: QueueOptions = { ...MAIL_QUEUE, retries: 240 }
 
-/** What happened an hour ago is no news: a service that is away for long is let go. */
+/** A notification that is an hour old is useless: if the push service is unreachable for long, it is dropped. */
 export const PUSH_QUEUE: QueueOptions = {
   retries: 4,
   retryAfterSeconds: 15,
@@ -79,7 +82,7 @@ export const PUSH_QUEUE: QueueOptions = {
   keepSeconds: 600,
 }
 
-/** Money that is owed is sent as soon as it can be; what a day of trying did not send, the reconciliation tries again. */
+/** Money that is owed is sent as soon as possible. After a day of failed attempts, the reconciliation tries again. */
 export const REFUND_QUEUE: QueueOptions = {
   retries: 24,
   retryAfterSeconds: 5,
@@ -87,7 +90,7 @@ export const REFUND_QUEUE: QueueOptions = {
   keepSeconds: 86_400,
 }
 
-/** What the provider will charge follows what a member decided, however long it takes to reach it. */
+/** The provider's future charges must follow the member's decision, however long the provider is unreachable. */
 export const RENEWALS_QUEUE: QueueOptions = {
   retries: 240,
   retryAfterSeconds: 2,
@@ -95,10 +98,10 @@ export const RENEWALS_QUEUE: QueueOptions = {
   keepSeconds: 86_400,
 }
 
-/** Of somebody erased here nothing is to stay there, however long the provider is away. */
+/** The provider must forget a member who was erased here, however long it is unreachable. */
 export const FORGET_PAYERS_QUEUE: QueueOptions = { ...RENEWALS_QUEUE }
 
-/** Tried once: each hour asks again for the notices that were not sent. */
+/** Not retried: an hourly task enqueues the notices that were not sent. */
 export const RENEWAL_NOTICES_QUEUE: QueueOptions = {
   retries: 0,
   retryAfterSeconds: 60,
@@ -106,7 +109,7 @@ export const RENEWAL_NOTICES_QUEUE: QueueOptions = {
   keepSeconds: 86_400,
 }
 
-/** Cancellations and withdrawals: tried again for days, since the law wants the contract ended. */
+/** Cancellations and withdrawals: retried for days, because the law requires that the contract ends. */
 export const CONTRACT_END_QUEUE: QueueOptions = {
   retries: 240,
   retryAfterSeconds: 1,
@@ -114,14 +117,17 @@ export const CONTRACT_END_QUEUE: QueueOptions = {
   keepSeconds: 600,
 }
 
-/** A file goes with it, which no queue carries. */
+/** Separate from the mail queue: these messages have an attachment, which a job cannot contain. */
 export const APPOINTMENT_MAILS_QUEUE: QueueOptions = { ...MAIL_QUEUE }
 export const TABLE_MAILS_QUEUE: QueueOptions = { ...MAIL_QUEUE }
 
-/** From when it is handed over an answer is awaited. */
+/** Separate from the mail queue: the time to answer starts when the question is sent. */
 export const CHECK_IN_QUESTIONS_QUEUE: QueueOptions = { ...MAIL_QUEUE }
 
-/** Whoever talked with somebody excluded is told as soon as can be; a worker that died leaves it to the next. */
+/**
+ * Members who talked with an excluded member are notified as soon as possible. If a worker dies, another one
+ * continues.
+ */
 export const BAN_NOTICES_QUEUE: QueueOptions = {
   retries: 24,
   retryAfterSeconds: 5,
@@ -129,7 +135,7 @@ export const BAN_NOTICES_QUEUE: QueueOptions = {
   keepSeconds: 600,
 }
 
-/** A member who asked for their data waits for it; a worker that died leaves it to the next. */
+/** A member who requested their data is waiting for it. If a worker dies, another one continues. */
 export const EXPORTS_QUEUE: QueueOptions = {
   retries: 20,
   retryAfterSeconds: 10,
@@ -137,7 +143,7 @@ export const EXPORTS_QUEUE: QueueOptions = {
   keepSeconds: 600,
 }
 
-/** A list of the back office is written in parts of a second or two: whoever asked for it watches. */
+/** A list of the back office is written in parts of one or two seconds: the person who requested it is watching. */
 export const MEMBER_EXPORTS_QUEUE: QueueOptions = {
   retries: 20,
   retryAfterSeconds: 1,

@@ -23,7 +23,7 @@ try {
   process.exit(1)
 }
 
-/** In words for who starts it, where it is not a fault of the program. */
+/** A message for the person who starts the server, or the error itself if the program is at fault. */
 function reasonOf(error: unknown): unknown {
   if (error instanceof StartError || error instanceof ConfigError) return error.message
   if (!isOutage(error)) return error
@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** The relay of the calls: in the demonstration one of its own, unless another is named. */
+/** The TURN relay for calls. The open demonstration starts its own unless TURN_URL is set. */
 async function turnOf(config: Config): Promise<Config['turn']> {
   if (!config.isOpenDemo || !config.turn.isUnset) return config.turn
   const relay = await openDemoRelay(config)
@@ -59,7 +59,10 @@ async function turnOf(config: Config): Promise<Config['turn']> {
   return relay ?? config.turn
 }
 
-/** With OTEL_EXPORTER_OTLP_ENDPOINT, before whatever they follow; the libraries are loaded for that alone. */
+/**
+ * Opens the traces if OTEL_EXPORTER_OTLP_ENDPOINT is set, before everything that they follow. The libraries are
+ * loaded only then.
+ */
 async function openTracesOf({
   tracesEndpoint,
   port,
@@ -84,7 +87,7 @@ async function serve({ config, handle, log, traces }: Parts): Promise<void> {
     await seedDemo({ handle, clock: systemClock, places: createPlaceService(), storage })
   }
   const app = await buildApp({ config, handle, clock: systemClock, log, traces })
-  // Whoever is erased again may have had a plan: that its renewal ends is a job.
+  // `replay` enqueues a job if a member erased again after a restore had a plan: its renewal must end.
   await app.openQueues()
   await app.services.erasures.replay()
   await app.services.badges.endWaits()
@@ -104,8 +107,8 @@ async function serve({ config, handle, log, traces }: Parts): Promise<void> {
   console.log(`Embellie est prête : ${config.baseUrl}`)
 }
 
-// The terminal, npm and the launcher each pass the same Ctrl-C on, so a second signal is no second wish:
-// what is in flight is finished, or cut after a while.
+// The terminal, npm and the launcher each forward the same Ctrl-C, so later signals are ignored. Work in progress is
+// finished, or cut off after CLOSE_WITHIN_MS.
 function stopOnSignal(log: Log, drain: () => Promise<void>, close: () => Promise<void>): void {
   let isClosing = false
 

@@ -29,8 +29,11 @@ interface Dependencies extends Services {
 
 type Work = Dependencies & { clock: Pick<Clock, 'now'> }
 
-/** Who works each queue: what must happen after a transaction is a row of it (`server/jobs.ts` says what it carries). */
-export function workQueues({ schedule, mailer, clock, ...services }: Work): void {
+/**
+ * Registers the handler of each queue. Work that must follow a transaction is a job in one of them (`server/jobs.ts`
+ * defines its data).
+ */
+export function registerQueueHandlers({ schedule, mailer, clock, ...services }: Work): void {
   async function send({ until, ...mail }: Mail, id: string): Promise<void> {
     if (until === undefined || clock.now() < new Date(until)) await mailer.send({ ...mail, id })
   }
@@ -39,31 +42,31 @@ export function workQueues({ schedule, mailer, clock, ...services }: Work): void
   schedule.queue('order-confirmation', services.receipts.sendConfirmation, CONFIRMATION_QUEUE)
   schedule.queue('refunds', services.refunds.pay, REFUND_QUEUE)
   schedule.queue('forget-payers', services.payers.forget, FORGET_PAYERS_QUEUE)
-  schedule.queue('renewals', services.renewals.arrange, RENEWALS_QUEUE)
+  schedule.queue('renewals', services.renewals.sync, RENEWALS_QUEUE)
   schedule.queue('renewal-notices', services.renewalNotices.send, RENEWAL_NOTICES_QUEUE)
   schedule.queue('cancellations', services.cancellations.process, CONTRACT_END_QUEUE)
-  schedule.queue('withdrawal', services.withdrawals.settleDeclaration, CONTRACT_END_QUEUE)
+  schedule.queue('withdrawal', services.withdrawals.processDeclaration, CONTRACT_END_QUEUE)
   schedule.queue('appointment-mails', services.appointmentMails.send, APPOINTMENT_MAILS_QUEUE)
   schedule.queue('table-mails', services.tableMails.send, TABLE_MAILS_QUEUE)
   schedule.queue('check-in-questions', services.checkIns.sendQuestion, CHECK_IN_QUESTIONS_QUEUE)
-  schedule.queue('ban-notices', services.banNotices.tell, BAN_NOTICES_QUEUE)
+  schedule.queue('ban-notices', services.banNotices.notifyPartners, BAN_NOTICES_QUEUE)
   schedule.queue('exports', services.exports.make, EXPORTS_QUEUE)
   schedule.queue('member-exports', services.memberExports.writePart, MEMBER_EXPORTS_QUEUE)
 }
 
-/** Everything that recurs, by its hour in Paris. How long each kind of data is kept is written in docs/retention.md. */
-export function keepTimetable({ schedule, log, ...services }: Dependencies): void {
-  /** Whoever is away in that minute of the night does it as they come back: the law knows no night in which nothing is erased. */
+/** Schedules every recurring task, at its time in Paris. docs/retention.md says how long each kind of data is kept. */
+export function scheduleRecurringTasks({ schedule, log, ...services }: Dependencies): void {
+  /** A task that was missed at night runs once after the next start: the law requires every erasure. */
   const nightly: Schedule['cron'] = (name, expression, run) =>
     schedule.cron(name, expression, run, { missed: 'once' })
 
-  // Every minute or few: what members wait for.
+  // Every few minutes: what members wait for.
   schedule.cron('settle-payments', '* * * * *', services.payments.tick)
   schedule.cron('sweep-opinions', '* * * * *', services.opinions.sweep)
   schedule.cron('ask-check-ins', '* * * * *', services.checkIns.ask)
   schedule.cron('tell-trusted', '* * * * *', services.trusted.notifyChanges)
   schedule.cron('tell-silences', '* * * * *', services.checkIns.notifySilences)
-  schedule.cron('tell-both-for-it', '* * * * *', services.debriefs.tellBoth)
+  schedule.cron('tell-both-for-it', '* * * * *', services.debriefs.announceBothForIt)
   schedule.cron('follow-calls', '* * * * *', services.calls.follow)
   schedule.cron('tell-restrictions', '* * * * *', services.riskNotices.tell)
   schedule.cron('end-boosts', '* * * * *', services.discovery.endBoosts)
@@ -76,12 +79,13 @@ export function keepTimetable({ schedule, log, ...services }: Dependencies): voi
   schedule.cron('announce-refunds', '*/5 * * * *', services.withdrawals.announceRefunds)
   schedule.cron('forget-offline-members', '*/10 * * * *', services.discovery.forgetOffline)
   schedule.cron('erase-unconfirmed-members', '*/10 * * * *', services.accounts.eraseUnconfirmed)
-  // A member who was told an hour may come back soon after it.
+  // A suspended member was given a time at which they can come back: the suspension ends soon after it.
   schedule.cron('end-suspensions', '*/10 * * * *', services.suspensions.endPast)
   schedule.cron('announce-legal-texts', '*/10 * * * *', () => services.legal.announce())
 
-  // Every hour. The figures of a day that was missed are found again; at five past midnight all that yesterday wrote has
-  // been committed, and the registrations of its first minutes that nobody confirmed are not erased before ten past.
+  // Every hour. count-days also computes the figures of days that were missed. At five past midnight everything
+  // written yesterday has been committed, and the unconfirmed registrations of its first minutes are not erased
+  // before ten past.
   schedule.cron('count-days', '5 * * * *', services.figures.close)
   schedule.cron('refresh-deck-pool', '7 * * * *', services.discovery.refreshStale)
   schedule.cron('send-renewal-notices', '12 * * * *', services.renewalNotices.sendDue)
@@ -102,14 +106,14 @@ export function keepTimetable({ schedule, log, ...services }: Dependencies): voi
   schedule.cron('sweep-verifications', '41 * * * *', services.verificationSweep.sweep)
   schedule.cron('sweep-passkey-challenges', '47 * * * *', services.passkeys.sweep)
 
-  // At night: what ends with its day, what is erased, what is checked; nothing between two and three, an hour that one night
-  // does not have and another has twice.
+  // At night: what ends with its day, erasures and checks. Nothing runs between two and three: one night of the year
+  // does not have that hour, another has it twice.
   nightly('forget-served-profiles', '20 0 * * *', services.served.forgetPastDays)
-  // Before the erasures, which wait for it.
+  // Before the erasures, which depend on it.
   nightly('end-banned-conversations', '2 1 * * *', services.banNotices.endPast)
   nightly('erase-closed-conversations', '5 1 * * *', services.declines.eraseOverdue)
   nightly('erase-members', '10 1 * * *', services.erasures.eraseOverdue)
-  // Before what they are counted from is forgotten.
+  // Before forget-old-data deletes the rows that the meetings are counted from.
   nightly('count-meetings', '20 1 * * *', services.meetingFigures.close)
   nightly('forget-old-data', '25 1 * * *', services.erasures.forgetOld)
   nightly('purge-archive', '40 1 * * *', services.archive.purge)
@@ -127,14 +131,14 @@ export function keepTimetable({ schedule, log, ...services }: Dependencies): voi
   nightly('sweep-newsletter', '41 4 * * *', services.newsletter.sweep)
   nightly('sweep-cancellations', '53 4 * * *', services.cancellations.sweep)
 
-  // By day: what members read.
-  // What a first of the month missed is made up for in the days after it.
+  // By day: what members read. return-flashes runs on five days, in case it is missed on the first of the month.
   schedule.cron('return-flashes', '40 8 1-5 * *', services.returnedFlashes.giveBack)
-  // The members are split into eight turns (letter_turn.sql): one of them is written to every five minutes, from 9 h and from 18 h on.
+  // letter_turn.sql splits the members into eight groups. Every five minutes from 9 h and from 18 h, one group gets
+  // its mail.
   schedule.cron('mail-digests', '0-35/5 9 * * *', () => services.digests.sendDigests())
   schedule.cron('remind-carts', '0 10 * * *', services.carts.remind)
   schedule.cron('warn-idle-members', '0 11 * * *', services.leaving.warnIdle)
-  // At 18 h, to whoever asked for it and has a flash left.
+  // At 18 h, to members who asked for the reminder and have a flash left.
   schedule.cron('remind-daily', `0-35/5 ${DAILY_REMINDER_HOUR} * * *`, () =>
     services.digests.sendReminders(),
   )

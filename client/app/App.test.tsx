@@ -50,7 +50,7 @@ function answerAlways(body: unknown, status = 200) {
   fetchMock.mockImplementation(async () => new Response(JSON.stringify(body), { status }))
 }
 
-// A page that arrives while a test looks would have to be waited for twice.
+// Pages are mocked: a lazily loaded page would need an extra wait in each test.
 beforeAll(async () => {
   const screens = [landing, discover, arrival, wishes, loginRequired]
   await Promise.all(screens.map(({ Page }) => Page.preload()))
@@ -80,7 +80,7 @@ describe('the root route', () => {
     expect(screen.getByRole('status').textContent).toBe('Chargement...')
   })
 
-  it('without a user shows the landing page', async () => {
+  it('shows the landing page to a visitor', async () => {
     answerAlways({}, 401)
     open('/')
     const title = await screen.findByRole('heading', { level: 1 })
@@ -88,7 +88,7 @@ describe('the root route', () => {
     expect(fetchMock).toHaveBeenCalledTimes(1)
   })
 
-  it('takes only 401 for a visitor: another failure is a connection problem, tried again on demand', async () => {
+  it('treats only a 401 as a visitor: any other failure shows a connection problem with a retry button', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     answerAlways({}, 503)
     open('/')
@@ -104,7 +104,7 @@ describe('the root route', () => {
     await waitFor(() => expect(document.activeElement).toBe(title))
   })
 
-  it('with completed preferences shows the deck', async () => {
+  it('shows the deck to a member with completed preferences', async () => {
     answerAlways(currentMember({ preferencesCompleted: true }))
     open('/')
     await screen.findByRole('heading', { name: 'Le jeu de cartes' })
@@ -112,7 +112,7 @@ describe('the root route', () => {
   })
 
   it.each(['/', '/home', '/profiles'])(
-    'at %s asks whom a newcomer hopes for, before anybody is shown',
+    'at %s asks a newcomer for their preferences before it shows any profile',
     async (path) => {
       answerAlways(currentMember({ preferencesCompleted: false }))
       open(path)
@@ -122,7 +122,7 @@ describe('the root route', () => {
   )
 
   it.each(['/home', '/profiles'])(
-    'at %s welcomes a newcomer whose address waits for its code, until they put it off',
+    'at %s welcomes a newcomer whose e-mail address is not confirmed, until they postpone it',
     async (path) => {
       answerAlways(currentMember({ preferencesCompleted: false, isEmailConfirmed: false }))
       open(path)
@@ -135,7 +135,7 @@ describe('the root route', () => {
     },
   )
 
-  it('goes on to whom they hope for once the address is confirmed', async () => {
+  it('continues with the questions about preferences once the e-mail address is confirmed', async () => {
     const newcomer = { preferencesCompleted: false, isEmailConfirmed: false }
     answerAlways(currentMember(newcomer))
     const queries = createQueryClient()
@@ -147,7 +147,7 @@ describe('the root route', () => {
     expect(document.activeElement).toBe(asked)
   })
 
-  it('shows the cards as soon as it is said', async () => {
+  it('shows the cards as soon as the preferences are saved', async () => {
     answerAlways(currentMember({ preferencesCompleted: false }))
     const queries = createQueryClient()
     open('/home', queries)
@@ -157,7 +157,7 @@ describe('the root route', () => {
     await screen.findByRole('heading', { name: 'Le jeu de cartes' })
   })
 
-  it('shows no grid on the way from the questions to the cards', async () => {
+  it('does not show the grid between the questions and the cards', async () => {
     answerAlways(currentMember({ preferencesCompleted: false }))
     const queries = createQueryClient()
     open('/profiles', queries)
@@ -170,7 +170,7 @@ describe('the root route', () => {
 
 describe('a landing page', () => {
   it.each(['/landing', '/accueil-v2'])(
-    'shows the landing page at %s, to visitors and members alike',
+    'is shown at %s to visitors and members alike',
     async (path) => {
       answerAlways(currentMember())
       open(path)
@@ -181,7 +181,7 @@ describe('a landing page', () => {
   )
 })
 
-describe('a page behind a link that was mailed to somebody outside', () => {
+describe('a page behind a link e-mailed to a person without an account', () => {
   const TOKEN = 'x'.repeat(43)
   const REQUEST = { memberName: 'Hélène', firstName: 'Martine', isConfirmed: false }
   const OFF = {
@@ -193,7 +193,7 @@ describe('a page behind a link that was mailed to somebody outside', () => {
   it.each([
     ['/confiance', '/api/trusted/requests', REQUEST, 'Hélène vous fait confiance'],
     ['/rendez-vous', '/api/trusted/links', OFF, 'Ce rendez-vous est annulé'],
-  ])('is read at %s without an account', async (path, api, answer, title) => {
+  ])('opens at %s without an account', async (path, api, answer, title) => {
     fetchMock.mockImplementation(async (url) =>
       url === `${api}/${TOKEN}`
         ? new Response(JSON.stringify(answer))
@@ -212,14 +212,14 @@ describe('a page for members', () => {
     await screen.findByRole('heading', { name: 'Connexion nécessaire' })
   })
 
-  it('is what signing in leads back to', async () => {
+  it('is opened again after signing in', async () => {
     answerAlways({}, 401)
     open('/profiles?tab=visites')
     const link = await screen.findByRole('link', { name: 'Se connecter' })
     expect(link.getAttribute('href')).toBe('/login?next=%2Fprofiles%3Ftab%3Dvisites')
   })
 
-  it('asks to sign in as soon as any answer says that the session has ended', async () => {
+  it('asks to sign in as soon as any response reports that the session has ended', async () => {
     answerAlways(currentMember())
     const queries = createQueryClient()
     open('/home', queries)
@@ -233,7 +233,7 @@ describe('a page for members', () => {
     await screen.findByRole('heading', { name: 'Connexion nécessaire' })
   })
 
-  it('starts afresh for another member', async () => {
+  it('is mounted again for another member', async () => {
     answerAlways(currentMember())
     const queries = createQueryClient()
     open('/home', queries)
@@ -244,7 +244,7 @@ describe('a page for members', () => {
     expect(screen.getByRole('heading', { name: 'Le jeu de cartes' })).toBeTruthy()
   })
 
-  it('is read four times, a second apart, before it says that the connection failed', async () => {
+  it('requests the current user four times, one second apart, before it reports a failed connection', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     answerAlways({}, 500)
     open('/home')
@@ -263,8 +263,8 @@ describe('a page for members', () => {
   })
 })
 
-describe('a page for members that was asked for before it could be shown', () => {
-  it('is read four times in all, and then says at once that the connection failed', async () => {
+describe('a page for members whose current user was requested before the page was shown', () => {
+  it('requests the current user four times in all and then reports the failure immediately', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     answerAlways({}, 500)
     const queries = createQueryClient()
@@ -280,7 +280,7 @@ describe('a page for members that was asked for before it could be shown', () =>
 })
 
 describe('a link', () => {
-  it('leads to the next page, names the window and moves the focus to its title', async () => {
+  it('leads to the next page, sets document.title and moves the focus to the heading', async () => {
     answerAlways({}, 401)
     open('/nulle-part')
     await screen.findByRole('heading', { name: /^Oups ! Cette.page n'existe pas$/ })
@@ -293,7 +293,7 @@ describe('a link', () => {
   })
 })
 
-it('every page asks who is here, but for what anybody may read, links of messages and the test pages', () => {
+it('every page checks the session, except public pages, pages behind e-mailed links and the test pages', () => {
   const forAnybody = [
     ...[
       '/accessibilite',

@@ -17,12 +17,12 @@ import { CurrentPage, preloadPage } from './CurrentPage.tsx'
 import { lazyPageFrom } from './lazy-page.tsx'
 import { AppRouter } from './router.tsx'
 
-// Without this file nothing is shown of what happens elsewhere, and no message leaves.
+// Without this file, no live event is shown and no message is sent.
 const MemberLive = lazyPageFrom(() => untilLoaded(() => import('./MemberLive.tsx'), 'MemberLive'))
 
 /**
- * What happens around the pages of a member while one is signed in; visitors never load it. The page that was opened has
- * what it asks for first: it would wait behind files that it does without.
+ * Starts the live features around a member's pages: visitors never load them. It waits until the requests of the opened
+ * page have finished, so that the page is not delayed by files that it does not need.
  */
 function Live() {
   const queries = useQueryClient()
@@ -30,7 +30,7 @@ function Live() {
   const [isPageServed, setPageServed] = useState(false)
   const isFetching = useIsFetching()
 
-  // Asked of the cache: what the page asks as it appears was not counted yet when this was drawn.
+  // Read from the cache: requests that the page starts on mount are not in `isFetching` at this render yet.
   useEffect(() => {
     if (member && queries.isFetching() === 0) setPageServed(true)
   }, [member, isFetching, queries])
@@ -50,7 +50,7 @@ interface AppProps extends Edition {
 }
 
 export function App({ queries, showsSamples, claims }: AppProps) {
-  // Once offline, it is too late to fetch what says so.
+  // Preloaded because the toast that reports a lost connection could not be loaded offline.
   useEffect(() => preload(loadToaster), [])
 
   return (

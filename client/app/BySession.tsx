@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { ConnectionProblemPage } from '#client/pages/ConnectionProblemPage.tsx'
 import { useCurrentMember } from '#client/session/current-member.ts'
 import type { CurrentMember } from '#shared/contracts/members.ts'
-import { Arrival } from './Arrival.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
+import { PageTitle } from './PageTitle.tsx'
 
 interface BySessionProps {
   visitor: ReactNode
@@ -11,9 +11,9 @@ interface BySessionProps {
 }
 
 /**
- * One thing for a visitor and another for a member, once it is known who is here; what `/` shows to
- * each: CurrentPage.tsx. On a page for members a visitor, whom a 401 alone makes, is told
- * « Connexion nécessaire »: RequireMember.tsx.
+ * Renders `visitor` or `member`, once the session is known. Only a 401 makes a visitor. CurrentPage.tsx
+ * decides what `/` shows to each; RequireMember.tsx shows « Connexion nécessaire » to visitors on a
+ * members' page.
  */
 export function BySession({ visitor, member }: BySessionProps) {
   const session = useCurrentMember()
@@ -23,7 +23,7 @@ export function BySession({ visitor, member }: BySessionProps) {
     case 'failed':
       return (
         <>
-          <Arrival title="Problème de connexion" />
+          <PageTitle title="Problème de connexion" />
           <ConnectionProblemPage onRetry={session.retry} />
         </>
       )

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 import { firstPageLoaded } from '#client/platform/preload.ts'
 import { ConsentInvitation } from './ConsentInvitation.tsx'
 
-/** Asks what may be counted, once the page stands. */
+/** Asks for consent to audience measurement, once the first page has loaded. */
 export function Consent() {
   const [isDue, setDue] = useState(false)
 
   useEffect(() => {
-    let hasLeft = false
-    void firstPageLoaded.then(() => hasLeft || setDue(true))
+    let isUnmounted = false
+    void firstPageLoaded.then(() => isUnmounted || setDue(true))
     return () => {
-      hasLeft = true
+      isUnmounted = true
     }
   }, [])
 

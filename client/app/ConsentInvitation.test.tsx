@@ -21,7 +21,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 beforeEach(() => localStorage.clear())
 afterEach(() => localStorage.clear())
 
-it('whether a visit may be counted is asked in the page, until it is answered', () => {
+it('the consent to audience measurement is requested in the page until the visitor answers', () => {
   const { unmount } = open('/subscription')
   press('Non')
   expect(question()).toBeNull()
@@ -30,7 +30,7 @@ it('whether a visit may be counted is asked in the page, until it is answered', 
   expect(question()).toBeNull()
 })
 
-it('the question waits where somebody reads a face, writes, pays or fills in a form', () => {
+it('the question is deferred on pages where people view a profile, write, pay or fill in a form', () => {
   for (const path of [
     ...['/home', '/profiles/1', '/messages', '/messages/1/avis', '/messages/1/lendemain'],
     ...['/chat/1', '/tout-va-bien/1', '/avis/1', '/confiance/1', '/rendez-vous/1'],
@@ -45,7 +45,7 @@ it('the question waits where somebody reads a face, writes, pays or fills in a f
   expect(question()).not.toBeNull()
 })
 
-it('it is asked anew wherever somebody wants to answer otherwise, and has the focus', () => {
+it('a visitor can reopen the question on any page to change their answer, and it takes the focus', () => {
   localStorage.setItem('consent', `granted.${Date.now()}`)
   open('/contact')
   expect(question()).toBeNull()

@@ -8,9 +8,9 @@ import { arrival, discover, findRoute, landing, profiles, type Route, wishes } f
 import { useCodeLater } from './use-code-later.ts'
 
 /**
- * The page of the address that is shown. At `/` that is the landing for a visitor, and for a member the deck, or the
- * questions as long as preferences are missing, after the spinner of BySession.tsx; what the server answers before that:
- * static.ts of server/platform/http/.
+ * The page of the current URL. At `/`, after the spinner of BySession.tsx, visitors see the landing page; members see
+ * the deck, or the questions while they have no preferences. The HTML that the server sends first:
+ * server/platform/http/static.ts.
  */
 export function CurrentPage() {
   const pathname = usePathname()
@@ -26,26 +26,26 @@ export function CurrentPage() {
   )
 }
 
-/** Loads the files of a page before it is shown; `/` loads its own once it knows who looks. */
+/** Loads the files of a page before it is shown. Which page `/` loads depends on the session. */
 export async function preloadPage(pathname: string): Promise<void> {
   if (pathname !== '/') await findRoute(pathname).Page.preload()
 }
 
-/** Shows the page of a route, members' ones only to members. */
+/** Shows the page of a route; a members' page only to members. */
 function RouteView({ route }: { route: Route }) {
   const page = <PageView route={route} />
   return route.audience === 'public' ? page : <RequireMember>{page}</RequireMember>
 }
 
-/** The cards and the grid come once a member has said whom they hope for; before that, they are welcomed. */
+/** The deck or the grid. Newcomers see the welcome page and the questions about their preferences first. */
 function AfterArrival({ route, member }: { route: Route; member: CurrentMember }) {
-  const [isCodePutOff] = useCodeLater()
+  const [isCodePostponed] = useCodeLater()
   const isAsked = !member.preferencesCompleted
-  // The answers lead to the cards: the grid must not show on the way.
+  // Answering leads to the deck at `/home`: the grid must not flash up before that navigation.
   const [wasAsked] = useState(isAsked)
   const stillShowsQuestions = isAsked || (wasAsked && route !== discover)
   if (!stillShowsQuestions) return <RouteView key="page" route={route} />
-  const awaitsCode = isAsked && !member.isEmailConfirmed && !isCodePutOff
+  const awaitsCode = isAsked && !member.isEmailConfirmed && !isCodePostponed
   return awaitsCode ? (
     <RouteView key="arrival" route={arrival} />
   ) : (

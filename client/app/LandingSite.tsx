@@ -11,20 +11,20 @@ interface LandingProps {
 const First = lazyPage(() => import('#client/pages/LandingPage.tsx'), 'LandingPage')
 const Second = lazyPage(() => import('#client/pages/SecondLandingPage.tsx'), 'SecondLandingPage')
 
-/** The layout of the landing page at one of its addresses. */
+/** The layout of the landing page for one of its paths. */
 export function findLanding(pathname: string): LazyPage<LandingProps> {
   return pathname.startsWith('/accueil-v2') ? Second : First
 }
 
 interface LandingSiteProps extends Edition {
   Page: LazyPage<LandingProps>
-  /** The address to render, outside a browser. */
+  /** The path to render on the server. */
   ssrPath?: string
 }
 
 /**
- * A prerendered page, which stands without the application: a visitor who only reads it never loads the queries, the
- * session, nor the table of screens.
+ * A prerendered landing page that works without the application: a visitor who only reads it never loads the query
+ * client, the session or the route table.
  */
 export function LandingSite({ Page, showsSamples, claims, ssrPath }: LandingSiteProps) {
   return (

@@ -6,7 +6,7 @@ import { AppRouter } from './router.tsx'
 import { findRoute, notFound } from './routes.ts'
 import { SiteFooter } from './SiteFooter.tsx'
 
-it('tells the year in which it is read', () => {
+it('the legal line shows the current year', () => {
   vi.useFakeTimers({ now: new Date('2031-01-01T12:00:00'), toFake: ['Date'] })
   try {
     render(
@@ -20,7 +20,7 @@ it('tells the year in which it is read', () => {
   }
 })
 
-it('says nothing twice under the columns of the site, nor on the landing page the way to itself', () => {
+it('the legal line repeats no link of the site footer, and the landing page does not link to itself', () => {
   history.replaceState(null, '', '/')
   render(
     <AppRouter preload={async () => {}}>
@@ -31,7 +31,7 @@ it('says nothing twice under the columns of the site, nor on the landing page th
   expect(screen.queryByRole('link', { name: "Retour à l'accueil" })).toBeNull()
 })
 
-it('ends every page with links to pages that exist, the two ways out of a contract among them', () => {
+it('the legal line links only to existing pages, including the two that end a contract', () => {
   render(
     <AppRouter preload={async () => {}}>
       <SiteFooter />
@@ -49,7 +49,7 @@ it('ends every page with links to pages that exist, the two ways out of a contra
 })
 
 it.each(['folded', 'brief'] as const)(
-  'keeps the two ways out of a contract in the open and folds the rest: %s',
+  'the legal line shows the two links that end a contract and folds the rest: %s',
   (form) => {
     render(
       <AppRouter preload={async () => {}}>
@@ -66,7 +66,7 @@ it.each(['folded', 'brief'] as const)(
   },
 )
 
-it('on a page behind a link says who is behind it and folds the rest', () => {
+it('the legal line of a page behind an e-mailed link names the owner and folds the rest', () => {
   render(
     <AppRouter preload={async () => {}}>
       <LegalLine form="slim" />

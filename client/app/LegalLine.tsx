@@ -6,13 +6,14 @@ import styles from './LegalLine.module.css'
 import { Link, usePathname } from './router.tsx'
 
 /**
- * `folded`, on a member's page: the two ways out of a contract stand in the open, the rest unfolds; `brief` is the same for
- * a visitor, on a page with one thing to do. `slim`, on a page behind a link, for somebody who has no contract: who is
- * behind it stands in the open. `site` stands under columns that lead to the contact already.
+ * `folded`, on a member's page: the two links that end a contract are always visible, the rest is in a disclosure.
+ * `brief` is the same for a visitor on a single-purpose page. `slim`, on a page behind an e-mailed link, for people
+ * without a contract: the site's owner is always visible. `site` is used under columns that already link to the contact
+ * page.
  */
 export type LegalForm = 'open' | 'site' | 'folded' | 'brief' | 'slim'
 
-/** Ends every page: the law wants these within reach, the two ways out of a contract above all. */
+/** Ends every page: the law requires these links on every page, above all the two that end a contract. */
 export function LegalLine({ form = 'open' }: { form?: LegalForm | undefined }) {
   return (
     <>
@@ -67,7 +68,7 @@ function Fold({ children }: { children: ReactNode }) {
 
 function Owner() {
   return (
-    // A page that was drawn at the build may be read in another year.
+    // The prerendered page can contain the year of the build.
     <span className={styles.owner} suppressHydrationWarning>
       © {new Date().getFullYear()} Embellie
     </span>

@@ -9,7 +9,7 @@ interface MatchCeremonyProps extends ComponentProps<typeof MatchDialog> {
   member: CurrentMember
 }
 
-/** The window of a match with its celebration, away from the flash that made it. */
+/** The match dialog with its celebration, for a match that was not made by a flash on this page. */
 export function MatchCeremony({ member, ...match }: MatchCeremonyProps) {
   const [isCelebrating, setCelebrating] = useState(true)
 

@@ -47,10 +47,10 @@ const CALLED = {
   asked: { kind: 'call', startsAt: null, timeZone: 'Europe/Paris', at: '2026-11-20T09:00:00Z' },
 }
 let nextId = 50
-/** A day for each: a window is followed by five minutes without another. */
+/** Each test runs on another day, because a match dialog is followed by five minutes without another. */
 let now = new Date('2026-11-20T10:00:00Z')
 
-/** A page of a member for whom a match was made while they were away. */
+/** Renders a page for a member who got a match while they were away. */
 async function open({
   path = '/home',
   isCelebrated = false,
@@ -95,7 +95,7 @@ async function open({
   await act(async () => {
     renderAsMember(
       <>
-        <Here />
+        <Preloaded />
         <MemberLayout>
           <input aria-label="Un champ" />
         </MemberLayout>
@@ -109,16 +109,16 @@ async function open({
   return { api, partner }
 }
 
-/** What the application has read before any of this shows. */
-function Here() {
+/** Reads what the application has already fetched when MatchNews mounts. */
+function Preloaded() {
   useQuery(currentMemberQuery)
   useQuery(statsQuery)
   return null
 }
 
-const matchWindow = () => screen.queryByRole('dialog', { name: "C'est un match !" })
-const room = () => document.querySelector('[data-news-line]')
-const line = () => screen.queryByRole('link', { name: /Laurent et vous/ })
+const matchDialog = () => screen.queryByRole('dialog', { name: "C'est un match !" })
+const banner = () => document.querySelector('[data-news-line]')
+const matchBanner = () => screen.queryByRole('link', { name: /Laurent et vous/ })
 
 beforeAll(() =>
   Promise.all([
@@ -135,33 +135,33 @@ beforeEach(() => {
   stubMotion()
 })
 afterEach(async () => {
-  // A window that is still open closes, and its minute passes.
+  // Closes an open dialog and lets the minute after it pass.
   cleanup()
   await passTime(60_000)
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-describe('a match made elsewhere or while away', () => {
-  it('has its window at the next calm moment, once, and a line until it is opened', async () => {
+describe('a match made elsewhere or while the member was away', () => {
+  it('opens its dialog once, at the next idle moment, and keeps its banner until it is opened', async () => {
     const { api, partner } = await open()
-    expect(line()?.getAttribute('href')).toBe(`/chat/${partner.id}`)
-    expect(matchWindow()).toBeNull()
+    expect(matchBanner()?.getAttribute('href')).toBe(`/chat/${partner.id}`)
+    expect(matchDialog()).toBeNull()
     await passTime(2500)
-    expect(matchWindow()?.textContent).toContain(
+    expect(matchDialog()?.textContent).toContain(
       'Ce matin, pendant votre absence, Laurent vous a flashée à son tour.',
     )
     expect(api.requests.filter(({ route }) => route === CELEBRATED)).toEqual([
       { route: CELEBRATED, body: { partnerId: partner.id } },
     ])
     await passTime(6000)
-    expect(matchWindow()).toBeNull()
+    expect(matchDialog()).toBeNull()
     await passTime(30_000)
-    expect(matchWindow()).toBeNull()
-    expect(line()).not.toBeNull()
+    expect(matchDialog()).toBeNull()
+    expect(matchBanner()).not.toBeNull()
   })
 
-  it('leaves its window behind on the way to the conversation', async () => {
+  it('closes its dialog when the member goes to the conversation', async () => {
     const { partner } = await open()
     await passTime(2500)
     await passTime(0)
@@ -169,25 +169,25 @@ describe('a match made elsewhere or while away', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Envoyer' }))
     await passTime(100)
     expect(location.pathname).toBe(`/chat/${partner.id}`)
-    expect(matchWindow()).toBeNull()
+    expect(matchDialog()).toBeNull()
   })
 
-  it('waits while the reader presses, and while a field is filled in', async () => {
+  it('waits while the member presses something or has a field focused', async () => {
     await open()
     for (let turn = 0; turn < 5; turn++) {
       await passTime(1000)
       fireEvent.pointerDown(document.body)
     }
-    expect(matchWindow()).toBeNull()
+    expect(matchDialog()).toBeNull()
     act(() => screen.getByLabelText('Un champ').focus())
     await passTime(10_000)
-    expect(matchWindow()).toBeNull()
+    expect(matchDialog()).toBeNull()
     act(() => screen.getByLabelText('Un champ').blur())
     await passTime(2500)
-    expect(matchWindow()).not.toBeNull()
+    expect(matchDialog()).not.toBeNull()
   })
 
-  it('is followed by a minute in which nobody else is announced, counted from the end of its window', async () => {
+  it('delays other announcements for a minute after its dialog has closed', async () => {
     await open()
     await passTime(2500)
     fireEvent.keyDown(document.body, { key: 'Tab' })
@@ -200,44 +200,47 @@ describe('a match made elsewhere or while away', () => {
     expect(screen.queryByText('Nouvelle visite')).not.toBeNull()
   })
 
-  it('has no window while another of this browser is a moment ago, even of a page that was there before', async () => {
+  it('opens no dialog within five minutes of another one in this browser, even from an earlier page', async () => {
     localStorage.setItem('match_window_at', String(now.getTime() - 299_000))
     await open()
     await passTime(500)
-    expect(matchWindow()).toBeNull()
-    expect(line()).not.toBeNull()
+    expect(matchDialog()).toBeNull()
+    expect(matchBanner()).not.toBeNull()
   })
 
   it.each([
     [2, '2 nouveaux matchs Odile et Laurent'],
     [3, '3 nouveaux matchs Odile, Éric et Laurent'],
     [4, '4 nouveaux matchs Odile, Éric et 2 autres'],
-  ])('has one line with others, and not their own face: %i', async (count, words) => {
-    await open({ isCelebrated: true, wrote: Array.from({ length: count }, () => false) })
-    const shown = document.querySelector('[data-news-line]')
-    expect(shown?.textContent).toBe(words)
-    expect(shown?.querySelectorAll('img')).toHaveLength(Math.min(count, 3))
-  })
+  ])(
+    'shares one banner with other matches, which shows at most three faces: %i',
+    async (count, words) => {
+      await open({ isCelebrated: true, wrote: Array.from({ length: count }, () => false) })
+      const shown = document.querySelector('[data-news-line]')
+      expect(shown?.textContent).toBe(words)
+      expect(shown?.querySelectorAll('img')).toHaveLength(Math.min(count, 3))
+    },
+  )
 
-  it('names nobody twice', async () => {
+  it('does not show the same first name twice', async () => {
     await open({ isCelebrated: true, wrote: [false, false], firstName: 'Odile' })
     expect(document.querySelector('[data-news-line]')?.textContent).toBe(
       '2 nouveaux matchs Odile et 1 autre',
     )
   })
 
-  it('has no line among the news, where an alert says it', async () => {
+  it('has no banner on the news page, where an alert announces it', async () => {
     await open({ isCelebrated: true, path: '/nouvelles' })
-    expect(line()).toBeNull()
+    expect(matchBanner()).toBeNull()
   })
 
-  it('waits for a toast', async () => {
+  it('waits until a toast has closed', async () => {
     await open()
     act(() => toast({ title: 'Préférences sauvegardées !', duration: 6000 }))
     await passTime(5900)
-    expect(matchWindow()).toBeNull()
+    expect(matchDialog()).toBeNull()
     for (let turn = 0; turn < 6; turn++) await passTime(500)
-    expect(matchWindow()).not.toBeNull()
+    expect(matchDialog()).not.toBeNull()
   })
 
   it.each([
@@ -248,27 +251,27 @@ describe('a match made elsewhere or while away', () => {
     '/referral',
     '/checkout',
     '/messages',
-  ])('opens by itself nowhere but over the cards: not in %s', async (path) => {
+  ])('opens by itself only over the deck, not on %s', async (path) => {
     await open({ path })
     await passTime(20_000)
-    expect(matchWindow()).toBeNull()
+    expect(matchDialog()).toBeNull()
   })
 
-  it('has its window from another page by a press on its line, which then leads to the conversation', async () => {
+  it('opens its dialog on another page when its banner is pressed; the next press leads to the conversation', async () => {
     const { api, partner } = await open({ path: '/profiles' })
-    fireEvent.click(line() ?? expect.unreachable())
+    fireEvent.click(matchBanner() ?? expect.unreachable())
     await passTime(0)
     expect(location.pathname).toBe('/profiles')
-    expect(matchWindow()?.textContent).toContain('Laurent vous a flashée à son tour.')
+    expect(matchDialog()?.textContent).toContain('Laurent vous a flashée à son tour.')
     expect(api.count(CELEBRATED)).toBe(1)
     fireEvent.click(screen.getByRole('button', { name: 'Plus tard' }))
-    expect(matchWindow()).toBeNull()
-    fireEvent.click(line() ?? expect.unreachable())
+    expect(matchDialog()).toBeNull()
+    fireEvent.click(matchBanner() ?? expect.unreachable())
     await passTime(100)
     expect(location.pathname).toBe(`/chat/${partner.id}`)
   })
 
-  it('with others has their windows one press after the other, then the messages', async () => {
+  it('opens one dialog per press when there are several matches; the next press leads to the messages', async () => {
     const { api } = await open({ path: '/profiles', wrote: [false, false] })
     const press = async () => {
       fireEvent.click(screen.getByRole('link', { name: /^2 nouveaux matchs/ }))
@@ -276,7 +279,7 @@ describe('a match made elsewhere or while away', () => {
     }
     for (const name of ['Odile', 'Laurent']) {
       await press()
-      expect(matchWindow()?.textContent).toContain(name)
+      expect(matchDialog()?.textContent).toContain(name)
       fireEvent.click(screen.getByRole('button', { name: 'Plus tard' }))
     }
     expect(api.count(CELEBRATED)).toBe(2)
@@ -285,35 +288,35 @@ describe('a match made elsewhere or while away', () => {
     expect(location.pathname).toBe('/messages')
   })
 
-  it('whose window was shown on another device keeps its line alone', async () => {
+  it('has only its banner when its dialog was shown on another device', async () => {
     await open({ isCelebrated: true })
     await passTime(20_000)
-    expect(matchWindow()).toBeNull()
-    expect(line()).not.toBeNull()
+    expect(matchDialog()).toBeNull()
+    expect(matchBanner()).not.toBeNull()
   })
 
-  it('has no line over the messages, which tell of it', async () => {
+  it('has no banner on the messages page, which lists it', async () => {
     await open({ path: '/messages' })
-    expect(line()).toBeNull()
+    expect(matchBanner()).toBeNull()
   })
 
-  it('has none once it was opened', async () => {
+  it('has no banner once it was opened', async () => {
     await open({ newMatches: 0 })
-    expect(line()).toBeNull()
-    expect(room()).toBeNull()
+    expect(matchBanner()).toBeNull()
+    expect(banner()).toBeNull()
   })
 
-  it('has the room of its line from the first sight of the page, so that nothing moves when it comes', async () => {
+  it('reserves the place of its banner from the first render, so that nothing moves', async () => {
     await open({ areCountersHeld: true })
-    expect(line()).toBeNull()
-    expect(room()).not.toBeNull()
+    expect(matchBanner()).toBeNull()
+    expect(banner()).not.toBeNull()
   })
 
-  it('that comes while a page is read has its line with the next press', async () => {
+  it('shows its banner at the next press when it arrives while the page is open', async () => {
     await open({ hasNewMatch: false })
-    expect(room()).toBeNull()
+    expect(banner()).toBeNull()
     fireEvent.pointerUp(document.body)
-    expect(line()).not.toBeNull()
+    expect(matchBanner()).not.toBeNull()
   })
 
   const WHEN = {
@@ -322,15 +325,15 @@ describe('a match made elsewhere or while away', () => {
   }
 
   it.each(['invited', 'coming', 'tick'] as const)(
-    'has the line before a table: %s',
+    'takes the banner before a table: %s',
     async (step) => {
       await open({ path: '/profiles', table: { id: TABLE, step, ...WHEN } })
-      expect(line()).not.toBeNull()
+      expect(matchBanner()).not.toBeNull()
       expect(document.querySelectorAll('[data-news-line]')).toHaveLength(1)
     },
   )
 
-  it('has its line above the deck, where a table has none', async () => {
+  it('has its banner above the deck, where a table has none', async () => {
     await open({ table: { id: TABLE, step: 'invited', ...WHEN } })
     await vi.waitFor(() => screen.getByRole('link', { name: /^Laurent et vous/ }))
   })
@@ -339,7 +342,7 @@ describe('a match made elsewhere or while away', () => {
     ['invited', /^Une place à table le 5.décembre Répondre avant le 1er.décembre, 12.h\.$/],
     ['tick', /^Qui aimeriez-.?vous revoir \? Cochez en secret\.$/],
     ['coming', /^Votre place à table Samedi.5.décembre à.12.h.15\.$/],
-  ] as const)('leaves its line to a table without one: %s', async (step, name) => {
+  ] as const)('leaves the banner to a table when it has none: %s', async (step, name) => {
     await open({
       path: '/nouvelles',
       newMatches: 0,
@@ -352,18 +355,18 @@ describe('a match made elsewhere or while away', () => {
     )
   })
 
-  it('gives its line to a call that waits, and takes it back once that has lapsed', async () => {
+  it('leaves the banner to a waiting call until the call has expired', async () => {
     await open({ callUntil: new Date(now.getTime() + 30_000).toISOString() })
     await vi.waitFor(() =>
       screen.getByRole('link', { name: /^Un appel avec Karim \? Maintenant, jusqu'à/ }),
     )
-    expect(line()).toBeNull()
+    expect(matchBanner()).toBeNull()
     await passTime(60_000)
-    expect(line()).not.toBeNull()
+    expect(matchBanner()).not.toBeNull()
   })
 
   it.each(['/home', '/nouvelles', '/messages'])(
-    'gives its line to « Tout va bien ? » until it is answered, in %s too, and a call does as well',
+    'leaves the banner to « Tout va bien ? » until it is answered, on %s too, as a call does',
     async (path) => {
       const tellAt = new Date(now.getTime() + 45 * 60_000).toISOString()
       const checkIn = { appointmentId: TABLE, tellAt, timeZone: 'Europe/Paris' }
@@ -373,25 +376,25 @@ describe('a match made elsewhere or while away', () => {
           name: /^Tout va bien \? Répondez à Embellie avant.11.h.45\.$/,
         }),
       )
-      expect(room()?.getAttribute('href')).toBe(`/tout-va-bien/${TABLE}`)
-      expect(line()).toBeNull()
+      expect(banner()?.getAttribute('href')).toBe(`/tout-va-bien/${TABLE}`)
+      expect(matchBanner()).toBeNull()
       await passTime(46 * 60_000)
-      expect(room()?.textContent).toMatch(/Il est encore temps de répondre\.$/)
+      expect(banner()?.textContent).toMatch(/Il est encore temps de répondre\.$/)
     },
   )
 
   it.each(['/home', '/messages', '/chat/marie', '/settings'])(
-    'gives its line to the way to help while the member is with somebody, in %s too',
+    'leaves the banner to the help link during an appointment, on %s too',
     async (path) => {
       const checkIn = { appointmentId: TABLE, tellAt: null, timeZone: 'Europe/Paris' }
       await open({ path, checkIn })
       await vi.waitFor(() => screen.getByRole('link', { name: "Besoin d'aide à ce rendez-vous ?" }))
-      expect(room()?.getAttribute('href')).toBe(`/tout-va-bien/${TABLE}`)
+      expect(banner()?.getAttribute('href')).toBe(`/tout-va-bien/${TABLE}`)
     },
   )
 
-  it('with somebody who has left since has no line, though the counters count it', async () => {
+  it('has no banner when the partner has left since, even if the counters still include it', async () => {
     await open({ isListed: false })
-    expect(room()).toBeNull()
+    expect(banner()).toBeNull()
   })
 })

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import {
-  askedFor,
   isSoonAfterAnother,
-  useCelebrated,
+  requestedCelebration,
+  useMarkCelebrated,
   useNewMatches,
   useUncelebrated,
 } from '#client/features/matches/match-news.api.ts'
@@ -16,22 +16,25 @@ import type { NewMatch } from '#shared/contracts/matches.ts'
 import { findPattern, type Pattern } from './paths.ts'
 import { usePathname } from './router.tsx'
 
-// The banner tells of the match without it.
+// If this file fails to load, the banner still announces the match.
 const MatchCeremony = lazyPart(
   () => import('./MatchCeremony.tsx'),
   'MatchCeremony',
   HiddenWhenMissing,
 )
 
-/** Where one looks at faces anyhow. Over any other page that was just opened it would take the page away: there the line tells of it. */
-const OPENS_BY_ITSELF: readonly Pattern[] = ['/', '/home']
-/** Without a press, a key or a scroll. */
+/**
+ * The dialog opens by itself only over the deck. On any other page it would get in the way; the banner announces the
+ * match there.
+ */
+const OPENS_BY_ITSELF_ON: readonly Pattern[] = ['/', '/home']
+/** How long the member must not press, type or scroll. */
 const CALM_MS = 1500
-const LOOK_MS = 500
+const CHECK_MS = 500
 
 /**
- * Opens the window of a match that was made elsewhere, or while the member was away: at the next calm moment over the cards,
- * and from any page where its line is pressed. One that is made by a flash on the page has its window there.
+ * Opens the dialog of a match that was made elsewhere or while the member was away: over the deck when the member is
+ * idle, or on any page when its banner is pressed. A match made by a flash on the page has its own dialog there.
  */
 export function MatchNews() {
   const { data: member } = useQuery({ ...currentMemberQuery, enabled: false })
@@ -39,21 +42,21 @@ export function MatchNews() {
   const matches = useNewMatches(member?.id ?? '', stats?.newMatches)
   const next = useUncelebrated(matches)
   const pathname = usePathname()
-  const asked = useStore(askedFor, null)
+  const asked = useStore(requestedCelebration, null)
   const [opened, open] = useState<NewMatch | null>(null)
-  const isDue = findPattern(OPENS_BY_ITSELF, pathname) !== undefined && !isSoonAfterAnother()
+  const isDue = findPattern(OPENS_BY_ITSELF_ON, pathname) !== undefined && !isSoonAfterAnother()
   const isTurn = useOverlayTurn('match', next !== undefined && isDue && !opened)
   const isCalm = useCalm(isTurn)
 
-  useCelebrated(opened?.partner.id)
-  // Anyone who goes on to the conversation, or back, leaves the window behind.
+  useMarkCelebrated(opened?.partner.id)
+  // Navigating, for example to the conversation, closes the dialog.
   useEffect(() => () => open(null), [pathname])
   useEffect(() => {
     if (isTurn && isCalm && next) open(next)
   }, [isTurn, isCalm, next])
   useEffect(() => {
     if (!asked) return
-    askedFor.set(null)
+    requestedCelebration.set(null)
     open(asked)
   }, [asked])
 
@@ -72,7 +75,7 @@ export function MatchNews() {
   )
 }
 
-/** True once nothing was touched for a moment, and no field is being filled in. */
+/** True once the page is visible, had no input for CALM_MS, and no field has the focus. */
 function useCalm(isAwaited: boolean): boolean {
   const [isCalm, setCalm] = useState(false)
 
@@ -87,13 +90,13 @@ function useCalm(isAwaited: boolean): boolean {
     for (const act of ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll']) {
       addEventListener(act, touch, options)
     }
-    const looking = setInterval(() => {
+    const timer = setInterval(() => {
       const isWriting = document.activeElement?.matches('input, textarea, select') ?? false
       setCalm(!document.hidden && !isWriting && Date.now() - touchedAt >= CALM_MS)
-    }, LOOK_MS)
+    }, CHECK_MS)
     return () => {
       listening.abort()
-      clearInterval(looking)
+      clearInterval(timer)
       setCalm(false)
     }
   }, [isAwaited])

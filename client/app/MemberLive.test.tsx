@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('the live part that did not come is there once it comes', async () => {
+it('the live part appears once its file can be loaded after a failure', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   stubMotion()
   stubApi({ 'GET /api/users/current': () => json(currentMember()) })

@@ -6,14 +6,14 @@ import { preload } from '#client/platform/preload.ts'
 import { keepForOffline } from '#client/platform/service-worker.ts'
 import { fillBrowserGaps } from '#client/ui/browser-gaps.ts'
 import { MatchNews } from './MatchNews.tsx'
-import { PlanRise } from './PlanRise.tsx'
+import { PlanUpgrade } from './PlanUpgrade.tsx'
 import { startRealtime } from './realtime-bridge.ts'
-import { usePushedTo } from './use-pushed-to.ts'
+import { usePushNavigation } from './use-push-navigation.ts'
 
-/** Holds the socket open while a member is signed in, lays its news over the page, and makes good what the browser leaves undone. */
+/** Keeps the socket open while a member is signed in, shows live news over the page, and polyfills browser gaps. */
 export function MemberLive() {
   const queries = useQueryClient()
-  usePushedTo()
+  usePushNavigation()
   useEffect(fillBrowserGaps, [])
 
   useEffect(() => {
@@ -27,7 +27,7 @@ export function MemberLive() {
   return (
     <>
       <NotificationToasts />
-      <PlanRise />
+      <PlanUpgrade />
       <MatchNews />
     </>
   )

@@ -6,7 +6,7 @@ import { PageView } from './PageView.tsx'
 import type { Route } from './routes.ts'
 import { TermsGate } from './TermsGate.tsx'
 
-/** In the place of a member's page, for anyone who is not signed in. */
+/** Replaces a members' page for visitors. */
 export const loginRequired: Route = {
   title: 'Connexion nécessaire',
   audience: 'public',
@@ -14,16 +14,17 @@ export const loginRequired: Route = {
 }
 
 /**
- * Shows its children to a member; only a missing session says « Connexion nécessaire » with a link
- * to /login, other failures say so: client/pages/ConnectionProblemPage.tsx. « Chargement... » until
- * that is known: client/ui/Spinner.tsx; of the deck: `DeckSkeleton` of client/features/discovery/DeckWait.tsx.
+ * Shows its children to a member. Only a missing session shows « Connexion nécessaire » with a link to
+ * /login; other failures show client/pages/ConnectionProblemPage.tsx. While the session loads,
+ * client/ui/Spinner.tsx shows « Chargement... »; the deck shows `DeckSkeleton` of
+ * client/features/discovery/DeckWait.tsx.
  */
 export function RequireMember({ children }: { children: ReactNode }) {
   return (
     <BySession
       visitor={<PageView route={loginRequired} />}
       member={(member) => (
-        // Another member gets a page of their own, without what was typed in it before.
+        // The key gives another member a new page, without the previous member's input.
         <MemberContext key={member.id} value={member}>
           <TermsGate>{children}</TermsGate>
         </MemberContext>

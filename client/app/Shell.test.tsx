@@ -67,7 +67,7 @@ function linksTo(href: string, name: RegExp) {
 describe('the shell of a member', () => {
   beforeEach(() => history.replaceState(null, '', '/'))
 
-  it('leads at its bottom to Découvrir, Messages, Parrainer and Profil', () => {
+  it('links at the bottom to Découvrir, Messages, Parrainer and Profil', () => {
     renderShell()
     const links = bottomNavigation().getAllByRole('link')
     expect(links.map((link) => [link.textContent?.trim(), link.getAttribute('href')])).toEqual([
@@ -89,7 +89,7 @@ describe('the shell of a member', () => {
     ['/profile', 'Profil', 'page'],
     ['/settings', 'Profil', 'true'],
     ['/settings/abonnement', 'Profil', 'true'],
-  ])('at %s highlights %s as %s, and nothing else', (path, label, mark) => {
+  ])('at %s highlights only %s, with aria-current=%s', (path, label, mark) => {
     renderShell({ path })
     const marked = bottomNavigation()
       .getAllByRole('link')
@@ -105,7 +105,7 @@ describe('the shell of a member', () => {
     expect(linksTo('/messages', /^Messages$/).length).toBeGreaterThan(0)
   })
 
-  it('counts at its top, each count leading to its page', () => {
+  it('shows counters at the top, each linking to its page', () => {
     renderShell()
     expect(linksTo('/nouvelles', /^Alertes 2$/)).toHaveLength(1)
     expect(linksTo('/messages', /^Messages 3$/)).toHaveLength(1)
@@ -114,7 +114,7 @@ describe('the shell of a member', () => {
     expect(linksTo('/profiles?tab=visites', /^Visites 9$/)).toHaveLength(1)
   })
 
-  it('says no nought at its top, nor on the bell, but that no flash is left', () => {
+  it('hides zeros at the top and on the bell, except for the flashes left', () => {
     renderShell({ changed: { alerts: 0, messages: 0, matches: 0, flashes: 0, visits: 0 } })
     expect(linksTo('/nouvelles', /^Alertes$/)).toHaveLength(1)
     expect(linksTo('/nouvelles', /^Vos nouvelles$/)).toHaveLength(1)
@@ -123,7 +123,7 @@ describe('the shell of a member', () => {
     expect(linksTo('/profiles?tab=visites', /^Visites$/)).toHaveLength(1)
   })
 
-  it('counts to 99, and says that there are more', () => {
+  it('shows counts up to 99, and « 99+ » above', () => {
     renderShell({ changed: { alerts: 99, messages: 1204, visits: 100 } })
     expect(linksTo('/nouvelles', /^Alertes 99$/)).toHaveLength(1)
     expect(linksTo('/messages', /^Messages 99\+$/)).toHaveLength(1)
@@ -132,7 +132,7 @@ describe('the shell of a member', () => {
     expect(bottomNavigation().getAllByText('99+')).toHaveLength(1)
   })
 
-  it('rings a bell in the compact header, which leads to the news', () => {
+  it('has a bell in the compact header that links to the news', () => {
     renderShell()
     expect(linksTo('/nouvelles', /^Vos nouvelles, 2 à voir$/)).toHaveLength(1)
   })
@@ -142,19 +142,19 @@ describe('the shell of a member', () => {
     { kind: 'brand' },
     { kind: 'subscribe' },
     { kind: 'back', title: 'Réglages', to: '/profile' },
-  ])('has the bell in a bar of the kind $kind', (mobileBar) => {
+  ])('has the bell in a bar of kind $kind', (mobileBar) => {
     renderShell({ mobileBar })
     expect(linksTo('/nouvelles', /^Vos nouvelles/)).toHaveLength(1)
   })
 
-  it('leads back to a step before on the same page, too', () => {
+  it('leads back to a previous step of the same page, too', () => {
     const goBack = vi.fn()
     renderShell({ mobileBar: { kind: 'back', title: "Après l'appel", to: goBack } })
     screen.getByRole('button', { name: 'Retour' }).click()
     expect(goBack).toHaveBeenCalledOnce()
   })
 
-  it('lights Visites rather than Affinités on the tab of the visits', () => {
+  it('highlights Visites, not Affinités, on the visits tab', () => {
     renderShell({ path: '/profiles?tab=visites' })
     const [visits] = linksTo('/profiles?tab=visites', /^Visites/)
     const [matches] = linksTo('/profiles?tab=affinites', /^Affinités/)
@@ -162,14 +162,14 @@ describe('the shell of a member', () => {
     expect(matches?.hasAttribute('aria-current')).toBe(false)
   })
 
-  it("offers S'ABONNER and the plan, both to /subscription, and the profile", () => {
+  it("links S'ABONNER and the plan badge to /subscription, and has a link to the profile", () => {
     renderShell()
     expect(linksTo('/subscription', /^S'ABONNER$/)).toHaveLength(1)
     expect(linksTo('/subscription', /^Gratuit$/)).toHaveLength(2)
     expect(linksTo('/profile', /^Mon profil$/)).toHaveLength(1)
   })
 
-  it('offers Gold to whoever has Premium, and nothing more to whoever has Gold', () => {
+  it('offers Gold to a Premium member and nothing to a Gold member', () => {
     renderShell({ plan: 'premium', mobileBar: { kind: 'subscribe' } })
     expect(linksTo('/subscription', /^Passer à Gold$/)).toHaveLength(2)
     cleanup()
@@ -177,7 +177,7 @@ describe('the shell of a member', () => {
     expect(screen.queryByRole('link', { name: /S'ABONNER|Passer à Gold/ })).toBeNull()
   })
 
-  it('offers no plan where one is given up', () => {
+  it('offers no plan on a page that ends a contract', () => {
     renderShell({ offersPlans: false, plan: 'premium' })
     expect(screen.queryByRole('link', { name: /S'ABONNER|Passer à Gold/ })).toBeNull()
   })
@@ -194,7 +194,7 @@ describe('the shell of a member', () => {
     expect(screen.queryByRole('button', { name: 'Obtenir des flashs bonus' })).toBeNull()
   })
 
-  it('shows and says that flashes are unlimited', () => {
+  it('shows that flashes are unlimited, also to screen readers', () => {
     renderShell({ changed: { flashes: 'unlimited' } })
     expect(linksTo('/home', /^Flashs illimités$/)).toHaveLength(1)
     expect(screen.getAllByText('∞')).toHaveLength(2)
@@ -206,7 +206,7 @@ describe('the shell of a member', () => {
     expect(skip.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`)
   })
 
-  it('ends with the legal line, the ways out of a contract in it', () => {
+  it('ends with the legal line, which includes the links that end a contract', () => {
     renderShell()
     const foot = within(screen.getByRole('contentinfo'))
     expect(foot.getByRole('link', { name: 'résilier votre contrat' })).toBeTruthy()

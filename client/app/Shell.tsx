@@ -11,29 +11,29 @@ import type { ShellCounters, ShellMember } from './shell/shell-data.ts'
 import { TopBar } from './shell/TopBar.tsx'
 
 interface ShellProps {
-  /** Undefined as long as it is not known who is here. */
+  /** Undefined while the session loads. */
   member: ShellMember | undefined
   counters: ShellCounters
   mobileBar?: MobileBarKind
-  /** `page` has margins; `panes` leaves the whole room to the page. */
+  /** `page` has margins; `panes` gives the page the full width. */
   layout?: 'page' | 'panes'
-  /** Left out where a bar of the page takes its place on a phone. */
+  /** False when a bar of the page replaces the bottom navigation on a phone. */
   hasBottomNav?: boolean
-  /** Left out where a contract is given up: nobody is offered another there. */
+  /** False on pages that end a contract: they offer no other plan. */
   offersPlans?: boolean
   /**
-   * A conversation ends with what one writes, not with the legal line, and needs the room: the side navigation is a rail
-   * at any width, and the bottom bar leaves a short window, as above a soft keyboard.
+   * A conversation has no legal line, as it ends with the message field, and it needs room: the side navigation is a
+   * rail at any width, and the bottom bar is hidden in a low window, for example above an on-screen keyboard.
    */
   isConversation?: boolean
-  /** Opens the bonus flashes; without it the header offers none. */
+  /** Opens the bonus flashes dialog; without it the header does not offer bonus flashes. */
   onBonus?: (() => void) | undefined
-  /** Something to do first, said above every page. */
+  /** Something that the member should do first, shown above the page. */
   banner?: ReactNode
   children: ReactNode
 }
 
-/** What surrounds every page of a member. */
+/** The header, navigation and footer around every page of a member. */
 export function Shell(props: ShellProps) {
   const { member, counters, layout = 'page', hasBottomNav = true, onBonus, children } = props
   const { mobileBar = { kind: 'brand' }, offersPlans = true, isConversation = false } = props

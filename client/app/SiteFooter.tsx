@@ -23,8 +23,9 @@ function Column({ title, children }: ColumnProps) {
 
 interface SiteFooterProps {
   /**
-   * What « Conseils » does on the landing page: opens the newsletter popup with the guide (`openGuide` of
-   * features/newsletter/NewsletterInvitation.tsx, by widgets/LandingFrame.tsx). Elsewhere it leads to the page of the guide.
+   * On the landing page, « Conseils » opens the newsletter popup with the guide (`openGuide` of
+   * features/newsletter/NewsletterInvitation.tsx, passed by widgets/LandingFrame.tsx). Elsewhere it links to the
+   * guide's page.
    */
   onAdvice?: (() => void) | undefined
 }

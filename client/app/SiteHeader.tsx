@@ -5,13 +5,16 @@ import styles from './SiteHeader.module.css'
 import { Brand } from './shell/Brand.tsx'
 
 interface SiteHeaderProps {
-  /** `over` lies over the illustration on a wide screen, `mist` goes on in what follows, a line ends `lined`. */
+  /**
+   * `over` overlays the illustration on a wide screen, `mist` shares its background with the next section, `lined` has
+   * a bottom border.
+   */
   look?: 'plain' | 'lined' | 'over' | 'mist'
-  /** The links at its right. */
+  /** The links on the right. */
   children?: ReactNode
 }
 
-/** The head of the public pages. */
+/** The header of the public pages. */
 export function SiteHeader({ look = 'plain', children }: SiteHeaderProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import { act, type ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { termsPostponed } from '#client/features/legal/terms-postponed.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
-import { Arrival } from './Arrival.tsx'
+import { PageTitle } from './PageTitle.tsx'
 import { TermsGate } from './TermsGate.tsx'
 
 const TERMS = {
@@ -23,7 +23,7 @@ async function open(
   history.replaceState(null, '', path)
   stubMotion()
   const api = stubApi(answers)
-  // What is shown first is still being loaded: React shows the rest within an act that is awaited.
+  // The first render suspends while a file loads: an awaited act lets React render the rest.
   await act(async () => {
     renderAsMember(page, { termsToAccept: terms })
   })
@@ -32,13 +32,13 @@ async function open(
 
 const title = () => screen.findByRole('heading', { name: 'Nos conditions ont changé' })
 
-// The page is loaded when it is first needed: a busy machine may take longer over that than a test waits.
+// Loaded beforehand: on a busy machine, lazy loading can take longer than a test waits.
 beforeAll(() => import('#client/pages/TermsChangedPage.tsx'))
 beforeEach(() => termsPostponed.set(false))
 afterEach(() => vi.unstubAllGlobals())
 
 describe('new terms', () => {
-  it('are told with what is new and since when, before the page', async () => {
+  it('are shown before the page, with their changes and their date', async () => {
     await open(TERMS)
     await title()
     expect(screen.getByText('À partir du 15 janvier 2027 :')).toBeTruthy()
@@ -50,14 +50,14 @@ describe('new terms', () => {
     )
   })
 
-  it('are told without a line that begins with a semicolon', async () => {
+  it('are shown without a line break before a semicolon', async () => {
     await open({ ...TERMS, changes: ['Vous venez à une table ; chacun règle sa part.'] })
     await title()
     const item = screen.getByRole('listitem')
     expect(item.textContent).toBe('Vous venez à une table\u202f; chacun règle sa part.')
   })
 
-  it('are agreed to with their version; a refusal says so', async () => {
+  it('are accepted with their version; an error is shown', async () => {
     let isStale = true
     const route = 'POST /api/legal/terms'
     const api = await open(TERMS, '/home', {
@@ -75,7 +75,7 @@ describe('new terms', () => {
     })
   })
 
-  it('wait until they hold, where the member prefers', async () => {
+  it('can be postponed until they are in force', async () => {
     await open(TERMS)
     await title()
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Plus tard' })))
@@ -84,22 +84,22 @@ describe('new terms', () => {
 
   it.each([
     [
-      'behind them',
+      'inside the gate',
       gated(
         <>
-          <Arrival title="Parrainer" />
+          <PageTitle title="Parrainer" />
           <h1>Parrainer</h1>
         </>,
       ),
     ],
     [
-      'that they stand in',
+      'around the gate',
       <>
-        <Arrival title="Parrainer" />
+        <PageTitle title="Parrainer" />
         {gated(<h1>Parrainer</h1>)}
       </>,
     ],
-  ])('name the window, and give its name and the focus to the page %s', async (_, page) => {
+  ])('set document.title, and return the title and the focus to the page %s', async (_, page) => {
     await open(TERMS, '/referral', {}, page)
     await title()
     expect(document.title).toBe('Nos conditions ont changé — Embellie')
@@ -111,21 +111,21 @@ describe('new terms', () => {
     expect(document.title).toBe('Parrainer — Embellie')
   })
 
-  it('do not wait once they hold', async () => {
+  it('cannot be postponed once they are in force', async () => {
     await open({ ...TERMS, isInForce: true })
     await title()
     expect(screen.queryByRole('button', { name: 'Plus tard' })).toBeNull()
   })
 
   it.each(['/settings', '/settings/partir', '/decisions', '/payment-card'])(
-    'leave %s open to whoever refuses them',
+    'leave %s open to a member who refuses them',
     async (path) => {
       await open({ ...TERMS, isInForce: true }, path)
       expect(screen.getByText('La page')).toBeTruthy()
     },
   )
 
-  it('that are agreed to are not asked about', async () => {
+  it('are not shown once they are accepted', async () => {
     await open(null)
     expect(screen.getByText('La page')).toBeTruthy()
   })

@@ -2,9 +2,9 @@ import { type ReactNode, Suspense } from 'react'
 import { termsPostponed } from '#client/features/legal/terms-postponed.ts'
 import { useStore } from '#client/platform/store.ts'
 import { useMember } from '#client/session/member-context.ts'
-import { Arrival } from './Arrival.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { lazyPage } from './lazy-page.tsx'
+import { PageTitle } from './PageTitle.tsx'
 import { findPattern, type Pattern, SETTINGS_PATHS } from './paths.ts'
 import { usePathname } from './router.tsx'
 
@@ -13,10 +13,13 @@ const TermsChangedPage = lazyPage(
   'TermsChangedPage',
 )
 
-/** Where a member leaves, contests, or ends or pays for the contract that runs: whatever they think of the new terms. */
+/**
+ * Pages where a member can leave, contest a decision, end a contract or pay for it, even without accepting the new
+ * terms.
+ */
 const ALWAYS_OPEN: readonly Pattern[] = [...SETTINGS_PATHS, '/decisions', '/payment-card']
 
-/** Asks about new terms before the page that a member came for. */
+/** Asks the member to accept new terms before it shows the requested page. */
 export function TermsGate({ children }: { children: ReactNode }) {
   const { termsToAccept: terms } = useMember()
   const pathname = usePathname()
@@ -25,7 +28,7 @@ export function TermsGate({ children }: { children: ReactNode }) {
   if (!terms || mayWait || findPattern(ALWAYS_OPEN, pathname)) return children
   return (
     <Suspense fallback={<LoadingScreen />}>
-      <Arrival title="Nos conditions ont changé" />
+      <PageTitle title="Nos conditions ont changé" />
       <TermsChangedPage terms={terms} />
     </Suspense>
   )

@@ -3,13 +3,16 @@ import { Link } from './router.tsx'
 import styles from './VisitorLinks.module.css'
 
 interface VisitorLinksProps {
-  /** On narrower windows the second link is left out: the page itself invites to join, or has little room. */
-  joinShown: 'fromTablet' | 'fromDesk'
-  /** The page has an act of its own, which alone is filled. */
+  /**
+   * The width from which the second link is shown. On narrower windows the page itself invites to join, or has little
+   * room.
+   */
+  joinShown: 'fromTablet' | 'fromDesktop'
+  /** The page has its own primary action, so that no link here is a filled button. */
   isQuiet?: boolean
 }
 
-/** The two ways in, at the head of a page that visitors read. */
+/** The sign-in and registration links, in the header of a page for visitors. */
 export function VisitorLinks({ joinShown, isQuiet = false }: VisitorLinksProps) {
   return (
     <>

@@ -3,18 +3,19 @@ import { dayIn } from '#shared/domain/zones.ts'
 
 const CHECK_MS = 60_000
 
-/** Tells when it is another day in Paris; the answer stops it. */
-export function onDayChange(tell: () => void): () => void {
+/** Calls `listener` when the day changes in Paris. Returns a function that stops it. */
+export function onDayChange(listener: () => void): () => void {
   let seen = dayIn(new Date())
 
   function check() {
     const today = dayIn(new Date())
     if (today === seen) return
     seen = today
-    tell()
+    listener()
   }
 
-  // Rather than one timer until midnight: it survives a sleep of the device, and the pages do not all ask at once.
+  // Polled instead of one timer until midnight: it survives a sleep of the device, and clients do not all refetch at
+  // the same time.
   const timer = setInterval(check, CHECK_MS)
   const stopConnect = onSocket('connect', check)
   addEventListener('visibilitychange', check)

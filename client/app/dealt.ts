@@ -4,24 +4,30 @@ import { currentMemberQuery } from '#client/session/current-member.ts'
 import type { DeckCard } from '#shared/contracts/discovery.ts'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 
-/** What the page of the deck asks for first. */
+/** The first data that the deck's page needs. */
 export interface Dealt {
   member: CurrentMember
   cards: DeckCard[]
 }
 
-/** Where the server leaves it in the page that already shows the first card (server/platform/http/dealt-page.ts). */
-const PLACE = 'dealt'
+/**
+ * Id of the element in which the server embeds this data, in the page that shows the first card
+ * (server/platform/http/dealt-page.ts).
+ */
+const ELEMENT_ID = 'dealt'
 
 export function keepDealt(queries: QueryClient, { member, cards }: Dealt): void {
   queries.setQueryData(currentMemberQuery.queryKey, member)
   queries.setQueryData(deckQuery(member.id).queryKey, cards)
 }
 
-/** Nothing that came with the page is asked for again. Taken once: later it would be old. */
+/**
+ * Puts the embedded data into the query cache, so that it is not requested again. Only once: later it would be out of
+ * date.
+ */
 export function takeDealt(queries: QueryClient): void {
-  const place = document.getElementById(PLACE)
-  if (!place) return
-  keepDealt(queries, JSON.parse(place.textContent))
-  place.remove()
+  const element = document.getElementById(ELEMENT_ID)
+  if (!element) return
+  keepDealt(queries, JSON.parse(element.textContent))
+  element.remove()
 }

@@ -12,7 +12,10 @@ interface DocumentRouterProps {
   children: ReactNode
 }
 
-/** Around a page that stands without the application: a link loads the next one whole, and nothing ahead of it. */
+/**
+ * The router of a page that works without the application: a link loads the next page as a full document and preloads
+ * nothing.
+ */
 export function DocumentRouter({ ssrPath, children }: DocumentRouterProps) {
   const navigation = useMemo(
     () => ({ preload: async () => {}, navigate: loadPage, ssrPath }),

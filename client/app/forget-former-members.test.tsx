@@ -63,11 +63,11 @@ const NOTHING = [false, false, 0, 0]
 beforeEach(() => sessionStorage.clear())
 afterEach(() => sessionStorage.clear())
 
-describe('what a tab holds of a member', () => {
+describe("a member's data in a tab", () => {
   it.each([
     ['leaves', null],
     ['is replaced by another', B],
-  ])('is forgotten when that member %s', (_, next) => {
+  ])('is cleared when that member %s', (_, next) => {
     const { queries, becomes, fill, held } = openTab()
     becomes(A)
     fill()
@@ -80,7 +80,7 @@ describe('what a tab holds of a member', () => {
   it.each([
     ['leaves', null],
     ['is replaced by another', B],
-  ])('is forgotten in the memory of the page, too, when that member %s', (_, next) => {
+  ])('is also cleared from the in-memory stores when that member %s', (_, next) => {
     const { becomes } = openTab()
     becomes(A)
     act(() => {
@@ -100,7 +100,7 @@ describe('what a tab holds of a member', () => {
     expect(result.current).toEqual({ quoted: null, unsent: [], isPostponed: false, code: '' })
   })
 
-  it('the code of a link that a visitor opened is still there once they have signed in', () => {
+  it('keeps the code of a link that a visitor opened once they have signed in', () => {
     const { becomes } = openTab()
     becomes(null)
     act(() => linkCode.set('1234 5678'))
@@ -109,7 +109,7 @@ describe('what a tab holds of a member', () => {
     linkCode.set('')
   })
 
-  it('stays when the same member is read again', () => {
+  it('is kept when the same member is refetched', () => {
     const { becomes, fill, held } = openTab()
     becomes(A)
     fill()
@@ -117,7 +117,7 @@ describe('what a tab holds of a member', () => {
     expect(held()).toEqual(EVERYTHING)
   })
 
-  it('outlives a reload', () => {
+  it('survives a reload', () => {
     const { becomes, fill, held } = openTab()
     fill()
     becomes(A)

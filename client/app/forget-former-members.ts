@@ -4,10 +4,12 @@ import { clearSession } from '#client/platform/storage.ts'
 import { forgetMemberStores } from '#client/platform/store.ts'
 import { currentMemberQuery } from '#client/session/current-member.ts'
 
-/** Whichever way a member leaves or changes, what this tab holds of them is gone before the next page shows. */
+/**
+ * Clears a member's data from this tab when they sign out or another member signs in, before the next page is shown.
+ */
 export function forgetFormerMembers(queries: QueryClient): void {
   const [current] = currentMemberQuery.queryKey
-  // Unknown until the first answer: a reload keeps what the tab held.
+  // Undefined until the first response, so that a reload keeps the tab's data.
   let knownId: string | null | undefined
 
   queries.getQueryCache().subscribe(({ type, query }) => {
@@ -18,7 +20,7 @@ export function forgetFormerMembers(queries: QueryClient): void {
     const formerId = knownId
     knownId = id
     if (formerId === undefined || formerId === id) return
-    // A visitor who signs in goes on with what they brought, such as the code of the link that they opened.
+    // A visitor who signs in keeps their data, such as the referral code of the link that they opened.
     if (formerId !== null) forgetMemberStores()
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== current })
     clearSession()

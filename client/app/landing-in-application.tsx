@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { useCurrentMember } from '#client/session/current-member.ts'
 
-/** A landing page as the application shows it: members come by too, and are invited to nothing. */
+/** A landing page inside the application. Members can open it too; they see no invitation to join. */
 export function landingInApplication(
   Landing: ComponentType<{ isVisitor: boolean }>,
 ): ComponentType<object> {

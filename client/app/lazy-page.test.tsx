@@ -8,7 +8,7 @@ const gone = new Error('gone')
 const Heading = () => <h1>Ici</h1>
 
 describe('a page loaded at first use', () => {
-  it('renders at once when it was preloaded', async () => {
+  it('renders immediately when it was preloaded', async () => {
     const load = vi.fn(async () => ({ Heading }))
     const Page = lazyPage(load, 'Heading')
     await Page.preload()
@@ -17,7 +17,7 @@ describe('a page loaded at first use', () => {
     expect(load).toHaveBeenCalledOnce()
   })
 
-  it('waits for itself otherwise', async () => {
+  it('suspends until it is loaded otherwise', async () => {
     const Page = lazyPage(async () => ({ Heading }), 'Heading')
     await act(async () => {
       render(
@@ -29,7 +29,7 @@ describe('a page loaded at first use', () => {
     expect(screen.getByRole('heading')).toBeTruthy()
   })
 
-  it('that cannot be loaded breaks once, rather than being asked for without end', async () => {
+  it('throws once when it cannot be loaded, instead of retrying endlessly', async () => {
     const load = vi.fn<() => Promise<{ Heading: typeof Heading }>>().mockRejectedValue(gone)
     const Page = lazyPage(load, 'Heading')
     async function show() {

@@ -3,7 +3,10 @@ import { type LazyPart, lazyFrom, lazyPart } from '#client/ui/lazy-part.tsx'
 
 export type LazyPage<Props = object> = LazyPart<Props>
 
-/** A page, without which there is nothing to show: what did not come breaks, once, and is asked for again by the next press. */
+/**
+ * A page that loads at first use. If loading fails, it throws once instead of retrying; the next navigation tries
+ * again.
+ */
 export function lazyPage<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
@@ -11,7 +14,7 @@ export function lazyPage<Module, Name extends keyof Module>(
   return lazyPart(load, name, null)
 }
 
-/** The same of a page that is made of what is fetched. */
+/** A lazy page whose component is built from several fetched parts. */
 export function lazyPageFrom(fetchPage: () => Promise<ComponentType>): LazyPage {
   return lazyFrom(fetchPage, null)
 }

@@ -20,10 +20,10 @@ import { DEFAULT_SETTINGS } from '#tests/support/settings.ts'
 import { RequireMember } from './RequireMember.tsx'
 
 const MANY = 2000
-/** Thousands of cards take a while on a busy machine. */
-const PATIENCE_MS = 30_000
+/** Rendering thousands of cards takes a while on a busy machine. */
+const TIMEOUT_MS = 30_000
 
-/** What a proxy, a hotel's network or a broken deployment may answer in the place of a list, with status 200. */
+/** Bodies that a proxy, a hotel's network or a broken deployment can return instead of a list, with status 200. */
 const MALFORMED = {
   'an object': '{}',
   null: 'null',
@@ -57,7 +57,7 @@ const OPENED = {
 
 const NOT_VERIFIED = { progress: { state: 'none' }, isHidden: false }
 
-/** What the API answers to everything else. */
+/** Responses of the API to all other requests. */
 const REST: Record<string, unknown> = {
   'GET /api/users/suggestions/end': { reason: 'nobody', seen: 0, wider: null },
   'GET /api/subscriptions/current': NO_SUBSCRIPTION,
@@ -82,10 +82,10 @@ interface Place {
   route: string
   path: string
   page: ReactNode
-  /** What is answered when there is nothing, and what the page then shows. */
+  /** The response for an empty list, and the text that the page then shows. */
   empty: unknown
   emptyText: string | RegExp
-  /** What is answered when there are very many, where that can be, and what the page then holds, and how often. */
+  /** The response with very many items, if that is possible, and how many elements the page then contains. */
   many?: unknown
   shown?: readonly [selector: string, count: number]
 }
@@ -115,7 +115,7 @@ const PLACES: readonly Place[] = [
     empty: [],
     emptyText: 'Votre message',
     many: many((id) => fromLaurent(id, `Message ${id}`)),
-    // And the day they were written.
+    // The extra one is the day of the messages.
     shown: ['[role=log] p', MANY + 1],
   },
   {
@@ -241,7 +241,7 @@ async function open(
   history.replaceState(null, '', path)
   const rest = Object.entries(REST).map(([key, body]) => [key, () => json(body)] as const)
   stubApi({ ...Object.fromEntries(rest), [route]: () => answer() })
-  // A part that comes by itself is waited for, too.
+  // The awaited act also waits for lazily loaded parts.
   return act(async () => renderAsMember(page, { interests: [], photos: ['/media/photos/a.webp'] }))
 }
 
@@ -256,7 +256,7 @@ beforeAll(async () => {
 beforeEach(() => {
   stubMotion()
   vi.stubGlobal('scrollTo', vi.fn())
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -264,19 +264,19 @@ beforeEach(() => {
       disconnect() {}
     },
   )
-  // A browser that makes passkeys.
+  // A browser that supports passkeys.
   vi.stubGlobal('PublicKeyCredential', class {})
   HTMLElement.prototype.scrollIntoView = () => {}
 })
 afterEach(() => vi.unstubAllGlobals())
 
 test.each(PLACES)(
-  'the $list, answered by an object that is none, offer to try again, and say so when there is nothing',
+  'the $list: a malformed response offers a retry, and an empty one shows its empty text',
   async (place) => {
     let isWell = false
     await open(place, () => (isWell ? json(place.empty) : new Response(MALFORMED['an object'])))
     const [retry] = await screen.findAllByRole('button', { name: 'Réessayer' })
-    if (!retry) throw new Error('Nothing offers to try again.')
+    if (!retry) throw new Error('There is no retry button')
     isWell = true
     fireEvent.click(retry)
     expect((await screen.findAllByText(place.emptyText))[0]).toBeTruthy()
@@ -285,25 +285,25 @@ test.each(PLACES)(
 )
 
 test.each(PLACES.filter(({ shown }) => shown))(
-  'the $list, answered 2 000 times over, stand',
+  'the $list: the page renders 2 000 items',
   async (place) => {
     const { container } = await open(place, () => json(place.many))
     const [selector = '', count] = place.shown ?? []
     await waitFor(() => expect(container.querySelectorAll(selector)).toHaveLength(count ?? 0), {
-      timeout: PATIENCE_MS,
+      timeout: TIMEOUT_MS,
     })
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 )
 
-describe('what a page can do without', () => {
+describe('a page with malformed optional data', () => {
   it.each<[string, string, ReactNode]>([
     ['GET /api/profiles/featured', '/profiles', <ProfilesPage key="grid" />],
     ['GET /api/social-proof', '/home', <DiscoverPage key="deck" />],
     ['GET /api/flashes/remaining', '/home', <DiscoverPage key="deck" />],
     ['GET /api/users/stats', '/messages', <MessagesPage key="messages" />],
     [`GET /api/users/${LAURENT}`, `/chat/${LAURENT}`, <ChatPage key="chat" />],
-  ])('leaves it standing when it is malformed: %s', async (route, path, page) => {
+  ])('is still shown: %s', async (route, path, page) => {
     for (const body of Object.values(MALFORMED)) {
       const { unmount } = await open({ route, path, page }, () => new Response(body))
       expect((await screen.findAllByRole('heading')).length).toBeGreaterThan(0)
@@ -312,7 +312,7 @@ describe('what a page can do without', () => {
     }
   })
 
-  it('lets a city be typed when its completion is malformed', async () => {
+  it('lets a city be typed without suggestions', async () => {
     for (const body of Object.values(MALFORMED)) {
       const onChange = vi.fn()
       const page = <CityField city="" error={undefined} onChange={onChange} ref={() => {}} />
@@ -332,9 +332,9 @@ describe('what a page can do without', () => {
   })
 })
 
-describe('who is here', () => {
+describe('the current user', () => {
   it.each(Object.entries(MALFORMED))(
-    'answered %s is no sign-out: the page offers to try again',
+    'is not signed out by a response of %s: the page offers a retry',
     async (_what, body) => {
       vi.useFakeTimers()
       const page = <RequireMember>Chez moi</RequireMember>

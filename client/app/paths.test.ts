@@ -11,7 +11,7 @@ describe('href', () => {
     expect(href('/checkout', {}, { plan: 'gold', billing: undefined })).toBe('/checkout?plan=gold')
   })
 
-  it('asks for the parameters of the pattern and knows only pages of the product', () => {
+  it('requires the parameters of the pattern and accepts only paths of the product', () => {
     expectTypeOf(href<'/chat/:partnerId'>)
       .parameter(1)
       .toEqualTypeOf<{ partnerId: string }>()
@@ -36,17 +36,17 @@ describe('findPattern', () => {
     ['/messages/', '/messages'],
     ['/profiles', '/profiles'],
     ['/profiles/42', '/profiles/:memberId'],
-  ])('%s belongs to %s', (path, pattern) => {
+  ])('matches %s to %s', (path, pattern) => {
     expect(findPattern(PATTERNS, path)).toBe(pattern)
   })
 
-  it.each(['/nulle-part', '/chat', '/chat/1/2', '/homely'])('%s belongs to no page', (path) => {
+  it.each(['/nulle-part', '/chat', '/chat/1/2', '/homely'])('matches %s to no pattern', (path) => {
     expect(findPattern(PATTERNS, path)).toBeUndefined()
   })
 })
 
 describe('readPathParams', () => {
-  it('reads what href filled in, of its own pattern only', () => {
+  it('reads the parameters that href filled in, for its own pattern only', () => {
     expect(readPathParams('/chat/:partnerId', '/chat/42')).toEqual({ partnerId: '42' })
     expect(readPathParams('/chat/:partnerId', '/profiles/42')).toBeNull()
     expect(readPathParams('/login', '/login')).toEqual({})

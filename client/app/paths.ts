@@ -1,6 +1,6 @@
 import type { TestPath } from '#shared/domain/test-pages.ts'
 
-/** The settings: their index, and a page for each door of it. */
+/** The settings: the index, and a page for each section. */
 export const SETTINGS_PATHS = [
   '/settings',
   '/settings/apparence',
@@ -13,7 +13,7 @@ export const SETTINGS_PATHS = [
 ] as const
 export type SettingsPath = (typeof SETTINGS_PATHS)[number]
 
-/** Every address a member or a visitor can be sent to; a page that is not built yet shows "not found". */
+/** Every path of the product, as a pattern. A pattern without a route shows the not-found page. */
 export type Pattern =
   | TestPath
   | SettingsPath
@@ -97,12 +97,12 @@ export type PathParams<T extends string> = T extends `${string}:${infer Name}/${
     ? { [K in Name]: string }
     : Record<never, string>
 
-/** A pattern without parameters is already an address. */
+/** The patterns without parameters, which are paths themselves. */
 export type PlainPath = { [P in Pattern]: P extends `${string}:${string}` ? never : P }[Pattern]
 
 declare const checked: unique symbol
 
-/** An address made by `href`, so that a mistyped one does not compile. */
+/** A path built by `href`, so that a mistyped one does not compile. */
 export type Path = string & { readonly [checked]: true }
 
 export type Destination = Path | PlainPath
@@ -113,7 +113,7 @@ type HrefArgs<P extends Pattern> = P extends PlainPath
   ? [params?: Record<never, string>, query?: Query, part?: string]
   : [params: PathParams<P>, query?: Query, part?: string]
 
-/** The address of a pattern, its parameters and its query filled in; `part` is the id of what is to be seen first. */
+/** Fills in the parameters and the query of a pattern; `part` is the id of the element to scroll to. */
 export function href<P extends Pattern>(pattern: P, ...[params, query, part]: HrefArgs<P>): Path {
   const values = new Map<string, string>(Object.entries(params ?? {}))
   const path = pattern.replace(/:(\w+)/g, (_, name) => encodeURIComponent(values.get(name) ?? ''))
@@ -121,15 +121,15 @@ export function href<P extends Pattern>(pattern: P, ...[params, query, part]: Hr
   for (const [key, value] of Object.entries(query ?? {})) {
     if (value !== undefined) search.set(key, String(value))
   }
-  const address = search.size > 0 ? `${path}?${search}` : path
-  return (part === undefined ? address : `${address}#${part}`) as Path
+  const withQuery = search.size > 0 ? `${path}?${search}` : path
+  return (part === undefined ? withQuery : `${withQuery}#${part}`) as Path
 }
 
 function regexpOf(pattern: Pattern): RegExp {
   return new RegExp(`^${pattern.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`)
 }
 
-/** Which of these patterns an address belongs to. */
+/** The first of these patterns that matches the path. */
 export function findPattern<P extends Pattern>(
   patterns: readonly P[],
   pathname: string,
@@ -137,7 +137,7 @@ export function findPattern<P extends Pattern>(
   return patterns.find((pattern) => regexpOf(pattern).test(pathname))
 }
 
-/** The parameters in an address, when it belongs to `pattern`; they are ids, which nothing has to be escaped in. */
+/** The parameters of a path that matches `pattern`, else null. They are ids, so they are not decoded. */
 export function readPathParams<P extends Pattern>(
   pattern: P,
   pathname: string,

@@ -17,7 +17,7 @@ function refusal(code: ProblemCode): ApiError {
 function signedIn() {
   const queries = createQueryClient()
   queries.setQueryData(currentMemberQuery.queryKey, currentMember())
-  // The session has ended, and this page has not heard of it.
+  // The session has ended, and this page does not know it yet.
   const fetchMock = vi.fn<typeof fetch>(async () => new Response('{}', { status: 401 }))
   vi.stubGlobal('fetch', fetchMock)
   return { queries, fetchMock, who: () => queries.getQueryData(currentMemberQuery.queryKey) }
@@ -27,8 +27,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('what was read', () => {
-  it('never goes stale by itself: nothing is polled, and no return to the window reads it again', async () => {
+describe('fetched data', () => {
+  it('never goes stale by itself: it is not polled, and not refetched when the window gets the focus', async () => {
     vi.useFakeTimers()
     const queries = createQueryClient()
     queries.mount()
@@ -47,7 +47,7 @@ describe('what was read', () => {
     vi.useRealTimers()
   })
 
-  it('is read again with the network if it was lost, and then alone', async () => {
+  it('is refetched on reconnection only if it had failed for lack of a network', async () => {
     const queries = createQueryClient()
     queries.mount()
     const lost = vi.fn().mockRejectedValueOnce(new NetworkError(null)).mockResolvedValue('read')
@@ -66,7 +66,7 @@ describe('what was read', () => {
     queries.unmount()
   })
 
-  it('is not tried again when it fails, nor is an action', async () => {
+  it('is not retried when it fails, and neither is a mutation', async () => {
     const queries = createQueryClient()
     const fail = vi.fn(() => Promise.reject(new Error('500: ')))
     await expect(
@@ -79,14 +79,14 @@ describe('what was read', () => {
 })
 
 describe('a session that has ended', () => {
-  it('is noticed by any read that is refused', async () => {
+  it('is noticed by any refused query', async () => {
     const { queries, who } = signedIn()
     const queryFn = () => Promise.reject(refusal('unauthenticated'))
     await expect(queries.fetchQuery({ queryKey: ['/api/stats'], queryFn })).rejects.toThrow()
     await vi.waitFor(() => expect(who()).toBeNull())
   })
 
-  it('is noticed by any action that is refused', async () => {
+  it('is noticed by any refused mutation', async () => {
     const { queries, who } = signedIn()
     const action = queries.getMutationCache().build(queries, {
       mutationFn: () => Promise.reject(refusal('unauthenticated')),
@@ -95,7 +95,7 @@ describe('a session that has ended', () => {
     await vi.waitFor(() => expect(who()).toBeNull())
   })
 
-  it('is not what a wrong code means', async () => {
+  it('is not assumed when a code is wrong', async () => {
     const { queries, fetchMock, who } = signedIn()
     const action = queries.getMutationCache().build(queries, {
       mutationFn: () => Promise.reject(refusal('code_invalid')),

@@ -46,9 +46,9 @@ const invalidate = vi.spyOn(queries, 'invalidateQueries').mockResolvedValue()
 const fetchQuery = vi.spyOn(queries, 'fetchQuery').mockResolvedValue(null)
 let browser: EventTarget
 let stop: () => void
-let whenConnected: ReturnType<typeof readAgain>
+let whenConnected: ReturnType<typeof invalidatedPaths>
 
-function readAgain() {
+function invalidatedPaths() {
   return invalidate.mock.calls.map(([filters]) => filters?.queryKey?.[0])
 }
 
@@ -61,7 +61,7 @@ beforeEach(async () => {
   stop = startRealtime(queries)
   await vi.waitFor(() => expect(io).toHaveBeenCalled())
   server.connects()
-  whenConnected = readAgain()
+  whenConnected = invalidatedPaths()
   invalidate.mockClear()
 })
 afterEach(() => {
@@ -72,16 +72,16 @@ afterEach(() => {
 })
 
 describe('while a member is signed in', () => {
-  it('the first connection reads again what has been read before it', () => {
+  it('the first connection refetches the data that was fetched before it', () => {
     expect(whenConnected).toContain(listMatches.path)
     expect(whenConnected).toContain(getStats.path)
     expect(whenConnected).toContain(getSubscription.path)
     expect(whenConnected).not.toContain(listSuggestions.path)
   })
 
-  it('a change of the matches reads the matches, who waits for an answer and the counters again', () => {
+  it('a change of the matches refetches the matches, the turns and the counters', () => {
     server.sends('matches_changed')
-    expect(readAgain()).toEqual([
+    expect(invalidatedPaths()).toEqual([
       listMatches.path,
       listNewMatches.path,
       listTurns.path,
@@ -89,15 +89,15 @@ describe('while a member is signed in', () => {
     ])
   })
 
-  it('a message, a change of the matches and a reconnection read again whose window and line wait', () => {
+  it('a message, a change of the matches and a reconnection refetch the new matches', () => {
     expect(whenConnected).toContain(listNewMatches.path)
     server.sends('new_message')
-    expect(readAgain()).toContain(listNewMatches.path)
+    expect(invalidatedPaths()).toContain(listNewMatches.path)
   })
 
-  it('a notification reads the counters, the alerts and those who came again', () => {
+  it('a notification refetches the counters, the alerts, the received flashes and the visits', () => {
     server.sends('notification')
-    expect(readAgain()).toEqual([
+    expect(invalidatedPaths()).toEqual([
       getStats.path,
       listAlerts.path,
       listReceivedFlashes.path,
@@ -106,31 +106,31 @@ describe('while a member is signed in', () => {
     ])
   })
 
-  it('a change of the counters reads the flashes left again: one may have gone in another tab', () => {
+  it('a change of the counters refetches the flashes left: another tab may have sent one', () => {
     server.sends('stats_changed')
-    expect(readAgain()).toEqual([getStats.path, listAlerts.path, getRemainingFlashes.path])
+    expect(invalidatedPaths()).toEqual([getStats.path, listAlerts.path, getRemainingFlashes.path])
   })
 
-  it('a call is read with each of its changes, and the list and the line above the pages once for those of one that begins', () => {
+  it('each change of a call refetches the call; the changes of a starting call refetch the list and the banner once', () => {
     vi.useFakeTimers()
     server.sends('calls_changed')
     vi.advanceTimersByTime(1_900)
     server.sends('calls_changed')
     vi.advanceTimersByTime(1_900)
-    expect(readAgain()).toEqual([getCall.path, getCall.path])
+    expect(invalidatedPaths()).toEqual([getCall.path, getCall.path])
     vi.advanceTimersByTime(200)
-    expect(readAgain().slice(2)).toEqual([listMatches.path, getCurrentMember.path])
+    expect(invalidatedPaths().slice(2)).toEqual([listMatches.path, getCurrentMember.path])
   })
 
-  it('everything live is read again after a drop', () => {
+  it('all live data is refetched after a lost connection', () => {
     server.drops('transport close')
-    expect(readAgain()).toEqual([])
+    expect(invalidatedPaths()).toEqual([])
     server.connects()
-    expect(readAgain()).toContain(listMatches.path)
-    expect(readAgain()).toContain(getCurrentMember.path)
+    expect(invalidatedPaths()).toContain(listMatches.path)
+    expect(invalidatedPaths()).toContain(getCurrentMember.path)
   })
 
-  it('what could not be read is read again once the server is back, the deck too', () => {
+  it('failed queries, the deck included, are refetched once the server is back', () => {
     const lost = vi.spyOn(queries, 'refetchQueries').mockResolvedValue()
     server.connects()
     const { predicate } = lost.mock.calls[0]?.[0] ?? {}
@@ -142,21 +142,21 @@ describe('while a member is signed in', () => {
     lost.mockRestore()
   })
 
-  it('all that is live is read again within two seconds, once, when news may have been missed', async () => {
+  it('all live data is refetched once, within two seconds, when events may have been missed', async () => {
     server.sends('catch_up')
     server.sends('catch_up')
-    expect(readAgain()).toEqual([])
+    expect(invalidatedPaths()).toEqual([])
     await vi.advanceTimersByTimeAsync(2000)
-    expect(readAgain()).toContain(listMatches.path)
-    expect(readAgain()).toContain(listMessages.path)
-    expect(readAgain()).toContain(getCall.path)
-    expect(readAgain().filter((path) => path === getStats.path)).toHaveLength(1)
+    expect(invalidatedPaths()).toContain(listMatches.path)
+    expect(invalidatedPaths()).toContain(listMessages.path)
+    expect(invalidatedPaths()).toContain(getCall.path)
+    expect(invalidatedPaths().filter((path) => path === getStats.path)).toHaveLength(1)
     server.sends('catch_up')
     await vi.advanceTimersByTimeAsync(2000)
-    expect(readAgain().filter((path) => path === getStats.path)).toHaveLength(2)
+    expect(invalidatedPaths().filter((path) => path === getStats.path)).toHaveLength(2)
   })
 
-  it('a browser that is online again is connected at once, whenever the next attempt was due', () => {
+  it('a browser that is online again reconnects immediately, whenever the next attempt was due', () => {
     browser.dispatchEvent(new Event('online'))
     expect(server.socket.connect).toHaveBeenCalledOnce()
     stop()
@@ -164,7 +164,7 @@ describe('while a member is signed in', () => {
     expect(server.socket.connect).toHaveBeenCalledOnce()
   })
 
-  it('a connection closed by the server asks who is here, then connects again', async () => {
+  it('a connection closed by the server refetches the current user, then reconnects', async () => {
     server.drops('io server disconnect')
     expect(fetchQuery).toHaveBeenCalledWith(expect.objectContaining({ queryKey: member }))
     await vi.advanceTimersByTimeAsync(1999)
@@ -173,7 +173,7 @@ describe('while a member is signed in', () => {
     expect(server.socket.connect).toHaveBeenCalledOnce()
   })
 
-  it('a session closed by the server does not connect again', async () => {
+  it('a session ended by the server does not reconnect', async () => {
     fetchQuery.mockImplementationOnce(async () => {
       stop()
       return null
@@ -186,19 +186,19 @@ describe('while a member is signed in', () => {
   it.each([
     Object.assign(new Error('xhr poll error'), { description: 403 }),
     new Error('unauthenticated'),
-  ])('a refused connection asks who is here', (refusal) => {
+  ])('a refused connection refetches the current user', (refusal) => {
     server.refuses(refusal)
     expect(fetchQuery).toHaveBeenCalledWith(expect.objectContaining({ queryKey: member }))
   })
 
-  it('a server out of reach is not a refusal', () => {
+  it('an unreachable server does not count as a refusal', () => {
     server.refuses(Object.assign(new Error('xhr poll error'), { description: 0 }))
     expect(fetchQuery).not.toHaveBeenCalled()
   })
 
-  it('a change of the member reads again whatever depends on what they are', () => {
+  it('a change of the member refetches everything that depends on them', () => {
     server.sends('member_changed')
-    expect(readAgain()).toEqual([
+    expect(invalidatedPaths()).toEqual([
       getCurrentMember.path,
       getRemainingFlashes.path,
       listSuggestions.path,
@@ -215,41 +215,41 @@ describe('while a member is signed in', () => {
     ])
   })
 
-  it('the socket closes with the session and is heard no more', () => {
+  it('the socket closes with the session, and its events are ignored', () => {
     stop()
     expect(server.socket.disconnect).toHaveBeenCalled()
     server.sends('matches_changed')
-    expect(readAgain()).toEqual([])
+    expect(invalidatedPaths()).toEqual([])
   })
 })
 
 describe('midnight in Paris', () => {
   const ofTheDay = [getRemainingFlashes.path, listSuggestions.path, getStats.path]
 
-  it('reads again the allowance, the deck and the counters of an open page, once', async () => {
+  it('refetches the allowance, the deck and the counters of an open page once', async () => {
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(readAgain()).toEqual([])
+    expect(invalidatedPaths()).toEqual([])
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(readAgain()).toEqual(ofTheDay)
+    expect(invalidatedPaths()).toEqual(ofTheDay)
     await vi.advanceTimersByTimeAsync(600_000)
-    expect(readAgain()).toEqual(ofTheDay)
+    expect(invalidatedPaths()).toEqual(ofTheDay)
   })
 
-  it('is noticed by a page that is looked at again', () => {
+  it('is noticed by a page that becomes visible again', () => {
     vi.setSystemTime('2026-11-20T23:00:00Z')
     browser.dispatchEvent(new Event('visibilitychange'))
-    expect(readAgain()).toEqual(ofTheDay)
+    expect(invalidatedPaths()).toEqual(ofTheDay)
   })
 
-  it('is noticed by a page that is connected again', () => {
+  it('is noticed by a page that reconnects', () => {
     vi.setSystemTime('2026-11-20T23:00:00Z')
     server.connects()
-    expect(readAgain()).toEqual([...whenConnected, ...ofTheDay])
+    expect(invalidatedPaths()).toEqual([...whenConnected, ...ofTheDay])
   })
 
-  it('is no longer watched for once the member has left', async () => {
+  it('is no longer watched once the member has signed out', async () => {
     stop()
     await vi.advanceTimersByTimeAsync(600_000)
-    expect(readAgain()).toEqual([])
+    expect(invalidatedPaths()).toEqual([])
   })
 })

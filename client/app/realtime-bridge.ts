@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { closeSocket, onSocket, openSocket, reconnectSocket } from '#client/platform/socket.ts'
-import { readLostAgain } from '#client/session/connection.ts'
-import { currentMemberQuery, readMemberAgain } from '#client/session/current-member.ts'
+import { refetchFailedQueries } from '#client/session/connection.ts'
+import { currentMemberQuery, refetchCurrentMember } from '#client/session/current-member.ts'
 import type { getAppointment } from '#shared/contracts/appointments.ts'
 import type { getCall } from '#shared/contracts/calls.ts'
 import type { getDebrief } from '#shared/contracts/debriefs.ts'
@@ -34,9 +34,9 @@ const newMatches: QueryKey = ['/api/matches/new' satisfies (typeof listNewMatche
 const allowance: QueryKey = [getRemainingFlashes.path]
 const suggestions: QueryKey = [listSuggestions.path]
 const profiles: QueryKey = [GRID_PATH]
-// Read while the deck is empty: any sign of life may mean that somebody new is there.
+// Fetched while the deck is empty: any event may mean that a new profile is available.
 const deckEnd: QueryKey = ['/api/users/suggestions/end' satisfies (typeof getDeckEnd)['path']]
-// Read on one page alone: their contracts stay out of the scripts of the others.
+// Used on one page only: importing their contracts would add them to the bundle of every page.
 const presence: QueryKey = ['/api/users/:id/presence' satisfies (typeof getPresence)['path']]
 const settings: QueryKey = ['/api/settings' satisfies (typeof getSettings)['path']]
 const alerts: QueryKey = ['/api/notifications' satisfies (typeof listAlerts)['path']]
@@ -59,20 +59,20 @@ const tables: QueryKey = ['/api/tables' satisfies (typeof listTables)['path']]
 const tableDetails: QueryKey = ['/api/tables/:id' satisfies (typeof getTable)['path']]
 const visits: QueryKey = ['/api/visits' satisfies (typeof listVisits)['path']]
 
-/** The page of a call alone hears the signals of the call. */
-type HeardHere = Exclude<keyof ServerToClientEvents, 'call_signal'>
+/** Every server event except `call_signal`, which only the call page listens to. */
+type BridgedEvent = Exclude<keyof ServerToClientEvents, 'call_signal'>
 
-/** What each event makes out of date. What it carries besides is for the features that listen to it. */
-export const READ_AGAIN: Record<HeardHere, readonly QueryKey[]> = {
+/** The queries that each event invalidates. The features that listen to the event use its payload. */
+export const INVALIDATED_BY: Record<BridgedEvent, readonly QueryKey[]> = {
   notification: [stats, alerts, received, visits, deckEnd],
   new_message: [matches, newMatches, turns, stats],
   user_typing: [],
   messages_read: [],
   message_reacted: [],
   matches_changed: [matches, newMatches, turns, stats],
-  // The conversations read themselves, back to where it changed.
+  // The conversation refetches its own messages, back to the one that changed.
   conversation_changed: [],
-  // A flash of one's own, sent in another tab.
+  // The member sent a flash in another tab.
   stats_changed: [stats, alerts, allowance],
   member_changed: [
     member,
@@ -90,19 +90,20 @@ export const READ_AGAIN: Record<HeardHere, readonly QueryKey[]> = {
     referral,
   ],
   opinions_changed: [opinions],
-  // What else says that a call waits follows a little later.
+  // `invalidateCallsSoon` invalidates CALLS a little later.
   calls_changed: [calls],
   appointments_changed: [appointments, debriefs, matches, member],
   tables_changed: [tables, tableDetails, member],
   presence_changed: [presence],
-  // Below: not at the same instant by everybody.
+  // See `catchUpSoon`: clients must not all refetch at the same time.
   catch_up: [],
 }
 
-// What says that a call waits: the list, and the line above a page.
+// The queries that show a waiting call: the list of matches and the banner above a page.
 const CALLS: readonly QueryKey[] = [matches, member]
 
-// The deck is left alone, unless it is empty: a lost connection changes nobody's cards. A conversation catches up once it is joined again.
+// The deck is not here, only its end: a lost connection does not change the cards. A conversation catches up when it is
+// joined again.
 const LIVE: readonly QueryKey[] = [
   member,
   stats,
@@ -125,56 +126,57 @@ const LIVE: readonly QueryKey[] = [
   tableDetails,
 ]
 
-// What is counted by the day, and the cards that are dealt for one.
+// Daily counts, and the cards that are dealt for a day.
 const DAILY: readonly QueryKey[] = [allowance, suggestions, stats]
 
-/** Keeps the cache true to the server while the member is here; the answer stops it. */
+/** Keeps the query cache in sync with the server while the member is signed in. Returns a function that stops it. */
 export function startRealtime(queries: QueryClient): () => void {
   let isStopped = false
   let reconnection: ReturnType<typeof setTimeout> | undefined
   let catchingUp: ReturnType<typeof setTimeout> | undefined
-  let callsSettling: ReturnType<typeof setTimeout> | undefined
+  let callsTimer: ReturnType<typeof setTimeout> | undefined
 
-  function readAgain(keys: readonly QueryKey[]) {
+  function invalidate(keys: readonly QueryKey[]) {
     for (const queryKey of keys) void queries.invalidateQueries({ queryKey })
   }
 
-  // The session may have ended; when it has not, the page connects again. Another member gets a new bridge.
+  // The session may have ended; if not, the page reconnects. Another member gets a new bridge.
   async function checkSession() {
-    await readMemberAgain(queries)
+    await refetchCurrentMember(queries)
     clearTimeout(reconnection)
     if (!isStopped) reconnection = setTimeout(reconnectSocket, RECONNECT_MS)
   }
 
-  // Everybody is told at once, some of them twice: each reads at an instant of their own, once.
+  // The server notifies all clients at the same time, some of them twice: each refetches once, after a random delay.
   function catchUpSoon() {
     catchingUp ??= setTimeout(() => {
       catchingUp = undefined
-      readAgain([...LIVE, conversations, presence])
+      invalidate([...LIVE, conversations, presence])
     }, Math.random() * CATCH_UP_WITHIN_MS)
   }
 
-  // An answer and two who enter are three changes in a second or two, in which two browsers make a line: one reading after the last.
-  function readCallsSoon() {
-    clearTimeout(callsSettling)
-    callsSettling = setTimeout(() => readAgain(CALLS), CALLS_SETTLE_MS)
+  // An answer and two members who enter are three changes within a second or two: wait for the last one and refetch
+  // once.
+  function invalidateCallsSoon() {
+    clearTimeout(callsTimer)
+    callsTimer = setTimeout(() => invalidate(CALLS), CALLS_SETTLE_MS)
   }
 
-  const events = Object.keys(READ_AGAIN) as HeardHere[]
+  const events = Object.keys(INVALIDATED_BY) as BridgedEvent[]
   const stops = [
-    ...events.map((event) => onSocket(event, () => readAgain(READ_AGAIN[event]))),
-    // What was read before may be out of date by now, the first time as well as after a drop.
+    ...events.map((event) => onSocket(event, () => invalidate(INVALIDATED_BY[event]))),
+    // Data fetched before may be out of date, both on the first connection and after a reconnection.
     onSocket('connect', () => {
-      readAgain(LIVE)
-      readLostAgain(queries)
+      invalidate(LIVE)
+      refetchFailedQueries(queries)
     }),
     onSocket('disconnect', (reason) => {
       if (reason === 'io server disconnect') void checkSession()
     }),
     onSocket('refused', () => void checkSession()),
     onSocket('catch_up', catchUpSoon),
-    onSocket('calls_changed', readCallsSoon),
-    onDayChange(() => readAgain(DAILY)),
+    onSocket('calls_changed', invalidateCallsSoon),
+    onDayChange(() => invalidate(DAILY)),
   ]
   void openSocket()
 
@@ -182,7 +184,7 @@ export function startRealtime(queries: QueryClient): () => void {
     isStopped = true
     clearTimeout(reconnection)
     clearTimeout(catchingUp)
-    clearTimeout(callsSettling)
+    clearTimeout(callsTimer)
     for (const stop of stops) stop()
     closeSocket()
   }

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('offline, a link to a page whose file is not here', () => {
+describe('a link to a page whose file cannot be loaded', () => {
   beforeEach(() => {
     preload.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'))
     render(
@@ -28,14 +28,14 @@ describe('offline, a link to a page whose file is not here', () => {
     )
   })
 
-  it('says that the connection failed and stays', async () => {
+  it('reports a failed connection and stays on the page when offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     fireEvent.click(screen.getByRole('link', { name: 'Messages' }))
     await screen.findByText('Problème de connexion. Vérifiez votre internet')
     expect(location.pathname).toBe('/home')
   })
 
-  it('leads there once the connection is back', async () => {
+  it('leads to the page once the connection is back', async () => {
     vi.stubGlobal('scrollTo', vi.fn())
     vi.stubGlobal('matchMedia', () => ({ matches: true }))
     preload.mockResolvedValue()
@@ -44,7 +44,7 @@ describe('offline, a link to a page whose file is not here', () => {
   })
 })
 
-describe('while the files of a page are on their way', () => {
+describe('while the files of a page are loading', () => {
   let arrive: () => void
   let fail: () => void
 
@@ -68,24 +68,24 @@ describe('while the files of a page are on their way', () => {
     await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Messages' })))
   })
 
-  it.each(['come', 'fail'])('another press wins, whether they %s', async (end) => {
+  it.each(['load', 'fail'])('another press wins, whether they %s', async (end) => {
     await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Modifier' })))
     expect(location.pathname).toBe('/edit-profile')
-    await act(async () => (end === 'come' ? arrive() : fail()))
+    await act(async () => (end === 'load' ? arrive() : fail()))
     expect(location.pathname).toBe('/edit-profile')
     expect(loadFullPage).not.toHaveBeenCalled()
   })
 
-  it.each(['come', 'fail'])("so does the browser's back button, whether they %s", async (end) => {
+  it.each(['load', 'fail'])("the browser's back button wins, whether they %s", async (end) => {
     history.back()
     await waitFor(() => expect(location.pathname).toBe('/home'))
-    await act(async () => (end === 'come' ? arrive() : fail()))
+    await act(async () => (end === 'load' ? arrive() : fail()))
     expect(location.pathname).toBe('/home')
     expect(loadFullPage).not.toHaveBeenCalled()
   })
 })
 
-it('a link of a page that stands without the application loads the next page whole', () => {
+it('a link on a page that works without the application loads the next page as a full document', () => {
   render(
     <DocumentRouter ssrPath={undefined}>
       <Link to="/onboarding">S'inscrire</Link>

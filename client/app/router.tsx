@@ -24,7 +24,10 @@ type Preload = (pathname: string) => Promise<void>
 
 interface NavigateOptions {
   replace?: boolean
-  /** The present page stays after all: the files of the next are out of reach, or another press that stays came after. */
+  /**
+   * Called when the navigation does not happen: the next page could not be loaded, or a later navigation stayed on this
+   * page.
+   */
   onStay?: () => void
 }
 
@@ -33,7 +36,7 @@ export type Navigate = (to: Destination, options?: NavigateOptions) => void
 interface Navigation {
   preload: Preload
   navigate: Navigate
-  /** The address to render, outside a browser. */
+  /** The path to render on the server. */
   ssrPath: string | undefined
 }
 
@@ -53,24 +56,29 @@ function showWithTransition(show: () => void): void {
   else document.startViewTransition(show)
 }
 
-/** What the history keeps of a page that was reached from another page of the product. */
+/** History state of a page that was reached from another page of the product. */
 const FROM_WITHIN = 'from-within'
 
-export function hasPageBefore(): boolean {
+export function hasPreviousPage(): boolean {
   return history.state === FROM_WITHIN
 }
 
-/** Loads the next page before leaving the present one; of two hurried presses the last wins, whatever becomes of the first. */
+/**
+ * Loads the next page before it leaves the current one. Of several quick navigations the last wins, whether the others
+ * load or fail.
+ */
 function createNavigate(preload: Preload): Navigate {
   let latest = 0
-  /** Of the presses since this page is here: the last one decides for all of them. */
-  let stays: (() => void)[] = []
+  /**
+   * The `onStay` callbacks of all navigations since this page was shown: the outcome of the last one applies to all.
+   */
+  let stayCallbacks: (() => void)[] = []
   function stay() {
-    const told = stays
-    stays = []
-    for (const onStay of told) onStay()
+    const callbacks = stayCallbacks
+    stayCallbacks = []
+    for (const onStay of callbacks) onStay()
   }
-  // The browser's back button is a press like the others. The application has one router, which lives as long as its page.
+  // The browser's back button counts as a navigation. The listener is never removed: the application has one router.
   addEventListener('popstate', () => {
     latest++
     stay()
@@ -82,19 +90,19 @@ function createNavigate(preload: Preload): Navigate {
       writeHistory(to, { replace })
       return stay()
     }
-    if (onStay) stays.push(onStay)
+    if (onStay) stayCallbacks.push(onStay)
 
     function show() {
-      stays = []
+      stayCallbacks = []
       flushSync(() => writeHistory(to, replace ? { replace } : { state: FROM_WITHIN }))
-      // What the `#` names is brought into view by the page.
+      // The page itself scrolls to the element of the `#`.
       if (!to.includes('#')) scrollTo(0, 0)
     }
     preload(pathnameOf(to)).then(
       () => turn === latest && showWithTransition(show),
       () => {
         if (turn !== latest) return
-        // The files of this page are gone after a deployment: the server knows the new ones.
+        // After a deployment the old files no longer exist: a full load gets the new ones from the server.
         if (navigator.onLine) return loadFullPage(to)
         toast({ title: NO_CONNECTION, variant: 'destructive' })
         stay()
@@ -108,7 +116,7 @@ interface AppRouterProps {
   children: ReactNode
 }
 
-/** Around the application: a link shows the next page in the place of the present one. */
+/** The router of the application: a link replaces the current page without a full load. */
 export function AppRouter({ preload, children }: AppRouterProps) {
   const navigation = useMemo(
     () => ({ preload, navigate: createNavigate(preload), ssrPath: undefined }),
@@ -122,14 +130,14 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   replace?: boolean
 }
 
-/** A link inside the product; its page starts loading when the pointer or the focus reaches it. */
+/** A link inside the product. Its page is preloaded when the pointer or the focus reaches the link. */
 export function Link({ to, replace = false, ...anchor }: LinkProps) {
   const { preload, navigate } = use(NavigationContext)
-  // A failed early load is tried again by the press itself.
+  // If the preload fails, the click tries again.
   const warm = useCallback(() => void preload(pathnameOf(to)).catch(() => {}), [preload, to])
 
   function handleClick(event: MouseEvent<HTMLAnchorElement>) {
-    // With another button or a key held, the browser opens it in a tab or a window of its own.
+    // With another mouse button or a modifier key, the browser opens the link in a new tab or window.
     const { ctrlKey, metaKey, altKey, shiftKey, button } = event
     if (ctrlKey || metaKey || altKey || shiftKey || button !== 0) return
     anchor.onClick?.(event)
@@ -141,24 +149,27 @@ export function Link({ to, replace = false, ...anchor }: LinkProps) {
   return <a onPointerEnter={warm} onFocus={warm} {...anchor} href={to} onClick={handleClick} />
 }
 
-/** A link to where the reader came from; to `to` for who came straight here. */
+/** A link to the previous page of the product; to `to` when the visitor came here directly. */
 export function BackLink(link: LinkProps) {
   function goBack(event: MouseEvent) {
-    if (!hasPageBefore()) return
+    if (!hasPreviousPage()) return
     event.preventDefault()
     history.back()
   }
   return <Link {...link} onClick={goBack} />
 }
 
-/** Goes to another page: `navigate('/home')`, `navigate(href('/chat/:partnerId', { partnerId }))`. */
+/**
+ * Returns the function that opens another page: `navigate('/home')` or
+ * `navigate(href('/chat/:partnerId', { partnerId }))`.
+ */
 export function useNavigate(): Navigate {
   return use(NavigationContext).navigate
 }
 
 /**
- * A step within the page, kept in the history: the browser's back button leads to the former one, and a reload
- * comes back to it. What is read was written by any version of the page.
+ * A step within the page, stored in the history: the browser's back button returns to the previous step, and a reload
+ * keeps the current one. The step is `unknown` because an older version of the page may have written it.
  */
 export function usePageStep(): [step: unknown, push: (step: unknown) => void] {
   const step: unknown = useHistoryState()
@@ -168,18 +179,18 @@ export function usePageStep(): [step: unknown, push: (step: unknown) => void] {
   return [step, push]
 }
 
-/** The path of the page shown, without its query. */
+/** The path of the current page, without its query. */
 export function usePathname(): string {
   const { ssrPath } = use(NavigationContext)
   return useShownPathname(ssrPath === undefined ? {} : { ssrPath })
 }
 
-/** The query of the page shown. */
+/** The query parameters of the current page. */
 export function useQueryParams(): URLSearchParams {
   return new URLSearchParams(useSearch({ ssrSearch: '' }))
 }
 
-/** The parameters of the page shown, when it belongs to `pattern`. */
+/** The path parameters of the current page if it matches `pattern`, else null. */
 export function usePathParams<P extends Pattern>(pattern: P): PathParams<P> | null {
   return readPathParams(pattern, usePathname())
 }

@@ -6,14 +6,14 @@ import { type LazyPage, lazyPage, lazyPageFrom } from './lazy-page.tsx'
 import { findPattern, type Pattern } from './paths.ts'
 
 export interface Route {
-  /** Completed with the name of the product in the window's title. */
+  /** The first part of document.title; the name of the product follows. */
   title: string
-  /** A page for members stands in the shell, behind the sign-in screen. */
+  /** A page for members needs a session and is shown in the shell. */
   audience: 'public' | 'member'
   Page: LazyPage
 }
 
-/** A page of the back office, for administrators and these roles; anyone else sees that it does not exist. */
+/** A page of the back office, for administrators and these roles; everybody else sees the not-found page. */
 function admin<Name extends string>(
   title: string,
   roles: readonly StaffRole[],
@@ -29,7 +29,7 @@ function admin<Name extends string>(
   return { title, audience: 'member', Page }
 }
 
-/** A page to try something on. */
+/** A page for testers, for example of popups and animations. */
 function trial<Name extends string>(
   title: string,
   load: () => Promise<Record<Name, ComponentType>>,
@@ -44,7 +44,7 @@ function trial<Name extends string>(
   return { title, audience: 'public', Page }
 }
 
-/** A landing page within the application. */
+/** A landing page inside the application. */
 function landingPage<Name extends string>(
   load: () => Promise<Record<Name, ComponentType<{ isVisitor: boolean }>>>,
   name: Name,
@@ -107,7 +107,7 @@ const guide: Route = {
   Page: lazyPage(() => import('#client/pages/GuidePage.tsx'), 'GuidePage'),
 }
 
-/** Every address but `/`, which depends on who looks. The files of a page are fetched when it is first opened. */
+/** Every path except `/`, which depends on the session. The files of a page are fetched when it is first opened. */
 export const routes: Partial<Record<Pattern, Route>> = {
   '/login': {
     title: 'Se connecter',
@@ -535,7 +535,7 @@ export const routes: Partial<Record<Pattern, Route>> = {
   },
 }
 
-/** The route of an address; an unknown one has a page, too. */
+/** The route of a path; the not-found page for an unknown one. */
 export function findRoute(pathname: string): Route {
   const pattern = findPattern(Object.keys(routes) as Pattern[], pathname)
   return (pattern && routes[pattern]) ?? notFound

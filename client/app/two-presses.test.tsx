@@ -78,7 +78,7 @@ interface Writing {
   button: string | RegExp
   route: string
   page: ReactNode
-  /** What leads to the button. */
+  /** The steps that lead to the button. */
   prepare?: () => Promise<unknown>
 }
 
@@ -182,7 +182,7 @@ const WRITINGS: readonly Writing[] = [
   },
 ]
 
-/** Two presses in haste: between them the page reacts, and no timer of it has time to run. */
+/** Two quick presses: React can update between them, but no timer can run. */
 async function pressTwice(name: string | RegExp) {
   const button = (await screen.findAllByRole('button', { name })).at(-1) as HTMLElement
   vi.useFakeTimers()
@@ -199,9 +199,9 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('pressed twice in haste', () => {
+describe('a button pressed twice quickly', () => {
   it.each(WRITINGS)(
-    '« $button » asks once for $route',
+    '« $button » sends one request to $route',
     async ({ button, route, page, prepare }) => {
       const rest = Object.entries(REST).map(([path, body]) => [path, () => json(body)] as const)
       const api = stubApi({

@@ -1,9 +1,12 @@
 import { usePageStep } from './router.tsx'
 
-const LATER = 'code-later'
+const POSTPONED = 'code-later'
 
-/** Whether a newcomer has put off typing the mailed code, and how they do: the history keeps it for this visit of the page. */
-export function useCodeLater(): [isPutOff: boolean, putOff: () => void] {
+/**
+ * Whether a newcomer has postponed typing the e-mailed code, and the function to postpone it. Kept in the history
+ * entry.
+ */
+export function useCodeLater(): [isPostponed: boolean, postpone: () => void] {
   const [step, push] = usePageStep()
-  return [step === LATER, () => push(LATER)]
+  return [step === POSTPONED, () => push(POSTPONED)]
 }

@@ -62,7 +62,7 @@ it('the top bar counts alerts, unread messages, all matches, flashes left and vi
   }
 })
 
-it('the counts follow what is read again', async () => {
+it('the counts follow refetched data', async () => {
   answer(STATS, ALLOWANCE)
   open()
   await screen.findByRole('link', { name: 'Alertes 5' })
@@ -71,7 +71,7 @@ it('the counts follow what is read again', async () => {
   await screen.findByRole('link', { name: 'Alertes 6' })
 })
 
-it('nothing is counted, and no bonus offered, until the counts are known', async () => {
+it('no count is shown and no bonus is offered until the counts are loaded', async () => {
   fetchMock.mockReturnValue(new Promise(() => {}))
   open()
   await waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(2))

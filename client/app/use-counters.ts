@@ -4,7 +4,7 @@ import { statsQuery } from '#client/features/members/members.api.ts'
 import { useMember } from '#client/session/member-context.ts'
 import type { ShellCounters } from './shell/shell-data.ts'
 
-/** What the top bar counts, kept true by the realtime bridge and by what the member does. */
+/** The counts of the top bar. The realtime bridge and the member's own actions keep them up to date. */
 export function useCounters(): ShellCounters {
   const { id } = useMember()
   const { data: stats } = useQuery(statsQuery)

@@ -1,11 +1,11 @@
 import type { Destination } from './paths.ts'
-import { hasPageBefore, useNavigate } from './router.tsx'
+import { hasPreviousPage, useNavigate } from './router.tsx'
 
-/** Goes back to where the reader came from; to `otherwise` for who came straight here. */
+/** Goes back to the previous page of the product; to `otherwise` when the member came here directly. */
 export function useGoBack(): (otherwise: Destination) => void {
   const navigate = useNavigate()
   return (otherwise) => {
-    if (hasPageBefore()) history.back()
+    if (hasPreviousPage()) history.back()
     else navigate(otherwise, { replace: true })
   }
 }

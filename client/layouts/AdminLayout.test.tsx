@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { forStaff } from '#client/pages/admin/for-staff.tsx'
-import { proofAsked, withProof } from '#client/session/proof.ts'
+import { pendingProof, withProof } from '#client/session/proof.ts'
 import type { StaffRole } from '#shared/domain/staff.ts'
 import { NOTHING_WAITS } from '#tests/support/admin.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
@@ -32,7 +32,7 @@ function open(
 const navigation = () => within(screen.getByRole('navigation', { name: 'Administration' }))
 
 afterEach(() => {
-  proofAsked.set(null)
+  pendingProof.set(null)
   vi.unstubAllGlobals()
 })
 
@@ -99,9 +99,9 @@ describe('a page of the back office', () => {
       return 'fait'
     }
     const results = [withProof(work), withProof(work)]
-    await vi.waitFor(() => expect(proofAsked.get()).not.toBeNull())
+    await vi.waitFor(() => expect(pendingProof.get()).not.toBeNull())
     isProven = true
-    proofAsked.get()?.(true)
+    pendingProof.get()?.(true)
     expect(await Promise.all(results)).toEqual(['fait', 'fait'])
   })
 

@@ -32,8 +32,8 @@ async function press(name: string) {
 beforeAll(async () => void (await import('#client/features/auth/ArrivalCode.tsx')))
 afterEach(() => vi.unstubAllGlobals())
 
-describe('the arrival', () => {
-  it('welcomes by name, in place of the toast before it, with the focus where the code goes', async () => {
+describe('the welcome page of a newcomer', () => {
+  it('greets the member by name, replaces the earlier toast, and focuses the code field', async () => {
     toast({ title: 'Profil finalisé avec succès !', variant: 'ok' })
     const { field } = await open()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Bienvenue Monique')
@@ -46,7 +46,7 @@ describe('the arrival', () => {
     expect(screen.queryByRole('group', { name: 'Confirmez votre adresse' })).toBeNull()
   })
 
-  it('sends a code as soon as it is complete, and once', async () => {
+  it('sends a code once, as soon as it is complete', async () => {
     const { field, sent } = await open()
     fireEvent.change(field, { target: { value: '4821 703' } })
     expect(sent()).toEqual([])
@@ -54,7 +54,7 @@ describe('the arrival', () => {
     await waitFor(() => expect(sent()).toEqual([{ code: '4821 7035' }]))
   })
 
-  it('says why a code is refused, and takes another one', async () => {
+  it('marks a refused code as invalid and accepts another one', async () => {
     const { field, sent } = await open(() => problem('code_invalid'))
     fireEvent.change(field, { target: { value: '11112222' } })
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
@@ -64,7 +64,7 @@ describe('the arrival', () => {
     await waitFor(() => expect(sent()).toHaveLength(2))
   })
 
-  it('pastes the code that was copied, whatever stands around it', async () => {
+  it('pastes the code out of the copied text', async () => {
     copy('Votre code : 4821 7035. Valable 10 minutes.')
     const { field, sent } = await open()
     await press('Coller')
@@ -72,7 +72,7 @@ describe('the arrival', () => {
     expect(field.value).toBe('4821 7035')
   })
 
-  it('says that there is no code to paste', async () => {
+  it('reports that the clipboard contains no code', async () => {
     copy('06 12 34 56 78')
     const { field, sent } = await open()
     await press('Coller')
@@ -81,12 +81,12 @@ describe('the arrival', () => {
     expect(sent()).toEqual([])
   })
 
-  it('offers nothing to paste with where the browser does not allow it', async () => {
+  it('has no paste button if the browser does not support it', async () => {
     await open()
     expect(screen.queryByRole('button', { name: 'Coller' })).toBeNull()
   })
 
-  it('leads back to the address, which may be mistyped', async () => {
+  it('links back to the e-mail address, which can be mistyped', async () => {
     await open()
     const link = screen.getByRole('link', { name: 'Corriger mon adresse' })
     expect(link.getAttribute('href')).toBe('/onboarding?corriger=1')

@@ -8,15 +8,16 @@ import { lazyPart } from '#client/ui/lazy-part.tsx'
 import text from '#client/ui/text.module.css'
 import styles from './ArrivalPage.module.css'
 
-// Apart, as the banner is: the pages that a visitor opens share its parts, and no others.
+// Loaded separately, like the banner, because it shares parts with visitors' pages and must not add others to their
+// chunks.
 const ArrivalCode = lazyPart(() => import('#client/features/auth/ArrivalCode.tsx'), 'ArrivalCode')
 
-/** Welcomes a newcomer, before their first questions, until their address is confirmed or they put it off. */
+/** Welcomes a newcomer before the first questions, until they confirm their e-mail address or postpone it. */
 export function ArrivalPage() {
   const { firstName, email } = useMember()
-  const [, putOff] = useCodeLater()
+  const [, postpone] = useCodeLater()
 
-  // What comes in its place, at the same address, begins at its top.
+  // The next screen has the same URL, so the scroll position must be reset.
   useEffect(() => () => scrollTo(0, 0), [])
 
   return (
@@ -42,7 +43,7 @@ export function ArrivalPage() {
           </p>
         </div>
         <Suspense fallback={null}>
-          <ArrivalCode onLater={putOff} />
+          <ArrivalCode onLater={postpone} />
         </Suspense>
       </div>
     </MemberLayout>

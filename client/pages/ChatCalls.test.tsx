@@ -17,12 +17,12 @@ import {
 } from '#tests/support/conversation.ts'
 import { stubLayout, stubMotion } from '#tests/support/member-page.tsx'
 
-const { heard } = vi.hoisted(() => ({ heard: new Map<string, Set<() => void>>() }))
+const { listenersOf } = vi.hoisted(() => ({ listenersOf: new Map<string, Set<() => void>>() }))
 vi.mock('#client/platform/socket.ts', () => ({
   isConnected: () => true,
   onSocket: (event: string, listener: () => void) => {
-    const all = heard.get(event) ?? new Set()
-    heard.set(event, all.add(listener))
+    const all = listenersOf.get(event) ?? new Set()
+    listenersOf.set(event, all.add(listener))
     return () => void all.delete(listener)
   },
   emit: () => {},
@@ -55,7 +55,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   stop()
-  heard.clear()
+  listenersOf.clear()
   sessionStorage.clear()
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -73,7 +73,7 @@ function open() {
   )
 }
 
-/** The other proposes a call for now, and the server tells of it. */
+/** The partner proposes an immediate call, and the server pushes the event. */
 async function propose() {
   const now = new Date().toISOString()
   const call: Call = {
@@ -84,21 +84,21 @@ async function propose() {
   }
   world = { ...world, called: { call, seen: null } }
   await act(async () => {
-    for (const listener of heard.get('calls_changed') ?? []) listener()
+    for (const listener of listenersOf.get('calls_changed') ?? []) listener()
   })
 }
 
 const WHILE_LOADED = { timeout: 5_000 }
 
-it('what two may do next stands beside the dictation, each with a key of its own', async () => {
-  const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+it('the button to propose a call is next to the dictation, without duplicate React keys', async () => {
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
   open()
   await screen.findByRole('button', { name: 'Un appel' }, WHILE_LOADED)
-  expect(complaints.mock.calls.filter(([said]) => String(said).includes('same key'))).toEqual([])
-  complaints.mockRestore()
+  expect(errors.mock.calls.filter(([said]) => String(said).includes('same key'))).toEqual([])
+  errors.mockRestore()
 })
 
-it('whoever waits in a call is said to as long as a page of theirs is there, though nothing tells of it', async () => {
+it('a partner who waits in a call is shown only while they are in it, even without events', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const startsAt = new Date(Date.now() - 60_000).toISOString()
   const call: Call = {
@@ -113,7 +113,7 @@ it('whoever waits in a call is said to as long as a page of theirs is there, tho
   world = { ...world, called: { call: { ...call, isPartnerIn: false }, seen: null } }
   await act(() => vi.advanceTimersByTimeAsync(15_000))
   await screen.findByRole('heading', { name: "L'appel peut commencer" })
-  // It was a tunnel: they have their seat, and do not enter again.
+  // As after a tunnel: the partner still has their seat, so they are back without entering again.
   world = { ...world, called: { call, seen: null } }
   await act(() => vi.advanceTimersByTimeAsync(15_000))
   await screen.findByRole('heading', { name: 'Laurent vous attend' })
@@ -121,7 +121,7 @@ it('whoever waits in a call is said to as long as a page of theirs is there, tho
 
 const accept = () => screen.findByRole('button', { name: 'Accepter' }, WHILE_LOADED)
 
-it('a call that is proposed while another page is looked at stands in the conversation that is opened next', async () => {
+it('a call proposed while another page is open is shown when the conversation is opened', async () => {
   const first = open()
   await screen.findByRole('button', { name: 'Un appel' }, WHILE_LOADED)
   first.unmount()
@@ -130,7 +130,7 @@ it('a call that is proposed while another page is looked at stands in the conver
   await accept()
 })
 
-it('a call that is proposed under a word of caution is shown, though none may be proposed from there', async () => {
+it('a call proposed by the partner is shown under a caution, where the member cannot propose one', async () => {
   world = { ...world, history: [fromMe(1, 'Bonjour'), fromLaurent(2, 'Prête-moi 400 euros.')] }
   open()
   await screen.findByText('Un mot de prudence', {}, WHILE_LOADED)
@@ -139,7 +139,7 @@ it('a call that is proposed under a word of caution is shown, though none may be
   expect(screen.queryByRole('button', { name: 'Un appel' })).toBeNull()
 })
 
-it('two who saw each other in a call are told so by the word of caution, and their numbers are not masked', async () => {
+it('a caution says that the two members saw each other in a call, and masks no phone number then', async () => {
   const content = 'Écris-moi sur WhatsApp au 06 12 34 56 78, je ne viens plus ici.'
   world = {
     ...world,

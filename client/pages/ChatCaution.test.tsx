@@ -35,7 +35,7 @@ afterEach(() => {
 
 type Log = Awaited<ReturnType<typeof open>>
 
-/** The cards of caution of the log, from its top. */
+/** The caution cards of the log, from top to bottom. */
 function cardsOf(log: Log) {
   const titles = /^(Un mot de prudence|Vous avez choisi de tout afficher)$/
   return log.getAllByRole('heading', { name: titles }).map((title) => {
@@ -45,23 +45,23 @@ function cardsOf(log: Log) {
   })
 }
 
-/** That of the latest message. */
+/** The caution card under the latest message. */
 function cardOf(log: Log) {
   const card = cardsOf(log).at(-1)
-  if (!card) throw new Error('no word of caution')
+  if (!card) throw new Error('no caution card in the log')
   return card
 }
 
 const NO_CONTACT = "D'après vos propres messages, ni appel ni rencontre."
 
-describe('under a message that may swindle', () => {
+describe('the caution under a message', () => {
   it.each([
     ["Il me faut 900 euros, c'est urgent.", "Il demande de l'argent, pour la première fois."],
     ['Écris-moi sur Telegram.', 'Il propose de quitter Embellie.'],
     ['Donne-moi le code reçu par SMS.', /^Il parle d'un code, /],
     ["Paie ou j'envoie ta vidéo à ta famille.", 'Ce message ressemble à un chantage.'],
     ['Ne dis rien à ta famille, mon ange.', /^(Il demande peut-être le secret|Ce message)/],
-  ])('« %s » stand facts, and no judgment', async (content, fact) => {
+  ])('of « %s » states facts, without a judgment', async (content, fact) => {
     const log = await open({ history: [fromLaurent(1, content)] })
     const { card, facts, getByText } = cardOf(log)
     const bubble = log.getByText(content)
@@ -70,14 +70,14 @@ describe('under a message that may swindle', () => {
     expect(facts).toEqual(expect.arrayContaining([expect.stringMatching(fact), NO_CONTACT]))
   })
 
-  it('it is said since when the two know each other, by the days of the calendar', async () => {
+  it('says for how many calendar days the two members have been matched', async () => {
     vi.setSystemTime('2026-11-10T08:00:00Z')
     const log = await open({ history: [fromLaurent(1, 'Écris-moi sur Telegram.')] })
     expect(cardOf(log).facts[0]).toBe('Vous vous connaissez depuis 9\u00a0jours.')
     vi.useRealTimers()
   })
 
-  it('a woman is « elle », and who left « cette personne »', async () => {
+  it('refers to a woman as « elle », and to a former member as « cette personne »', async () => {
     const history = [fromLaurent(1, 'Écris-moi sur Telegram.')]
     const her: Match['partner'] = { ...match.partner, firstName: 'Hélène', gender: 'F' }
     const { getByText, facts } = cardOf(
@@ -94,7 +94,7 @@ describe('under a message that may swindle', () => {
     expect(log.queryByRole('button', { name: 'Bloquer' })).toBeNull()
   })
 
-  it('it is counted how often money was asked for, where all was read; in one breath is once', async () => {
+  it('counts the requests for money if all messages are loaded, and groups those sent together', async () => {
     const history = [
       fromLaurent(1, 'Prête-moi 300 euros.', '2026-11-18T09:00:00Z'),
       fromLaurent(2, 'Il me faut 300 euros ce soir.', '2026-11-18T09:01:00Z'),
@@ -114,7 +114,7 @@ describe('under a message that may swindle', () => {
     )
   })
 
-  it('is reporting, under the latest alone; blocking and the advice are in the menu', async () => {
+  it('offers to report only under the latest message; blocking and advice are in the menu', async () => {
     const history = [
       fromLaurent(1, 'Écris-moi sur Telegram.', '2026-11-18T09:00:00Z'),
       fromLaurent(2, 'Écris-moi sur WhatsApp.'),
@@ -131,9 +131,9 @@ describe('under a message that may swindle', () => {
   })
 
   const met = { content: 'Écris-moi sur WhatsApp.', createdAt: match.createdAt, isMine: false }
-  const door = () => screen.findByRole('group', { name: 'Faire connaissance' })
+  const meetingTools = () => screen.findByRole('group', { name: 'Faire connaissance' })
 
-  it('is no invitation to meet, until the member has answered', async () => {
+  it('hides the invitation to meet until the member has answered', async () => {
     const theirs = fromLaurent(1, met.content)
     await open({ matches: [{ ...match, lastMessage: met }], history: [theirs] })
     expect(screen.queryByRole('group', { name: 'Faire connaissance' })).toBeNull()
@@ -142,10 +142,10 @@ describe('under a message that may swindle', () => {
       matches: [{ ...match, lastMessage: met }],
       history: [theirs, fromMe(2, 'Restons ici.')],
     })
-    await door()
+    await meetingTools()
   })
 
-  it('is folded once somebody who was asked has answered', async () => {
+  it('is folded once the member has received a second opinion', async () => {
     const advice: GivenOpinion = {
       id: '00000000-0000-4000-8000-000000000041',
       reader: 'team',
@@ -158,21 +158,21 @@ describe('under a message that may swindle', () => {
     expect(title.closest('details')?.textContent).toContain('Demander un deuxième avis')
   })
 
-  it('is nothing where the member wrote it', async () => {
+  it('is not shown under a message of the member', async () => {
     const log = await open({ history: [fromMe(1, 'Écrivez-moi sur Telegram.')] })
     log.getByText('Écrivez-moi sur Telegram.')
     expect(log.queryByText('Un mot de prudence')).toBeNull()
   })
 })
 
-describe('what leads out of such a message', () => {
+describe('a contact detail or a link in a message with a caution', () => {
   const ASK =
     'Prête-moi 300 euros, je te rends tout vendredi. Écris-moi sur WhatsApp au 06 12 34 56 78, ou à luc@exemple.fr, voir exemple.fr/luc.'
   const isOnPage = () => /06 12|exemple/.test(document.body.innerHTML)
   const understand = (log: Log) =>
     fireEvent.click(log.getByRole('button', { name: "J'ai compris" }))
 
-  it('is not on the page, whatever is pressed, until it is asked for; then what was pressed has the focus', async () => {
+  it('is nowhere on the page until the member asks for it, and then the focus moves to the card', async () => {
     const matches = [
       { ...match, lastMessage: { content: ASK, createdAt: match.createdAt, isMine: false } },
     ]
@@ -204,7 +204,7 @@ describe('what leads out of such a message', () => {
     log.getByRole('button', { name: 'Signaler' })
   })
 
-  it('is not asked about again after a reload, but for a new message', async () => {
+  it('stays visible after a reload, but is masked in a new message', async () => {
     const history = [fromLaurent(1, ASK, '2026-11-18T09:00:00Z')]
     understand(await open({ history }))
     cleanup()
@@ -216,7 +216,7 @@ describe('what leads out of such a message', () => {
     again.getByText(/^Le numéro reste masqué jusque-là\./)
   })
 
-  it('is shown to who has told of a call or a meeting, not where the other claims one', async () => {
+  it('is shown if the member has mentioned a call or a meeting, not if the partner claims one', async () => {
     const ask = fromLaurent(2, ASK)
     const told = await open({ history: [fromMe(1, "Merci pour l'appel, quelle voix !"), ask] })
     told.getByText(/06 12/)
@@ -230,13 +230,13 @@ describe('what leads out of such a message', () => {
     expect(cardOf(claimed).facts).toContain(NO_CONTACT)
   })
 
-  it('stays on the page in a message that calls for no caution', async () => {
+  it('is not masked in a message without a caution', async () => {
     const log = await open({ history: [fromLaurent(1, 'Mon numéro : 06 12 34 56 78.')] })
     log.getByText('Mon numéro : 06 12 34 56 78.')
   })
 })
 
-describe('before a message goes that may pass for a swindle', () => {
+describe('the question before a message is sent', () => {
   const MINE = "Prête-moi 300 euros, voici mon WhatsApp s'il te plaît."
   const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Votre message' })
   const question = () => screen.findByRole('dialog', { name: 'Êtes-vous sûre ?' })
@@ -254,7 +254,7 @@ describe('before a message goes that may pass for a swindle', () => {
     await send()
   }
 
-  it('the member is asked, in plain words, whether it is meant', async () => {
+  it('says why the message may worry its receiver', async () => {
     await open({})
     await write(MINE)
     const asked = within(await question())
@@ -265,7 +265,7 @@ describe('before a message goes that may pass for a swindle', () => {
     expect(field().value).toBe(MINE)
   })
 
-  it('« Envoyer quand même » sends it', async () => {
+  it('sends the message with « Envoyer quand même »', async () => {
     const log = await open({})
     await write(MINE)
     fireEvent.click(within(await question()).getByRole('button', { name: 'Envoyer quand même' }))
@@ -275,7 +275,7 @@ describe('before a message goes that may pass for a swindle', () => {
     expect(document.activeElement).toBe(field())
   })
 
-  it('« Modifier » goes back to the words, and asks no more about this draft', async () => {
+  it('returns to the draft with « Modifier », and is not asked again about this draft', async () => {
     const log = await open({})
     await write(MINE)
     fireEvent.click(within(await question()).getByRole('button', { name: 'Modifier' }))
@@ -288,7 +288,7 @@ describe('before a message goes that may pass for a swindle', () => {
     await question()
   })
 
-  it('a draft that was emptied is another one', async () => {
+  it('is asked again after the draft was emptied', async () => {
     await open({})
     await write(MINE)
     fireEvent.click(within(await question()).getByRole('button', { name: 'Modifier' }))
@@ -297,17 +297,17 @@ describe('before a message goes that may pass for a swindle', () => {
     await question()
   })
 
-  it('nothing is asked about what only gives a number', async () => {
+  it('is not asked about a message that only contains a phone number', async () => {
     const log = await open({})
     await write('Mon numéro : 06 12 34 56 78.')
     log.getByText('Mon numéro : 06 12 34 56 78.')
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  describe('that gives away what is better kept', () => {
+  describe('about a message that gives away a secret', () => {
     const IBAN = "Voici mon IBAN : FR76 3000 6000 0112 3456 7890 189. Dites-moi quand c'est fait."
 
-    it('the member is told what it holds, what is known of the other, and that nobody else is asked', async () => {
+    it('says what the message contains, the facts about the partner, and that the question is private', async () => {
       await open({ history: [fromLaurent(1, 'Il me faut 900 euros.')] })
       await write(IBAN)
       const asked = within(await question())
@@ -322,7 +322,7 @@ describe('before a message goes that may pass for a swindle', () => {
       asked.getByText(/Ni nous ni Laurent ne savons qu'elle a été posée\.$/)
     })
 
-    it('« Garder pour moi » sends nothing, and it is asked again, whatever was asked before', async () => {
+    it('sends nothing with « Garder pour moi », and is asked again each time', async () => {
       const log = await open({})
       await write(MINE)
       fireEvent.click(within(await question()).getByRole('button', { name: 'Modifier' }))
@@ -338,7 +338,7 @@ describe('before a message goes that may pass for a swindle', () => {
       ["Voici le code que ma banque vient de m'envoyer par SMS : 482 913.", /un code, un mot de/],
       ["J'ai gratté la carte Steam de 100, le code est XQ7T-0000-PL2M.", /le code d'une carte/],
       ["Je t'envoie la photo de ma carte d'identité recto verso.", /une pièce d'identité/],
-    ])('« %s »', async (content, holds) => {
+    ])('is asked about « %s »', async (content, holds) => {
       await open({})
       await write(content)
       within(await question()).getByText(holds, { selector: 'p' })
@@ -346,7 +346,7 @@ describe('before a message goes that may pass for a swindle', () => {
   })
 })
 
-it('a man is asked whether he is « sûr »', async () => {
+it('the question before a message is sent addresses a man as « sûr »', async () => {
   vi.stubGlobal('fetch', answersOf({}))
   history.replaceState(null, '', `/chat/${LAURENT}`)
   renderAsMember(<ChatPage />, { gender: 'H' })

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('where the weights cannot be loaded, the rules alone warn the reader and ask the writer', async () => {
+it('the rules alone warn the receiver and ask the sender when the weights cannot be loaded', async () => {
   vi.stubGlobal('fetch', answersOf({ history: [fromLaurent(1, 'Écris-moi sur Telegram.')] }))
   history.replaceState(null, '', `/chat/${LAURENT}`)
   renderAsMember(<ChatPage />)

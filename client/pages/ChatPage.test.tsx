@@ -30,7 +30,7 @@ interface Sent {
   payload: { clientId?: string; content?: string; isTyping?: boolean }
 }
 
-/** The other end of the socket. */
+/** A fake socket: `server` acts as the server. */
 const { server, io } = vi.hoisted(() => {
   const listeners = new Map<string, (...args: unknown[]) => void>()
   const state = {
@@ -138,7 +138,7 @@ function stores(id: number) {
   }
 }
 
-describe('a conversation', () => {
+describe('the page of a conversation', () => {
   beforeEach(() => {
     server.state.sent = []
     server.state.acknowledge = () => ({ ok: true })
@@ -164,12 +164,12 @@ describe('a conversation', () => {
     expect(back.getAttribute('href')).toBe('/messages')
   })
 
-  it('says who wrote each message to those who do not see its side', async () => {
+  it('names the author of each message for screen readers', async () => {
     await open({ history: [fromLaurent(1, 'Samedi ?'), fromMe(2, 'Avec plaisir.')] })
     expect((await log()).textContent).toMatch(/Laurent : Samedi\u202f\?.*Vous : Avec plaisir\./)
   })
 
-  it('shows « Chargement... » until it is known', async () => {
+  it('shows « Chargement... » until the conversation has loaded', async () => {
     const answer = serve({})
     fetchMock.mockImplementation((input) =>
       String(input).startsWith('/api/messages') ? new Promise(() => {}) : answer(input),
@@ -178,7 +178,7 @@ describe('a conversation', () => {
     expect(within(screen.getByRole('region')).getByText('Chargement...')).toBeTruthy()
   })
 
-  it('joins the conversation, marks it as read, then reads the matches again', async () => {
+  it('joins the conversation, marks it as read, then refetches the matches', async () => {
     await open({ history: [fromLaurent(1, 'Samedi ?')] })
     await log()
     expect(server.sentAs('join_conversation')[0]?.payload).toEqual({
@@ -189,7 +189,7 @@ describe('a conversation', () => {
     await waitFor(() => expect(requestsTo('/api/matches').length).toBeGreaterThan(1))
   })
 
-  it('marks it as read once the connection is back, if that has failed', async () => {
+  it('retries a failed read mark once the connection is back', async () => {
     const answer = serve({ history: [fromLaurent(1, 'Samedi ?')] })
     fetchMock.mockImplementation(async (input) => {
       if (String(input).startsWith('/api/messages/read')) throw new TypeError('Failed to fetch')
@@ -206,14 +206,14 @@ describe('a conversation', () => {
     expect(requestsTo('/api/messages/read')).toHaveLength(2)
   })
 
-  it('is left with the page, so that its messages are announced again', async () => {
+  it('leaves the conversation on unmount, so that its messages are notified again', async () => {
     await open()
     await log()
     stop()
     expect(server.sentAs('join_conversation').at(-1)?.payload).toEqual({})
   })
 
-  it('appends an incoming message once, in the order of ids', async () => {
+  it('adds an incoming message once, in the order of ids', async () => {
     await open({ history: [fromLaurent(1, 'un')] })
     await log()
     act(() => {
@@ -224,7 +224,7 @@ describe('a conversation', () => {
     expect(await bubbles()).toEqual(["Aujourd'hui", 'un', 'deux', 'trois'])
   })
 
-  it('shows that the partner has read', async () => {
+  it('shows that the partner has read a message', async () => {
     await open({ history: [fromMe(1, 'Bonjour')] })
     expect(within(await log()).queryByText('Lu')).toBeNull()
     act(() => server.pushes('messages_read', { readerId: LAURENT, lastReadId: 1 }))
@@ -256,7 +256,7 @@ describe('a conversation', () => {
     expect(announcement.textContent).toBe('')
   })
 
-  it('says when the member starts to write, and after 1 second of inactivity that they stopped', async () => {
+  it('sends a typing event when the member starts to write, and another after 1 second of inactivity', async () => {
     await open()
     const input = await field()
     vi.useFakeTimers({ now: NOW })
@@ -267,7 +267,7 @@ describe('a conversation', () => {
     expect(server.sentAs('typing').map(({ payload }) => payload.isTyping)).toEqual([true, false])
   })
 
-  it('goes on telling the partner of a member who goes on writing', async () => {
+  it('repeats the typing event while the member continues to write', async () => {
     await open()
     const input = await field()
     vi.useFakeTimers({ now: NOW })
@@ -284,14 +284,14 @@ describe('a conversation', () => {
     expect(server.sentAs('typing').at(-1)?.payload.isTyping).toBe(false)
   })
 
-  it('cannot send an empty message, of blanks alone', async () => {
+  it('cannot send a message of spaces only', async () => {
     await open()
     await write('   ')
     expect(screen.getByRole('button', { name: 'Envoyer' })).toHaveProperty('disabled', true)
     expect(server.sentAs('send_message')).toEqual([])
   })
 
-  it('sends with Enter, shows the message at once and, acknowledged, with its hour', async () => {
+  it('sends with Enter, shows the message immediately, and its time once acknowledged', async () => {
     await open()
     let acknowledge = () => {}
     server.state.acknowledge = ({ payload }) =>
@@ -311,7 +311,7 @@ describe('a conversation', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('leaves Shift+Enter to a new line', async () => {
+  it('does not send with Shift+Enter, which begins a new line', async () => {
     await open()
     const input = await field()
     fireEvent.change(input, { target: { value: 'Bonjour' } })
@@ -348,7 +348,7 @@ describe('a conversation', () => {
     expect(second).toBe(first)
   })
 
-  it('erases a refused message when told to', async () => {
+  it('removes a refused message with « Effacer »', async () => {
     await open()
     server.state.acknowledge = () => ({ ok: false, code: 'plan_required', message: 'Réservé.' })
     await write('Bonjour')
@@ -362,7 +362,7 @@ describe('a conversation', () => {
     return within(await screen.findByRole('dialog'))
   }
 
-  it('answers a message by a sign, which stands under it with whose it is', async () => {
+  it('adds a reaction to a message, and shows it under the message with its member', async () => {
     await open({ history: [fromLaurent(1, 'Samedi, alors.')] })
     const menu = await openMenu()
     expect(menu.getByRole('heading').textContent).toContain('Samedi, alors.')
@@ -383,7 +383,7 @@ describe('a conversation', () => {
     expect(within(await log()).queryByText("J'aime :")).toBeNull()
   })
 
-  it('says in the menu why a sign was not kept', async () => {
+  it('shows in the menu why a reaction failed', async () => {
     const answer = serve({ history: [fromLaurent(1, 'Samedi, alors.')] })
     fetchMock.mockImplementation(async (url) =>
       String(url).includes('/reaction') ? Promise.reject(new TypeError('offline')) : answer(url),
@@ -394,7 +394,7 @@ describe('a conversation', () => {
     expect((await menu.findByRole('alert')).textContent).not.toBe('')
   })
 
-  it('answers by quoting, once, or not after all', async () => {
+  it('quotes a message in one answer, and the quote can be cancelled', async () => {
     await open({ history: [fromLaurent(1, 'Samedi, alors.')] })
     const quote = async () => {
       fireEvent.click((await openMenu()).getByRole('button', { name: 'Répondre en citant' }))
@@ -411,7 +411,7 @@ describe('a conversation', () => {
     expect(within(await log()).getByRole('button', { name: /Samedi, alors/ })).toBeTruthy()
   })
 
-  it('reports a message however old, whose box can be cleared', async () => {
+  it('can report any loaded message, which is preselected and can be deselected', async () => {
     const older = Array.from({ length: 12 }, (_, index) =>
       fromLaurent(index + 1, `N° ${index + 1}`),
     )
@@ -425,13 +425,13 @@ describe('a conversation', () => {
     expect(box).toHaveProperty('checked', false)
   })
 
-  it('says so where what is quoted is no longer there', async () => {
+  it('says that a quoted message no longer exists', async () => {
     const quoted = { id: 1, senderId: null, content: null }
     await open({ history: [fromMe(2, 'Volontiers.', { quoted })] })
     expect(within(await log()).getByText("Le message cité n'est plus là.")).toBeTruthy()
   })
 
-  it('begins with what each liked of the other as they flashed', async () => {
+  it('begins with what each member liked about the other when they flashed', async () => {
     await open({
       history: [fromLaurent(1, 'Bonjour.')],
       liked: {
@@ -447,7 +447,7 @@ describe('a conversation', () => {
     expect(message).toBe("Aujourd'hui")
   })
 
-  it('begins with who the partner is, as long as three messages are all', async () => {
+  it('begins with an introduction of the partner while there are at most three messages', async () => {
     const said = [1, 2, 3, 4].map((id) => fromLaurent(id, `Mot ${id}`))
     await open({ history: said.slice(0, 3) })
     const link = await screen.findByRole('link', { name: 'Voir son profil : Laurent' })
@@ -458,7 +458,7 @@ describe('a conversation', () => {
     expect(screen.queryByRole('link', { name: /^Voir son profil/ })).toBeNull()
   })
 
-  it('reads the older messages on demand', async () => {
+  it('loads the older messages on demand', async () => {
     await open({
       history: [fromLaurent(51, 'récent')],
       older: [fromLaurent(50, 'ancien', '2026-11-19T10:00:00Z')],
@@ -469,7 +469,7 @@ describe('a conversation', () => {
     expect(screen.queryByRole('button', { name: 'Messages précédents' })).toBeNull()
   })
 
-  it('does not read the older messages aloud, but does those that follow', async () => {
+  it('does not announce older messages to screen readers, but announces new ones', async () => {
     await open({ history: [fromLaurent(51, 'récent')], older: [fromLaurent(50, 'ancien')] })
     const live = await log()
     expect(live.getAttribute('aria-live')).toBe('polite')
@@ -491,7 +491,7 @@ describe('a conversation', () => {
     expect(live.getAttribute('aria-live')).toBe('polite')
   })
 
-  it('says that the older messages could not be read, and offers to try again', async () => {
+  it('shows that the older messages could not be loaded, and offers to try again', async () => {
     const world = { history: [fromLaurent(51, 'récent')], older: [fromLaurent(50, 'ancien')] }
     await open(world)
     const button = await screen.findByRole('button', { name: 'Messages précédents' })
@@ -514,7 +514,7 @@ describe('a conversation', () => {
     expect(await bubbles()).toEqual(["Aujourd'hui", 'un', 'deux'])
   })
 
-  it('tells a gratuit member who has opened and waits why, and leads to the plans', async () => {
+  it('explains on the free plan why the member cannot write before an answer, and leads to the plans', async () => {
     await open({ matches: [{ ...match, canWrite: false }], history: [fromMe(1, 'Bonjour')] })
     await screen.findByText(/^Vous avez ouvert la conversation\./)
     const link = screen.getByRole('link', { name: 'Passer à Premium pour écrire librement' })
@@ -522,7 +522,7 @@ describe('a conversation', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  it('is declined from its menu; then it is closed, and there is nothing to write', async () => {
+  it('is declined from its menu, and then closed without a field to write', async () => {
     const lastMessage = { content: 'Bonjour.', createdAt: NOW.toISOString(), isMine: false }
     const history = [fromLaurent(1, 'Bonjour.')]
     await open({ matches: [{ ...match, lastMessage }], history })
@@ -531,7 +531,7 @@ describe('a conversation', () => {
     fireEvent.click(options)
     const decline = screen.getByRole('button', { name: 'Décliner avec politesse' })
     await act(async () => fireEvent.click(decline))
-    // Where the window that opens next gives it back to.
+    // The dialog that opens next returns the focus to this button.
     expect(document.activeElement).toBe(options)
     const send = await screen.findByRole('button', { name: 'Envoyer et fermer' })
     const closed = { at: NOW.toISOString(), isMine: true }
@@ -549,18 +549,18 @@ describe('a conversation', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  it('that is closed keeps who it was with beside it on a desk, and reads no profile', async () => {
+  it('keeps the partner next to a closed conversation on a desktop, without a request for their profile', async () => {
     stubMotion(true)
     const closed = { at: NOW.toISOString(), isMine: true }
     const partner = { ...match.partner, age: 61 }
     await open({ matches: [{ ...match, partner, canWrite: false, closed }] })
-    const beside = await screen.findByRole('complementary', { name: 'Le profil de Laurent' })
-    expect(within(beside).queryByRole('link')).toBeNull()
+    const aside = await screen.findByRole('complementary', { name: 'Le profil de Laurent' })
+    expect(within(aside).queryByRole('link')).toBeNull()
     const read = fetchMock.mock.calls.map(([url]) => String(url))
     expect(read.filter((url) => url.endsWith(`/users/${LAURENT}`))).toEqual([])
   })
 
-  it('that is closed still asks how an appointment went', async () => {
+  it('still asks how an appointment went in a closed conversation', async () => {
     const lastMessage = { content: 'Bonjour.', createdAt: NOW.toISOString(), isMine: false }
     const closed = { at: NOW.toISOString(), isMine: false }
     const answer = answersOf({
@@ -580,13 +580,13 @@ describe('a conversation', () => {
     const link = await within(card).findByRole('link', { name: 'Répondre' })
     expect(link.getAttribute('href')).toBe(`/messages/${LAURENT}/lendemain`)
     expect(card.textContent).toContain("Comment s'est passé votre rendez-vous")
-    // One act of the page weighs most.
-    const onward = screen.getByRole('link', { name: "Découvrir d'autres profils" })
-    expect(onward.className).toBe(buttonClass())
+    // Only one button of the page has the primary style.
+    const otherProfiles = screen.getByRole('link', { name: "Découvrir d'autres profils" })
+    expect(otherProfiles.className).toBe(buttonClass())
     expect(link.className).toBe(buttonClass({ variant: 'secondary', size: 'small' }))
   })
 
-  it("leaves a former member's conversation to be read, not answered", async () => {
+  it("shows a former member's conversation without a field to answer", async () => {
     const partner = { ...match.partner, firstName: 'Ancien membre', photo: '', isFormer: true }
     await open({
       matches: [{ ...match, canWrite: false, partner }],
@@ -597,7 +597,7 @@ describe('a conversation', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  it('with somebody who was excluded ends with what to check, and is answered by nobody', async () => {
+  it('ends the conversation with a banned partner by what to check, without a field to answer', async () => {
     const banned = { at: '2026-11-20T18:00:00Z', gender: 'H' } as const
     const partner = { ...match.partner, isFormer: true }
     await open({
@@ -611,12 +611,12 @@ describe('a conversation', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  it('without such a match says so', async () => {
+  it('says that the conversation is not available without a match', async () => {
     await open({ matches: [] })
     expect(await screen.findByText("Cette conversation n'est plus disponible.")).toBeTruthy()
   })
 
-  it('without such a match neither visits the member nor tells their name', async () => {
+  it('neither visits the other member nor shows their name without a match', async () => {
     await open({ matches: [] })
     await screen.findByText("Cette conversation n'est plus disponible.")
     expect(requestsTo(`/api/users/${LAURENT}`)).toEqual([])
@@ -626,7 +626,7 @@ describe('a conversation', () => {
   it.each([
     [401, 'Problème de connexion. Vérifiez votre internet'],
     [404, "Cette conversation n'est plus disponible."],
-  ])('refused with %i says « %s »', async (status, text) => {
+  ])('shows after the refusal %i « %s »', async (status, text) => {
     const answer = serve({})
     fetchMock.mockImplementation(async (input) =>
       String(input).startsWith('/api/messages')

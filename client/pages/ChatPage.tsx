@@ -14,9 +14,9 @@ import { useMatches, useMatchWith } from '#client/features/matches/matches.api.t
 import { Conversation } from '#client/features/messages/Conversation.tsx'
 import { useLatestFrom } from '#client/features/messages/conversation.api.ts'
 import { writeMessage } from '#client/features/messages/outbox.ts'
-import { useHasStandingCaution } from '#client/features/messages/standing-caution.ts'
+import { useHasUnansweredCaution } from '#client/features/messages/unanswered-caution.ts'
 import { useHasOpinion } from '#client/features/opinions/use-has-opinion.ts'
-import { type MemberActs, MemberMenu } from '#client/features/safety/MemberMenu.tsx'
+import { MemberMenu, type MemberMenuHandle } from '#client/features/safety/MemberMenu.tsx'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
@@ -67,13 +67,13 @@ export function ChatPage() {
   const matches = useMatches(member.id)
   const { match, isMissing } = useMatchWith(matches, partnerId)
   const partner = useLastKnown(match, partnerId)
-  const acts = useRef<MemberActs>(null)
+  const acts = useRef<MemberMenuHandle>(null)
   const isWide = useIsWide()
   const isAdvised = useHasOpinion(partnerId)
-  const isCautioned = useHasStandingCaution()
-  const isGoingOn = match !== undefined && !isOver(match)
-  const { data: planned } = useQuery({ ...appointmentQuery(partnerId), enabled: isGoingOn })
-  const { data: called } = useQuery({ ...callQuery(partnerId), enabled: isGoingOn })
+  const isCautioned = useHasUnansweredCaution()
+  const isOpen = match !== undefined && !isOver(match)
+  const { data: planned } = useQuery({ ...appointmentQuery(partnerId), enabled: isOpen })
+  const { data: called } = useQuery({ ...callQuery(partnerId), enabled: isOpen })
   const [callingWith, setCallingWith] = useState('')
   const navigate = useNavigate()
   const mayCall = called?.call?.status === 'accepted' || called?.call?.status === 'proposed'
@@ -106,7 +106,7 @@ export function ChatPage() {
         list={list}
         isOpen
         aside={
-          // Of somebody who has left no age is known, and nothing else.
+          // A former member has no age, nor anything else to show.
           isWide &&
           match?.partner.age && (
             <Suspense fallback={<Skeleton className={styles.asideWait} />}>
@@ -123,7 +123,7 @@ export function ChatPage() {
           isAdvised={isAdvised}
           hasFailed={matches.isError}
           onRetry={() => void matches.refetch()}
-          onAct={(kind, message) => acts.current?.ask(kind, message)}
+          onAct={(kind, message) => acts.current?.openDialog(kind, message)}
           menu={
             partner && (
               <PartnerMenu
@@ -137,7 +137,7 @@ export function ChatPage() {
             )
           }
           seen={
-            isGoingOn && called?.seen
+            isOpen && called?.seen
               ? {
                   as: seenAs(member, match.partner),
                   on: shortDate(new Date(called.seen.at), member.timeZone),
@@ -147,7 +147,7 @@ export function ChatPage() {
           }
           intro={
             !isWide &&
-            isGoingOn &&
+            isOpen &&
             planned && (
               <Suspense fallback={null}>
                 <PartnerCard match={match} />
@@ -155,10 +155,12 @@ export function ChatPage() {
             )
           }
           cards={
-            isGoingOn
+            isOpen
               ? [
-                  ...(planned?.appointment ? [cardOf(member.id, match, planned.appointment)] : []),
-                  ...(called ? cardsOf(match, called, () => setCallingWith(partnerId)) : []),
+                  ...(planned?.appointment
+                    ? [appointmentCard(member.id, match, planned.appointment)]
+                    : []),
+                  ...(called ? callCards(match, called, () => setCallingWith(partnerId)) : []),
                 ]
               : []
           }
@@ -169,13 +171,13 @@ export function ChatPage() {
                   key={partnerId}
                   partner={match.partner}
                   gender={member.gender}
-                  onReport={() => acts.current?.ask('report')}
+                  onReport={() => acts.current?.openDialog('report')}
                 />
               </Suspense>
             )
           }
           tools={
-            isGoingOn &&
+            isOpen &&
             planned &&
             match.lastMessage &&
             !isCautioned && (
@@ -196,7 +198,7 @@ export function ChatPage() {
 }
 
 interface PartnerMenuProps {
-  ref: Ref<MemberActs>
+  ref: Ref<MemberMenuHandle>
   partner: Match['partner']
   hasBegun: boolean
   canDecline: boolean
@@ -244,13 +246,15 @@ function PartnerMenu({ ref, partner, hasBegun, canDecline, canBlock }: PartnerMe
   )
 }
 
-/** Once something was said, and as long as it can be answered. */
+/** Whether the member can decline: a message was exchanged, and the conversation is open. */
 function mayDecline(match: Match | undefined): boolean {
   return match !== undefined && match.lastMessage !== null && !isOver(match)
 }
 
-/** At the end as long as it waits for an answer, then where it was given. */
-function cardOf(memberId: string, { partner, canWrite }: Match, appointment: Appointment) {
+/**
+ * The card of the appointment: at the end of the log while it awaits an answer, afterwards at the time of the answer.
+ */
+function appointmentCard(memberId: string, { partner, canWrite }: Match, appointment: Appointment) {
   return {
     at: appointment.status === 'proposed' ? null : new Date(appointment.changedAt),
     node: (
@@ -274,15 +278,15 @@ function seenAs(member: { gender: string }, partner: Match['partner']): string {
 }
 
 /**
- * The card of the last call, at the end as long as it may be answered or entered; and that the two saw each other before,
- * which is all that is told of a call once its day is over.
+ * The card of the last call, at the end of the log while it can be answered or entered; and the line that the two
+ * members saw each other before. Once the day of a call is over, only that line is shown.
  */
-function cardsOf({ partner }: Match, called: RouteOutput<typeof getCall>, onEnter: () => void) {
+function callCards({ partner }: Match, called: RouteOutput<typeof getCall>, onEnter: () => void) {
   const { seen, relay } = called
-  const isPast =
+  const isPastDay =
     called.call?.isSeen &&
     daysBetween(new Date(called.call.changedAt), new Date(), called.call.timeZone) > 0
-  const call = isPast ? null : called.call
+  const call = isPastDay ? null : called.call
   const isOpen = call?.status === 'proposed' || call?.status === 'accepted'
   return [
     ...(seen && seen.at !== call?.begunAt
@@ -323,7 +327,7 @@ function endingOf(match: Match): { card: ReactNode; foot: ReactNode } | undefine
   return { card: ended(EndingCard), foot: ended(EndingFoot) }
 }
 
-/** The partner, even once the match is out of sight: who was just blocked can be told of, and reported. */
+/** The last known partner, even after the match is hidden: a member who was just blocked can still be reported. */
 function useLastKnown(match: Match | undefined, partnerId: string): Match['partner'] | undefined {
   const [known, setKnown] = useState(match?.partner)
   if (match && match.partner !== known) setKnown(match.partner)

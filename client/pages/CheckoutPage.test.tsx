@@ -34,13 +34,13 @@ afterEach(() => {
 const paidTitle = () =>
   screen.queryByRole('heading', { level: 1, name: 'Vous êtes Premium, Hélène' })
 
-/** What is written, its no-break spaces as spaces. */
+/** The text of an element, with plain spaces instead of no-break spaces. */
 function textOf(element: Element): string {
   return (element.textContent ?? '').replace(/[\u00a0\u202f]/g, ' ')
 }
 
 describe('paying for a plan', () => {
-  it('opens the checkout, pays with a token, has the plan opened and says what was paid', async () => {
+  it('opens the checkout, pays with a token, has the plan granted and shows what was paid', async () => {
     const api = await openCheckout(PREMIUM)
     fillCard()
     agree()
@@ -63,7 +63,7 @@ describe('paying for a plan', () => {
     ])
   })
 
-  it('never sends the number of a card, nor keeps it in the browser', async () => {
+  it('never sends the card number, nor stores it in the browser', async () => {
     const api = await openCheckout(PREMIUM, { answers: { [OPEN]: () => Response.error() } })
     fillCard()
     agree()
@@ -72,7 +72,7 @@ describe('paying for a plan', () => {
     expect(JSON.stringify(api.requests) + kept).not.toMatch(/4242[ -]?4242/)
   })
 
-  it('takes two seconds at least, during which the button says so and cannot be pressed again', async () => {
+  it('takes at least two seconds, during which the button shows it and cannot be pressed again', async () => {
     const api = await openCheckout(PREMIUM)
     fillCard()
     agree()
@@ -87,7 +87,7 @@ describe('paying for a plan', () => {
     expect([api.count(OPEN), api.count(CONFIRM)]).toEqual([1, 1])
   })
 
-  it('sends the immediate start only when it is asked for', async () => {
+  it('sends the immediate start only if its checkbox is ticked', async () => {
     const api = await openCheckout('/checkout?plan=premium&billing=monthly')
     fillCard()
     agree()
@@ -100,8 +100,8 @@ describe('paying for a plan', () => {
   })
 })
 
-describe('the form', () => {
-  it('wants every field, name, card number, expiry and CVC, beside the e-mail of the account: Champs requis', async () => {
+describe('the checkout form', () => {
+  it("requires the name, the card number, the expiry and the CVC, but not the account's e-mail: Champs requis", async () => {
     const api = await openCheckout(PREMIUM)
     agree()
     type('Nom sur la carte', 'Hélène Le Goff')
@@ -113,7 +113,7 @@ describe('the form', () => {
     expect(api.count(OPEN)).toBe(0)
   })
 
-  it('says above the receipt what is missing, each by a few words, and no help beside an error', async () => {
+  it("lists the missing fields above the receipt, each by its short name, and replaces a field's help by its error", async () => {
     await openCheckout(PREMIUM)
     expect(screen.getByText('3 chiffres au dos de la carte')).toBeTruthy()
     await order()
@@ -129,7 +129,7 @@ describe('the form', () => {
     expect(screen.queryByText('3 chiffres au dos de la carte')).toBeNull()
   })
 
-  it('unfolds the receipt from its row', async () => {
+  it('opens the receipt from its row', async () => {
     await openCheckout(PREMIUM)
     const row = screen.getByRole('button', { name: /^Premium, 6 mois Détail 60,00.€$/ })
     expect(row.getAttribute('aria-expanded')).toBe('false')
@@ -137,7 +137,7 @@ describe('the form', () => {
     expect(row.getAttribute('aria-expanded')).toBe('true')
   })
 
-  it('keeps the total in sight while nothing else tells it', async () => {
+  it('keeps the total visible while nothing else on the screen shows it', async () => {
     await openCheckout(PREMIUM)
     const bars = () => screen.getAllByText('Total TTC', { selector: '[aria-hidden] *' }).length
     expect(screen.queryByText('Total TTC', { selector: '[aria-hidden] *' })).toBeNull()
@@ -154,7 +154,7 @@ describe('the form', () => {
     expect(screen.queryByText('Total TTC', { selector: '[aria-hidden] *' })).toBeNull()
   })
 
-  it('takes no card whose month is over', async () => {
+  it('refuses an expired card', async () => {
     const api = await openCheckout(PREMIUM)
     fillCard()
     type('Expiration', '0120')
@@ -165,7 +165,7 @@ describe('the form', () => {
     expect(api.count(OPEN)).toBe(0)
   })
 
-  it('has two boxes that nobody ticked, and says that the first is required', async () => {
+  it('has two checkboxes that are not ticked, and marks the first as required', async () => {
     const api = await openCheckout(PREMIUM)
     const boxes = screen.getAllByRole<HTMLInputElement>('checkbox')
     expect(boxes.map(({ checked, required }) => [checked, required])).toEqual([
@@ -181,7 +181,7 @@ describe('the form', () => {
     expect(api.count(OPEN)).toBe(0)
   })
 
-  it('says what changes without the second box', async () => {
+  it('explains what changes without the second checkbox', async () => {
     await openCheckout(PREMIUM)
     const box = screen.getByRole('checkbox', { name: /^Je demande le début immédiat/ })
     const help = document.getElementById(box.getAttribute('aria-describedby') ?? '')
@@ -190,7 +190,7 @@ describe('the form', () => {
     )
   })
 
-  it('formats the card as it is typed, in fields that a browser can fill in', async () => {
+  it('formats the card as it is typed, in fields that a browser can autofill', async () => {
     await openCheckout(PREMIUM)
     fillCard('40000027600031849')
     expect(field('Numéro de carte').value).toBe('4000 0027 6000 3184')
@@ -205,7 +205,7 @@ describe('the form', () => {
     expect(fills.slice(1).map((name) => field(name).maxLength)).toEqual([19, 5, 3])
   })
 
-  it('is the commitment unless the month is asked for', async () => {
+  it('offers the commitment by default, and the month by choice', async () => {
     await openCheckout(PREMIUM)
     const commitment = screen.getByRole('radio', { name: /^6 mois, 60\s€ au total$/ })
     expect((commitment as HTMLInputElement).checked).toBe(true)
@@ -217,7 +217,7 @@ describe('the form', () => {
     )
   })
 
-  it('says before the order what the law wants known', async () => {
+  it('shows the information that the law requires before an order', async () => {
     await openCheckout(PREMIUM)
     const panel = screen.getByRole('region', { name: 'Avant de commander' })
     const said = [...panel.querySelectorAll('div')].map(textOf)
@@ -238,7 +238,7 @@ describe('the form', () => {
 })
 
 describe('a promo code', () => {
-  it('is upper-cased and applied, and « Retirer » brings the original price back', async () => {
+  it('is put in upper case and applied, and « Retirer » restores the original price', async () => {
     const api = await openCheckout(PREMIUM, {
       answers: { [OPEN]: () => json({ ...INTENT, amount: 48_00 }) },
     })
@@ -271,7 +271,7 @@ describe('a promo code', () => {
     ],
     ['FAUX', 'Erreur', 'Impossible de valider le code promo', () => Response.error()],
     ['FAUX', 'Erreur', 'Impossible de valider le code promo', () => problem('internal')],
-  ])('that does not hold says why: « %s », %s', async (code, title, text, answer) => {
+  ])('is refused with the reason: « %s », %s', async (code, title, text, answer) => {
     await openCheckout(PREMIUM, {
       answers: {
         'POST /api/promo/validate': async () => {
@@ -287,7 +287,7 @@ describe('a promo code', () => {
     expect(screen.getByText(text)).toBeTruthy()
   })
 
-  it('that no longer holds when the order is placed is taken off, and nothing is paid', async () => {
+  it('that is no longer valid when the order is placed is removed, and nothing is paid', async () => {
     const api = await openCheckout(PREMIUM, { answers: { [OPEN]: () => problem('promo_invalid') } })
     type('Code promo (facultatif)', 'AUTOMNE')
     await press('Appliquer')
@@ -303,7 +303,7 @@ describe('a promo code', () => {
 })
 
 describe('an abandoned cart', () => {
-  it('is kept once, after thirty seconds', async () => {
+  it('is reported once, after thirty seconds', async () => {
     const api = await openCheckout('/checkout?plan=gold')
     await passTime(29_999)
     expect(api.count(CART)).toBe(0)
@@ -315,7 +315,7 @@ describe('an abandoned cart', () => {
     ])
   })
 
-  it('is none once it is paid', async () => {
+  it('is not reported after the payment', async () => {
     const api = await openCheckout(PREMIUM)
     fillCard()
     agree()
@@ -325,8 +325,8 @@ describe('an abandoned cart', () => {
   })
 })
 
-describe('a cart, while a payment is waited for', () => {
-  it('is not abandoned; given up by the bank, it may be', async () => {
+describe('a cart during the wait for a payment', () => {
+  it("is not reported as abandoned, but can be after the bank's refusal", async () => {
     let settled: object = PENDING
     const api = await openCheckout(PREMIUM, { answers: { [SETTLE]: () => json(settled) } })
     await passTime(20_000)
@@ -344,8 +344,8 @@ describe('a cart, while a payment is waited for', () => {
   })
 })
 
-/** The socket makes the page read again what has become of the member. */
-function ToldBySocket() {
+/** Refetches the subscription, as an event of the socket does. */
+function SubscriptionRefetch() {
   const { refetch } = useQuery(subscriptionQuery)
   return (
     <button type="button" onClick={() => void refetch()}>
@@ -355,14 +355,14 @@ function ToldBySocket() {
 }
 
 describe('a slow bank', () => {
-  it('is still waited for by a page that hears first that the plan is open', async () => {
+  it('is still waited for if the page first receives that the plan is granted', async () => {
     let subscription: typeof SUBSCRIPTION | null = null
     await openCheckout(PREMIUM, {
       answers: {
         [SETTLE]: () => json(PENDING),
         'GET /api/subscriptions/current': () => json({ subscription, upgradeCreditCents: 0 }),
       },
-      beside: <ToldBySocket />,
+      beside: <SubscriptionRefetch />,
     })
     fillCard('4000000000000077')
     agree()
@@ -373,7 +373,7 @@ describe('a slow bank', () => {
     expect(screen.getByRole('heading', { name: /^Votre banque n'a pas encore/ })).toBeTruthy()
   })
 
-  it('is waited for, asked again, and its yes opens the plan', async () => {
+  it('is polled, and its acceptance opens the plan', async () => {
     let isPaid = false
     const api = await openCheckout(PREMIUM, {
       answers: { [SETTLE]: () => json(isPaid ? { success: true, status: 'paid' } : PENDING) },
@@ -395,7 +395,7 @@ describe('a slow bank', () => {
     expect([api.count(OPEN), api.count(CONFIRM)]).toEqual([1, 1])
   })
 
-  it('is asked often at first, and in ten minutes less often than the server allows', async () => {
+  it('is polled often at first, and in ten minutes less often than the server allows', async () => {
     const api = await openCheckout(PREMIUM, { answers: { [SETTLE]: () => json(PENDING) } })
     fillCard('4000000000000077')
     agree()
@@ -403,11 +403,11 @@ describe('a slow bank', () => {
     await passTime(27_000)
     expect(api.count(SETTLE)).toBe(10)
     for (let minute = 0; minute < 10; minute += 1) await passTime(60_000)
-    // 60 are: `settle_payment` of server/platform/http/rate-limit.ts.
+    // The limit is 60: `settle_payment` in server/platform/http/rate-limit.ts.
     expect(api.count(SETTLE)).toBeLessThan(52)
   })
 
-  it('that may not be asked so soon is asked when it may, and nobody reads that the page was too fast', async () => {
+  it('is polled again after the Retry-After of a 429, which the member does not see', async () => {
     const tooSoon = () => {
       const { status } = problem('too_many_requests')
       return new Response(problem('too_many_requests').body, {
@@ -429,7 +429,7 @@ describe('a slow bank', () => {
     expect(paidTitle()).toBeTruthy()
   })
 
-  it('that says no in the end leaves the form as it was', async () => {
+  it('that refuses in the end leaves the form as it was', async () => {
     let settled: object = PENDING
     await openCheckout(PREMIUM, { answers: { [SETTLE]: () => json(settled) } })
     fillCard('4000000000000077')

@@ -24,18 +24,18 @@ import {
 } from '#shared/domain/products.ts'
 
 /**
- * `/checkout?plan=premium&billing=annual`: paying for a plan, the commitment unless the month is asked for. An address
- * without a plan leads to `/subscription`. What it shows, the summary, the card form, the promo code
- * and the notice of the commitment: client/features/orders/PlanCheckout.tsx; once paid, the animation
- * of an upgrade: PaidView.tsx beside it. Whoever bought a bonus, `?bonus=boost`, comes here only back from the page of
- * their bank: it is sold in client/widgets/BonusDialog.tsx.
+ * `/checkout?plan=premium&billing=annual`: the checkout of a plan, with the commitment by default. A URL without a plan
+ * redirects to `/subscription`. The summary, the card form, the promo code and the legal information are in
+ * client/features/orders/PlanCheckout.tsx, the success page in PaidView.tsx next to it. The buyer of a bonus product,
+ * `?bonus=boost`, comes here only on the return from their bank's page: bonus products are sold in
+ * client/widgets/BonusWindow.tsx.
  */
 export function CheckoutPage() {
   const query = useQueryParams()
   const navigate = useNavigate()
   const plan = PAID_PLANS.find((one) => one === query.get('plan'))
   const returnedPayment = query.get('payment_intent')
-  // Kept while it leads away from here: the address is another one before the page is.
+  // Kept in the state, because the URL changes before this page is unmounted.
   const [bonus] = useState(() => BONUS_PRODUCTS.find((one) => one === query.get('bonus')))
   const [bonusPayment] = useState(returnedPayment)
   const isBonus = bonus !== undefined && bonusPayment !== null
@@ -50,7 +50,7 @@ export function CheckoutPage() {
   return <Checkout key={plan} {...{ plan, billing, returnedPayment }} />
 }
 
-/** To « Mes bonus », where what was bought shows and where it can be bought again. */
+/** Leads to « Mes bonus », which shows the bonus and sells it again. */
 function BonusReturn({ product, paymentId }: { product: BonusProduct; paymentId: string }) {
   const navigate = useNavigate()
   const leave = () => navigate('/profile', { replace: true })
@@ -71,7 +71,7 @@ function BonusReturn({ product, paymentId }: { product: BonusProduct; paymentId:
 interface CheckoutProps {
   plan: PaidPlan
   billing: Billing
-  /** The payment that the reader comes back from their bank with. */
+  /** The payment id in the URL, after the return from the bank's page. */
   returnedPayment: string | null
 }
 
@@ -105,7 +105,7 @@ type Paid = Parameters<PayFormProps['onPaid']>[0]
 function Success({ plan, paid }: { plan: PaidPlan; paid: Paid | null }) {
   const receipts = useQuery(receiptsQuery)
   const { subscription, nextPlanStartsAt } = useQuery(subscriptionQuery).data ?? {}
-  // Until the new plan has been read, the order itself has said whether it begins later.
+  // Until the new plan is loaded, `paid.startsLater` says whether the plan begins later.
   const begins = subscription?.startedAt ?? (paid?.startsLater ? nextPlanStartsAt : undefined)
   const startsAt = begins !== undefined && Date.parse(begins) > Date.now() ? new Date(begins) : null
   const isOwn = ({ reference, product }: Receipt) =>

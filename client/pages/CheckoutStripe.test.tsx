@@ -43,14 +43,14 @@ async function openStripe() {
   const api = await openCheckout('/checkout?plan=premium', {
     catalogue: { payment: { provider: 'stripe', publishableKey: 'pk_test_7k4m9q' } },
   })
-  // The card comes with its own script, the fields with Stripe's.
+  // The card form is loaded lazily, and the fields come from Stripe's script.
   await vi.waitFor(() => expect(stripe.payment.mount).toHaveBeenCalled())
   await passTime(0)
   return api
 }
 
 describe('paying with Stripe', () => {
-  it('has Stripe draw the fields, and asks for no card of its own', async () => {
+  it("mounts Stripe's fields, and shows no card form of our own", async () => {
     await openStripe()
     expect(stripe.load).toHaveBeenCalledWith('pk_test_7k4m9q', { locale: 'fr' })
     expect(stripe.client.elements).toHaveBeenCalledWith(
@@ -59,14 +59,14 @@ describe('paying with Stripe', () => {
         amount: 60_00,
         currency: 'eur',
         setupFutureUsage: 'off_session',
-        // As the server opens the payment: whatever else the account takes, a card renews the plan.
+        // The same types as on the server: whatever else the account accepts, only a card can renew the plan.
         allowedPaymentMethodTypes: ['card'],
       }),
     )
     expect(screen.queryByLabelText('Numéro de carte')).toBeNull()
   })
 
-  it('opens the checkout once the fields are complete, and comes back here from a bank', async () => {
+  it('opens the checkout once the fields are complete, and gives the bank this page to return to', async () => {
     const api = await openStripe()
     agree()
     await order()
@@ -81,7 +81,7 @@ describe('paying with Stripe', () => {
     expect(stripe.payment.destroy).toHaveBeenCalled()
   })
 
-  it('opens nothing while a field is missing', async () => {
+  it('opens no checkout while a field is missing', async () => {
     stripe.elements.submit.mockResolvedValue({ error: { type: 'validation_error' } })
     const api = await openStripe()
     agree()
@@ -91,18 +91,18 @@ describe('paying with Stripe', () => {
     expect(api.count(OPEN)).toBe(0)
   })
 
-  it('says no more that the card is refused once its fields are complete', async () => {
+  it('removes the error of the card once its fields are complete', async () => {
     stripe.elements.submit.mockResolvedValue({ error: { type: 'validation_error' } })
     await openStripe()
     agree()
     await order()
     expect(screen.getByRole('button', { name: 'Votre carte' })).toBeTruthy()
-    const [, tell] = stripe.payment.on.mock.calls[0] ?? []
-    act(() => tell({ complete: true }))
+    const [, change] = stripe.payment.on.mock.calls[0] ?? []
+    act(() => change({ complete: true }))
     await expect.poll(() => screen.queryByRole('button', { name: 'Votre carte' })).toBeNull()
   })
 
-  it('says why a bank refuses, in the words of Stripe', async () => {
+  it("shows Stripe's reason if a bank refuses", async () => {
     const message = 'Votre carte a été refusée.'
     stripe.client.confirmPayment.mockResolvedValue({ error: { type: 'card_error', message } })
     const api = await openStripe()
@@ -113,7 +113,7 @@ describe('paying with Stripe', () => {
     expect(api.count(SETTLE)).toBe(0)
   })
 
-  it('whose answer was lost, then already paid, pays once', async () => {
+  it('charges once if the response was lost and the payment succeeded', async () => {
     stripe.client.confirmPayment.mockResolvedValueOnce({ error: { type: 'api_connection_error' } })
     const api = await openStripe()
     agree()
@@ -125,7 +125,7 @@ describe('paying with Stripe', () => {
     expect(stripe.client.confirmPayment).toHaveBeenCalledOnce()
   })
 
-  it('takes a payment that Stripe calls made for made', async () => {
+  it('accepts an error of Stripe whose payment has succeeded as a success', async () => {
     const payment_intent = { status: 'succeeded' }
     const error = { type: 'invalid_request_error', payment_intent }
     stripe.client.confirmPayment.mockResolvedValue({ error })
@@ -135,7 +135,7 @@ describe('paying with Stripe', () => {
     expect(paidTitle()).toBeTruthy()
   })
 
-  it('whose script does not come is tried again', async () => {
+  it("offers a retry if Stripe's script can't be loaded", async () => {
     stripe.load.mockRejectedValueOnce(new Error('Failed to load Stripe.js'))
     await openCheckout('/checkout?plan=premium', {
       catalogue: { payment: { provider: 'stripe', publishableKey: 'pk_test_7k4m9q' } },
@@ -147,14 +147,14 @@ describe('paying with Stripe', () => {
   })
 })
 
-describe('a bank that takes the reader away', () => {
+describe('a bank with a page of its own', () => {
   const payment = { provider: 'stripe', publishableKey: 'pk_test_7k4m9q' } as const
 
   function returnUrl() {
     return stripe.client.confirmPayment.mock.calls[0]?.[0].confirmParams.return_url
   }
 
-  it('from the second page of plans brings them back to where the payment is asked about', async () => {
+  it('returns to the checkout from an order on the second page of plans', async () => {
     vi.stubGlobal('scrollTo', () => {})
     Element.prototype.scrollIntoView = () => {}
     await openPlans(<DirectSubscriptionPage />, {
@@ -169,7 +169,7 @@ describe('a bank that takes the reader away', () => {
     expect(returnUrl()).toBe(`${location.origin}/checkout?plan=premium&billing=annual`)
   })
 
-  it('from the window of a bonus too', async () => {
+  it('returns to the checkout from an order in the bonus dialog', async () => {
     stubMotion()
     stubApi({
       'GET /api/catalogue': () => json({ ...CATALOGUE, payment }),

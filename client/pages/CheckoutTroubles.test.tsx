@@ -46,17 +46,17 @@ function recap(): string {
   return text.replace(/[\u00a0\u202f]/g, ' ')
 }
 
-describe('a card that is refused', () => {
-  it('says which one to use, keeps the form, and another one pays', async () => {
+describe('a refused card', () => {
+  it('shows which card to use and keeps the form, and another card can pay', async () => {
     const api = await openCheckout(PREMIUM, {
       answers: {
         [CONFIRM]: (body) => {
           const { token } = body as { token: string }
           if (token === 'tok_visa') return json({ status: 'succeeded' })
           const refusal = problem('payment_refused')
-          return refusal.json().then((said) => {
+          return refusal.json().then((fields) => {
             const message = 'Utilisez la carte test : 4242 4242 4242 4242'
-            return new Response(JSON.stringify({ ...said, message }), { status: 402 })
+            return new Response(JSON.stringify({ ...fields, message }), { status: 402 })
           })
         },
       },
@@ -77,7 +77,7 @@ describe('a card that is refused', () => {
   })
 })
 
-describe('a bank that asks its client', () => {
+describe('a bank that asks the payer to confirm', () => {
   const asked = () => within(screen.getByRole('dialog'))
 
   async function reachBank() {
@@ -97,10 +97,10 @@ describe('a bank that asks its client', () => {
     return api
   }
 
-  it('shows the amount and the end of the card, and any six digits pay', async () => {
+  it('shows the amount and the last digits of the card, and any six digits confirm', async () => {
     const api = await reachBank()
     const dialog = screen.getByRole('dialog', { name: 'Votre banque vous demande de confirmer' })
-    // What was said before lies over nothing.
+    // An earlier toast does not cover the dialog.
     expect(screen.queryByText('Code promo appliqué !')).toBeNull()
     expect(dialog.textContent?.replace(/\u00a0/g, ' ')).toContain('Montant60,00 €Carte•••• 3184')
     type('Code reçu par SMS', '12345')
@@ -114,7 +114,7 @@ describe('a bank that asks its client', () => {
     expect(api.count(OPEN)).toBe(1)
   })
 
-  it('can be left: back to the form, and nothing is charged', async () => {
+  it('can be canceled, which returns to the form and charges nothing', async () => {
     const api = await reachBank()
     await press('Annuler et revenir au paiement')
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -125,32 +125,35 @@ describe('a bank that asks its client', () => {
 })
 
 describe('a lost connection', () => {
-  it.each([OPEN, CONFIRM])('at %s keeps what was typed, and the retry pays once', async (route) => {
-    let isLost = true
-    let isPaid = false
-    const api = await openCheckout(PREMIUM, {
-      answers: {
-        [OPEN]: () => (isLost && route === OPEN ? lost() : json(INTENT)),
-        // The bank has heard; its answer alone is lost.
-        [CONFIRM]: () => {
-          isPaid = true
-          return isLost ? lost() : json({ status: 'succeeded' })
+  it.each([OPEN, CONFIRM])(
+    'at %s keeps the typed fields, and the retry pays once',
+    async (route) => {
+      let isLost = true
+      let isPaid = false
+      const api = await openCheckout(PREMIUM, {
+        answers: {
+          [OPEN]: () => (isLost && route === OPEN ? lost() : json(INTENT)),
+          // The bank has received the request; only its response is lost.
+          [CONFIRM]: () => {
+            isPaid = true
+            return isLost ? lost() : json({ status: 'succeeded' })
+          },
+          [SETTLE]: () => json(isPaid ? PAID : PENDING),
         },
-        [SETTLE]: () => json(isPaid ? PAID : PENDING),
-      },
-    })
-    fillCard()
-    agree()
-    await order()
-    expect(screen.getByText('Problème de connexion. Vérifiez votre internet')).toBeTruthy()
-    expect(field('Numéro de carte').value).toBe('4242 4242 4242 4242')
-    isLost = false
-    await order()
-    expect(paidTitle()).toBeTruthy()
-    expect(api.count(CONFIRM)).toBe(1)
-  })
+      })
+      fillCard()
+      agree()
+      await order()
+      expect(screen.getByText('Problème de connexion. Vérifiez votre internet')).toBeTruthy()
+      expect(field('Numéro de carte').value).toBe('4242 4242 4242 4242')
+      isLost = false
+      await order()
+      expect(paidTitle()).toBeTruthy()
+      expect(api.count(CONFIRM)).toBe(1)
+    },
+  )
 
-  it('after the payment says so, and the plan is opened as soon as it is back', async () => {
+  it('after the payment is announced, and the plan is granted once the connection is back', async () => {
     let isLost = true
     const api = await openCheckout(PREMIUM, {
       answers: { [SETTLE]: () => (isLost ? lost() : json(PAID)) },
@@ -170,8 +173,8 @@ describe('a lost connection', () => {
   })
 })
 
-describe('what the server refuses', () => {
-  it('after the payment is an activation that failed, and the server says what becomes of the money', async () => {
+describe('an order that fails', () => {
+  it("after the payment is announced as a failed activation, with the server's text about the money", async () => {
     const error =
       "Le paiement a réussi mais l'abonnement n'a pas pu être activé. Il vous est remboursé en totalité."
     await openCheckout(PREMIUM, {
@@ -185,7 +188,7 @@ describe('what the server refuses', () => {
     expect(screen.getByRole('button', { name: /^Commander/ })).toBeTruthy()
   })
 
-  it('is said in its own words', async () => {
+  it("shows the text of the server's refusal", async () => {
     await openCheckout(PREMIUM, { answers: { [OPEN]: () => problem('already_subscribed') } })
     fillCard()
     agree()
@@ -193,7 +196,7 @@ describe('what the server refuses', () => {
     expect(screen.getByText('Vous avez déjà cette formule.')).toBeTruthy()
   })
 
-  it('without a client secret is no payment: Impossible de créer le paiement', async () => {
+  it('without a client secret shows: Impossible de créer le paiement', async () => {
     const api = await openCheckout(PREMIUM, { answers: { [OPEN]: () => json({}) } })
     fillCard()
     agree()
@@ -202,7 +205,7 @@ describe('what the server refuses', () => {
     expect(api.count(CONFIRM)).toBe(0)
   })
 
-  it('of terms that changed meanwhile asks to agree to those in force', async () => {
+  it('because of changed terms asks the member to agree to the terms in force', async () => {
     const api = await openCheckout(PREMIUM, { answers: { [OPEN]: () => problem('terms_changed') } })
     fillCard()
     agree()
@@ -210,7 +213,7 @@ describe('what the server refuses', () => {
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /conditions générales/ })
     expect(box.checked).toBe(false)
     expect([api.count('GET /api/catalogue'), api.count(CONFIRM)]).toEqual([2, 0])
-    // What was typed stays, and nothing is said to be missing.
+    // The typed fields are kept, and nothing is reported as missing.
     screen.getByText('Nos conditions ont changé')
     screen.getByText(
       "Rien n'a été débité. Lisez les nouvelles conditions, cochez la case, puis commandez à nouveau.",
@@ -218,7 +221,7 @@ describe('what the server refuses', () => {
     expect(screen.queryByText('Champs requis')).toBeNull()
   })
 
-  it('never pays an amount that the page does not show', async () => {
+  it('pays nothing and shows the new price if the amount differs from the one on the page', async () => {
     const api = await openCheckout(PREMIUM, {
       answers: { [OPEN]: () => json({ ...INTENT, amount: 78_00 }) },
     })
@@ -231,16 +234,16 @@ describe('what the server refuses', () => {
   })
 })
 
-describe('the way to the form', () => {
+describe('the access to the checkout form', () => {
   it.each(['/checkout', '/checkout?plan=platine', '/checkout?plan=gratuit'])(
-    'leads from %s to the plans',
+    'is redirected from %s to the plans',
     async (address) => {
       await openCheckout(address)
       expect(location.pathname).toBe('/subscription')
     },
   )
 
-  it('is closed while nothing can be paid', async () => {
+  it('is closed while payments are closed', async () => {
     const api = await openCheckout(PREMIUM, { catalogue: { payment: null } })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
       "Le paiement n'est pas encore ouvert.",
@@ -249,7 +252,7 @@ describe('the way to the form', () => {
     expect(api.count('POST /api/abandoned-cart/create')).toBe(0)
   })
 
-  it('is closed until the address is confirmed', async () => {
+  it('is closed until the e-mail address is confirmed', async () => {
     await openCheckout(PREMIUM, { member: { isEmailConfirmed: false } })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
       'Confirmez votre adresse e-mail pour commander.',
@@ -260,12 +263,15 @@ describe('the way to the form', () => {
   it.each([
     ['/checkout?plan=premium', 'premium', 'Vous avez déjà cette formule.'],
     ['/checkout?plan=premium', 'gold', /^Ce changement ne se fait pas tout de suite/],
-  ] as const)('is closed for what is no purchase: %s with %s', async (address, plan, title) => {
-    await openCheckout(address, { subscription: { ...SUBSCRIPTION, plan } })
-    expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy()
-    const link = within(screen.getByRole('main')).getByRole('link', { name: 'Voir les formules' })
-    expect(link.getAttribute('href')).toBe('/subscription')
-  })
+  ] as const)(
+    "is closed for a plan that the member can't buy: %s with %s",
+    async (address, plan, title) => {
+      await openCheckout(address, { subscription: { ...SUBSCRIPTION, plan } })
+      expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy()
+      const link = within(screen.getByRole('main')).getByRole('link', { name: 'Voir les formules' })
+      expect(link.getAttribute('href')).toBe('/subscription')
+    },
+  )
 
   it.each([
     [{}, /^Vous avez déjà renoncé à une formule/],
@@ -284,7 +290,7 @@ describe('the way to the form', () => {
     expect(screen.queryByLabelText('Numéro de carte')).toBeNull()
   })
 
-  it('that cannot be loaded is tried again', async () => {
+  it('can be retried if loading fails', async () => {
     let isLost = true
     await openCheckout(PREMIUM, {
       answers: { 'GET /api/catalogue': () => (isLost ? lost() : json(CATALOGUE)) },
@@ -296,7 +302,7 @@ describe('the way to the form', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Paiement' })).toBeTruthy()
   })
 
-  it('leads back to the plans', async () => {
+  it('has a link back to the plans', async () => {
     await openCheckout(PREMIUM)
     const back = screen.getByRole('link', { name: 'Retour aux formules' })
     expect(back.getAttribute('href')).toBe('/subscription')
@@ -304,7 +310,7 @@ describe('the way to the form', () => {
 })
 
 describe('the receipt of an order', () => {
-  it('has a line for what an upgrade gives back, and offers the commitment alone', async () => {
+  it('has a line for the credit of an upgrade, which is offered only with the commitment', async () => {
     await openCheckout('/checkout?plan=gold&billing=monthly', {
       subscription: SUBSCRIPTION,
       upgradeCreditCents: 58_68,
@@ -336,10 +342,10 @@ describe('the receipt of an order', () => {
   })
 })
 
-describe('back from the page of a bank', () => {
+describe("the return from a bank's page", () => {
   const RETURN = `${PREMIUM}&billing=annual&payment_intent=pi_7k4m9q&redirect_status=succeeded`
 
-  it('the payment is asked about, whatever the address says, and opens the plan', async () => {
+  it('settles the payment, whatever the URL claims, and opens the plan', async () => {
     const api = await openCheckout(RETURN)
     await passTime(0)
     expect(paidTitle()).toBeTruthy()
@@ -350,7 +356,7 @@ describe('back from the page of a bank', () => {
     expect(api.count(OPEN)).toBe(0)
   })
 
-  it('a refusal is said, and the form is there again', async () => {
+  it('shows a refusal, and the form again', async () => {
     const error = 'Votre banque a refusé ce paiement.'
     await openCheckout(RETURN, {
       answers: { [SETTLE]: () => json({ success: false, status: 'refused', error }) },
@@ -362,10 +368,10 @@ describe('back from the page of a bank', () => {
   })
 })
 
-describe('back from the page of a bank with a bonus', () => {
+describe("the return from a bank's page after the order of a bonus", () => {
   const BONUS = '/checkout?bonus=boost&payment_intent=pi_7k4m9q&redirect_status=failed'
 
-  it('the payment is asked about, what it brought is said, and « Mes bonus » shows it', async () => {
+  it('settles the payment, announces the bonus, and leads to « Mes bonus »', async () => {
     const api = await openCheckout(BONUS)
     await passTime(0)
     expect(api.requests.find(({ route }) => route === SETTLE)?.body).toEqual({
@@ -376,7 +382,7 @@ describe('back from the page of a bank with a bonus', () => {
     expect(`${location.pathname}${location.search}`).toBe('/profile')
   })
 
-  it('a refusal is said, and no id of a payment is left in the address', async () => {
+  it('shows a refusal, and leaves no payment id in the URL', async () => {
     const error = 'Votre banque a refusé ce paiement.'
     await openCheckout(BONUS, {
       answers: { [SETTLE]: () => json({ success: false, status: 'refused', error }) },
@@ -387,8 +393,8 @@ describe('back from the page of a bank with a bonus', () => {
   })
 })
 
-describe('the page of success', () => {
-  /** Where it led to: in the place of itself, so that going back does not order again. */
+describe('the success page', () => {
+  /** Returns the URL that replaced the page's own, so that going back does not order again. */
   async function pay(isStill = false) {
     await openCheckout(PREMIUM)
     stubMotion(isStill)
@@ -401,13 +407,13 @@ describe('the page of success', () => {
 
   const discover = () => within(screen.getByRole('main')).getByRole('link', { name: 'Découvrir' })
 
-  /** A page of before has read the receipts, and may not be able to read them again. */
+  /** Caches the receipts, as an earlier page would. */
   function Receipts() {
     useQuery(receiptsQuery)
     return null
   }
 
-  it('shows what this order came to, and not an older one of the same plan', async () => {
+  it('shows the amount of this order, not that of an older one of the same plan', async () => {
     const older = {
       ...{ reference: 'EMB-2026-AAAAAA', product: 'premium', billing: 'monthly' },
       ...{ paidAt: '2026-01-20T12:00:00.000Z', periodEndsAt: '2026-02-20T12:00:00.000Z' },
@@ -425,7 +431,7 @@ describe('the page of success', () => {
     expect(main).toContain("Vous avez jusqu'au 4 décembre 2026 pour changer d'avis")
   })
 
-  it('of a plan that begins later says so at once, before the plan has been read', async () => {
+  it('immediately shows that a plan begins later, before the plan is loaded', async () => {
     const nextPlanStartsAt = '2026-12-04T23:00:00.000Z'
     await openCheckout(PREMIUM, {
       answers: {
@@ -440,7 +446,7 @@ describe('the page of success', () => {
     expect(document.activeElement?.textContent).toMatch(/^Premium commence le 5.décembre 2026$/)
   })
 
-  it('leads to the deck, /home, after 4.5 s, and says that it would', async () => {
+  it('leads to the deck, /home, after 4.5 s, and announces it', async () => {
     const ledTo = await pay()
     expect(screen.getByRole('button', { name: 'Rester sur cette page' })).toBeTruthy()
     await passTime(4499)
@@ -462,7 +468,7 @@ describe('the page of success', () => {
     expect(screen.queryByRole('button', { name: 'Rester sur cette page' })).toBeNull()
   })
 
-  it('is stayed on by its own button, whose focus goes to the title', async () => {
+  it('stays after its own button is pressed, and the focus moves to the title', async () => {
     const ledTo = await pay()
     const stay = screen.getByRole('button', { name: 'Rester sur cette page' })
     await act(async () => {
@@ -474,7 +480,7 @@ describe('the page of success', () => {
     expect(document.activeElement).toBe(paidTitle())
   })
 
-  it('stays where motion is unwelcome, and its button leads to the deck at once', async () => {
+  it('stays if the member prefers reduced motion, and its button leads to the deck immediately', async () => {
     const ledTo = await pay(true)
     await passTime(60_000)
     expect(ledTo()).toBeUndefined()
@@ -487,7 +493,7 @@ describe('the page of success', () => {
 describe('a plan whose renewal failed', () => {
   const failed = { ...SUBSCRIPTION, billing: 'monthly', isPastDue: true } as const
 
-  it('is not sold again: another card is asked for', async () => {
+  it('is not sold again: the page asks for another card', async () => {
     const api = await openCheckout(PREMIUM, { subscription: failed })
     expect(
       screen.getByRole('heading', { name: "Le paiement de votre formule n'est pas passé." }),
@@ -498,7 +504,7 @@ describe('a plan whose renewal failed', () => {
     expect(api.count(OPEN)).toBe(0)
   })
 
-  it('leaves the greater plan on sale', async () => {
+  it('does not prevent an upgrade', async () => {
     await openCheckout('/checkout?plan=gold&billing=monthly', { subscription: failed })
     expect(field('Numéro de carte')).toBeTruthy()
   })

@@ -3,7 +3,7 @@ import { MAIN_ID } from '#client/ui/SkipLink.tsx'
 import text from '#client/ui/text.module.css'
 import styles from './CrashPage.module.css'
 
-/** What is left when a page broke; it leans on nothing of the application. */
+/** Shown when a page has crashed. It does not depend on the state of the application. */
 export function CrashPage() {
   return (
     <main className={styles.page} id={MAIN_ID}>

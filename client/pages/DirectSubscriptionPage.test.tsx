@@ -34,13 +34,13 @@ afterEach(() => {
 })
 
 describe('/revenuecat-subscription', () => {
-  it('« Continuer gratuitement » goes to /home', async () => {
+  it('has the link « Continuer gratuitement » to /home', async () => {
     await openPlans(page)
     const wayOut = screen.getByRole('link', { name: 'Continuer gratuitement' })
     expect(wayOut.getAttribute('href')).toBe('/home')
   })
 
-  it('leads whoever chose a plan to what must be known, and to the order', async () => {
+  it('shows the legal information and the order once a plan is chosen', async () => {
     await openPlans(page, { answers: ANSWERS })
     await choosePremium()
     const title = screen.getByRole('heading', { name: 'Votre commande' })
@@ -48,7 +48,7 @@ describe('/revenuecat-subscription', () => {
     screen.getByRole('heading', { name: 'Avant de commander' })
   })
 
-  it('lets nothing stand beside an order: neither the other plans, nor the bar of the member', async () => {
+  it("shows neither the other plans nor the member's navigation during an order", async () => {
     await openPlans(page, { answers: ANSWERS })
     const bar = () => screen.getAllByRole('navigation', { name: 'Navigation principale' }).length
     const before = bar()
@@ -58,7 +58,7 @@ describe('/revenuecat-subscription', () => {
     expect(screen.queryByRole('link', { name: /S'abonner/i })).toBeNull()
   })
 
-  it('folds the plans into the one that was chosen, until another is wanted', async () => {
+  it('shows only the chosen plan, until the member wants to change it', async () => {
     await openPlans(page, { answers: ANSWERS })
     await choosePremium()
     screen.getAllByText('Premium, 6 mois')
@@ -69,7 +69,7 @@ describe('/revenuecat-subscription', () => {
     expect(screen.queryByRole('heading', { name: 'Votre commande' })).toBeNull()
   })
 
-  it('bought, says so and goes to /home after 2 s', async () => {
+  it('announces the purchase and goes to /home after 2 s', async () => {
     const api = await openPlans(page, { answers: ANSWERS })
     await choosePremium()
     await order()
@@ -85,7 +85,7 @@ describe('/revenuecat-subscription', () => {
     expect(location.pathname).toBe('/home')
   })
 
-  it('bought and still to begin, says from when, and not that it is open', async () => {
+  it('announces when a plan begins that has not begun yet, and not that it is open', async () => {
     const nextPlanStartsAt = '2026-12-04T23:00:00.000Z'
     await openPlans(page, {
       answers: {
@@ -102,7 +102,7 @@ describe('/revenuecat-subscription', () => {
     expect(screen.queryByText('Abonnement activé !')).toBeNull()
   })
 
-  it('refused by the bank: « Erreur de paiement »', async () => {
+  it('shows « Erreur de paiement » if the bank refuses', async () => {
     await openPlans(page, { answers: { ...ANSWERS, [CONFIRM]: () => problem('payment_refused') } })
     await choosePremium()
     await order()
@@ -111,7 +111,7 @@ describe('/revenuecat-subscription', () => {
     screen.getByText('Impossible de traiter le paiement...')
   })
 
-  it('without a client secret: « Impossible de créer le paiement »', async () => {
+  it('shows « Impossible de créer le paiement » if the response has no client secret', async () => {
     await openPlans(page, { answers: { ...ANSWERS, [INTENTS]: () => json({}) } })
     await choosePremium()
     await order()

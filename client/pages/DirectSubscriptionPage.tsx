@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useNavigate } from '#client/app/router.tsx'
-import type { Chooser } from '#client/features/plans/PlanAction.tsx'
+import type { Buyer } from '#client/features/plans/PlanAction.tsx'
 import { PlanCards } from '#client/features/plans/PlanCards.tsx'
 import { subscriptionQuery } from '#client/features/subscriptions/subscriptions.api.ts'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
@@ -19,32 +19,32 @@ import { PLAN_LABELS } from '#shared/domain/plans.ts'
 import type { Billing, PaidPlan } from '#shared/domain/products.ts'
 
 /**
- * The redirect to `/home` after the toast of a purchase on this page, 2 s; after the checkout,
+ * The delay of the redirect to `/home` after a purchase on this page, 2 s. For the delay after the checkout, see
  * client/features/orders/PaidView.tsx.
  */
 const HOME_AFTER_MS = 2000
 
 /**
- * `/revenuecat-subscription`, the second page of plans: ordered and paid for on the page itself, by a
- * payment intent (use-payment.ts of client/features/orders/), without the checkout. « Impossible de traiter le paiement... » of a refusal stands in
- * client/widgets/DirectOrder.tsx, « Impossible de créer le paiement » in
+ * `/revenuecat-subscription`, the second page of plans: a plan is ordered and paid on the page itself, by a payment
+ * intent (client/features/orders/use-payment.ts), without the checkout page. The text of a refusal, « Impossible de
+ * traiter le paiement... », is in client/widgets/DirectOrder.tsx; « Impossible de créer le paiement » is in
  * client/features/orders/payment-failure.ts.
  */
 export function DirectSubscriptionPage() {
-  /** Once paid: when it begins, where that is not at once. */
+  /** The paid plan; `startsAt` is null if it has begun. */
   const [paid, setPaid] = useState<{ plan: PaidPlan; startsAt: Date | null } | null>(null)
   const [order, setOrder] = useState<Order | null>(null)
   const navigate = useNavigate()
 
   useEffect(() => {
     if (!paid) return
-    toast({ title: saidOf(paid), variant: 'ok' })
+    toast({ title: successText(paid), variant: 'ok' })
     const timer = setTimeout(() => navigate('/home'), HOME_AFTER_MS)
     return () => clearTimeout(timer)
   }, [paid, navigate])
 
   function leave() {
-    // The title can have the focus once it is shown again.
+    // flushSync shows the title before it receives the focus.
     flushSync(() => setOrder(null))
     focusTitle()
     scrollTo(0, 0)
@@ -57,7 +57,7 @@ export function DirectSubscriptionPage() {
       Continuer gratuitement
     </Link>
   )
-  // As in the checkout, nothing calls away from an order.
+  // As in the checkout, nothing distracts from an order.
   return (
     <MemberLayout
       mobileBar={{ kind: 'back', title: 'Abonnement', to: isOrdering ? leave : '/profile' }}
@@ -70,10 +70,10 @@ export function DirectSubscriptionPage() {
             {(onSale) => (
               <PlanCards
                 {...onSale}
-                renderBuy={({ target: plan, billing, label, look }) => (
+                renderBuy={({ target: plan, billing, label, className }) => (
                   <button
                     type="button"
-                    className={look}
+                    className={className}
                     onClick={() => setOrder({ plan, billing })}
                   >
                     {label}
@@ -101,7 +101,7 @@ export function DirectSubscriptionPage() {
   )
 }
 
-function saidOf({ plan, startsAt }: { plan: PaidPlan; startsAt: Date | null }): string {
+function successText({ plan, startsAt }: { plan: PaidPlan; startsAt: Date | null }): string {
   if (!startsAt) return 'Abonnement activé !'
   return `Commande confirmée : ${PLAN_LABELS[plan]} commence le ${longDate(startsAt)}.`
 }
@@ -114,17 +114,17 @@ interface Order {
 interface OpenOrderProps {
   order: Order
   catalogue: Catalogue
-  chooser: Chooser
+  buyer: Buyer
   onPaid: (startsAt: Date | null) => void
   onLeave: () => void
 }
 
-function OpenOrder({ order, catalogue, chooser, onPaid, onLeave }: OpenOrderProps) {
+function OpenOrder({ order, catalogue, buyer, onPaid, onLeave }: OpenOrderProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const nextStart = useQuery(subscriptionQuery).data?.nextPlanStartsAt
   const startsAt = nextStart ? new Date(nextStart) : null
 
-  // The order takes the place of the plans: anyone who chose one is led to it.
+  // The order replaces the plans, so the focus moves to its title.
   useEffect(() => {
     title.current?.focus()
     scrollTo(0, 0)
@@ -134,7 +134,7 @@ function OpenOrder({ order, catalogue, chooser, onPaid, onLeave }: OpenOrderProp
     <DirectOrder
       {...order}
       catalogue={catalogue}
-      creditCents={chooser.upgradeCreditCents}
+      creditCents={buyer.upgradeCreditCents}
       startsAt={startsAt}
       titleRef={title}
       onPaid={({ startsLater }) => onPaid(startsLater ? startsAt : null)}

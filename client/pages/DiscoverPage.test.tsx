@@ -64,7 +64,7 @@ async function open(situation: Situation = {}) {
       <DiscoverPage />
     </ShowsSamples>
   )
-  // What comes by itself once the page stands is waited for, too.
+  // Also waits for what the page loads after the first render.
   const shown = await act(async () =>
     renderAsMember(<Visit page={page} />, { subscription: plan, firstName: 'Hélène' }),
   )
@@ -78,7 +78,7 @@ async function open(situation: Situation = {}) {
   return api
 }
 
-/** A page that can be left and opened again in the same application. */
+/** A button that leaves the page and opens it again in the same application. */
 function Visit({ page }: { page: ReactNode }) {
   const [isHere, setHere] = useState(true)
   return (
@@ -97,7 +97,7 @@ const burstText = () =>
   screen.queryByText(/^Flash/, { selector: '[role=status]' })?.textContent ?? ''
 const toastText = () => screen.queryByRole('region', { name: /^Notifications/ })?.textContent ?? ''
 
-// These are fetched when they are needed; that takes real time, and these tests tell the time themselves.
+// Lazy parts load in real time, but these tests use fake timers: load them in advance.
 beforeAll(() =>
   Promise.all([
     import('#client/features/auth/DeckCode.tsx'),
@@ -106,7 +106,7 @@ beforeAll(() =>
     import('#client/features/flashes/LikedFlash.tsx'),
     import('#client/features/matches/MatchCelebration.tsx'),
     import('#client/features/notifications/NotificationDemo.tsx'),
-    import('#client/features/visits/VisitsDoor.tsx'),
+    import('#client/features/visits/VisitsLink.tsx'),
     import('#client/widgets/BonusDialog.tsx'),
     import('#client/widgets/MatchDialog.tsx'),
   ]),
@@ -117,7 +117,7 @@ beforeEach(() => {
   stubMotion()
 })
 afterEach(async () => {
-  // A toast outlives its page.
+  // A toast stays after its page is left: let it expire.
   await passTime(60_000)
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -131,13 +131,13 @@ describe('the deck', () => {
     expect(screen.getByRole('img', { name: '2 flashs restants sur 3' })).toBeTruthy()
   })
 
-  it('shows who the member on the top card is', async () => {
+  it('shows the profile of the member on the top card', async () => {
     await open()
     const card = within(screen.getByRole('article', { name: 'Laurent 61 ans' }))
     for (const text of ['Vannes', 'Homme', 'Gold', laurent.bio]) {
       expect(card.getByText(text)).toBeTruthy()
     }
-    // Said once, above the page (scripts/build/pages.ts).
+    // Shown once, above the page (scripts/build/pages.ts).
     expect(card.queryByText('Profil de démonstration')).toBeNull()
     expect(card.getByRole('img', { name: 'Portrait de Laurent' })).toBeTruthy()
     const interests = card.getByRole('list', { name: "Centres d'intérêt" })
@@ -145,7 +145,7 @@ describe('the deck', () => {
     expect(card.getByText('Vous aimez tous deux la marche')).toBeTruthy()
   })
 
-  it('shows the sentences that a member has finished, but for one that stands for the bio', async () => {
+  it('shows the prompts that a member has finished, except the one that serves as the bio', async () => {
     const prompts = [
       { prompt: 'sunday', answer: 'le marché, tôt le matin.' },
       { prompt: 'journey', answer: 'Lisbonne, en train.' },
@@ -158,7 +158,7 @@ describe('the deck', () => {
     expect(card.queryByRole('heading', { name: /^Un dimanche/ })).toBeNull()
   })
 
-  it('shows the photos one at a time, by the arrows or by touching either half', async () => {
+  it('shows the photos one at a time: the arrows, or a touch on either half, show the others', async () => {
     const photo = '/media/photos/1'
     const photos = [photo, '/media/photos/2', '/media/photos/3']
     await open({ deck: () => json([publicProfile(1, { photos, photo })]) })
@@ -168,7 +168,7 @@ describe('the deck', () => {
     expect(card.getByText('1 sur 3')).toBeTruthy()
     expect(isDisabled('Photo précédente')).toBe(true)
     press('Photo suivante')
-    // All but the portrait stand further down as well.
+    // All photos except the portrait are also further down the card.
     const shown = () => card.getAllByRole('img')[0] ?? expect.unreachable()
     fireEvent.click(shown(), { clientX: 10 })
     expect(shown().getAttribute('alt')).toBe('Photo 3 de Laurent')
@@ -199,7 +199,7 @@ describe('the deck', () => {
     expect(screen.getByText('Chargement...')).toBeTruthy()
   })
 
-  it('that cannot be read can be asked for again', async () => {
+  it('can be reloaded if it could not be loaded', async () => {
     const deck = vi
       .fn()
       .mockReturnValueOnce(problem('internal'))
@@ -212,7 +212,7 @@ describe('the deck', () => {
 })
 
 describe('a lost connection', () => {
-  it('leaves the card to be read, says so above the answers, and goes when the network is back', async () => {
+  it('keeps the card, shows a note above the answers, and removes it when the network is back', async () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
     await open()
     const troubles = () => within(topCard()).queryByRole('alert')?.textContent
@@ -228,7 +228,7 @@ describe('a lost connection', () => {
   })
 })
 
-it('who took a plan is told over the photo of the top card, and on a phone nowhere else', async () => {
+it('a purchase by another member is announced over the photo of the top card, and over a photo only', async () => {
   const purchases: Purchase[] = [{ firstName: 'Martine', place: 'Nantes', plan: 'gold' }]
   const isOnPhoto = () =>
     screen
@@ -245,7 +245,7 @@ it('who took a plan is told over the photo of the top card, and on a phone nowhe
 })
 
 describe('a flash', () => {
-  it('says « Flash envoyé ! » in its burst alone, and the deck advances one second later', async () => {
+  it('shows « Flash envoyé ! » only in its burst, and the deck advances one second later', async () => {
     const api = await open()
     press('Flasher')
     await passTime(0)
@@ -285,7 +285,7 @@ describe('a flash', () => {
     expect(screen.getByRole('article', { name: 'Laurent 61 ans' })).toBeTruthy()
   })
 
-  it('that lost the network says so and keeps the card: pressed again, it is sent once more', async () => {
+  it('that loses the network says so and keeps the card; pressed again, it is sent again', async () => {
     const flash = vi
       .fn()
       .mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -303,7 +303,7 @@ describe('a flash', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('of a member whose address is not confirmed asks for the code', async () => {
+  it('of a member whose email address is not confirmed asks for the code', async () => {
     await open({ flash: () => problem('email_unconfirmed') })
     press('Flasher')
     await passTime(0)
@@ -314,21 +314,21 @@ describe('a flash', () => {
     ['profile_hidden', 'Ma visibilité', '/settings/visibilite', /est masqué.*Rendez-le public/],
     ['profile_unverified', 'Ma vérification', '/profile', /attend sa vérification/],
   ] as const)(
-    'of a member out of sight (%s) says why, for as long as it takes to read, and leads where it is changed',
+    'of a hidden member (%s) says why, long enough to read it, and links to the page that changes it',
     async (code, name, path, words) => {
       await open({ flash: () => problem(code) })
       press('Flasher')
       await passTime(0)
       expect(toastText()).toMatch(/^Flash non envoyé/)
       expect(toastText()).toMatch(words)
-      // Four lines, then a button to reach.
+      // Enough time to read four lines and reach the button.
       await passTime(15_000)
       expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path)
       expect(screen.getByRole('article', { name: 'Laurent 61 ans' })).toBeTruthy()
     },
   )
 
-  it('that makes a match opens the modal 0.8 s later, whose cards nobody has to choose in a hurry', async () => {
+  it('that makes a match opens the match dialog 0.8 s later, which stays open until it is closed', async () => {
     await open({ flash: () => json({ isMatch: true }) })
     press('Flasher')
     await passTime(0)
@@ -338,7 +338,7 @@ describe('a flash', () => {
     await passTime(1)
     const modal = within(screen.getByRole('dialog', { name: "C'est un match !" }))
     expect(modal.getAllByRole('radio')).toHaveLength(2)
-    // The burst has made way: one thing at a time.
+    // The dialog replaces the burst.
     expect(burstText()).toBe('')
     await passTime(60_000)
     fireEvent.click(modal.getByRole('button', { name: 'Plus tard' }))
@@ -346,10 +346,10 @@ describe('a flash', () => {
   })
 })
 
-describe('a flash that says what one likes', () => {
+describe('a flash with a liked part', () => {
   const sent = ({ requests }: Awaited<ReturnType<typeof open>>, route: string) =>
     requests.filter((request) => request.route === route).map(({ body }) => body)
-  // Of a demo member, whose further photos are drawn.
+  // The photo of a demo member, whose photos after the first are drawings.
   const PHOTO = '/media/portraits/p-07.svg'
   const profile = publicProfile(1, {
     prompts: [{ prompt: 'sunday', answer: 'marcher jusqu’au phare.' }],
@@ -361,7 +361,7 @@ describe('a flash that says what one likes', () => {
   }
   const dialog = () => screen.getByRole('dialog', { name: 'Ce qui vous a plu chez Laurent' })
 
-  it('quotes the sentence, says what becomes of it and what it costs, and goes with it', async () => {
+  it('quotes the sentence, explains what happens with it and the cost, and is sent with it', async () => {
     const api = await open({ deck: () => json([profile, thierry]) })
     await like(/^Flasher cette phrase/)
     expect(dialog().textContent).toContain(fixSpaces('« marcher jusqu’au phare. »'))
@@ -374,7 +374,7 @@ describe('a flash that says what one likes', () => {
     expect(sent(api, FLASH)).toMatchObject([{ toUserId: profile.id, liked: { prompt: 'sunday' } }])
   })
 
-  it('may be for a photo, and is nothing when it is thought over', async () => {
+  it('can be for a photo, and is not sent if the member cancels', async () => {
     const api = await open({ deck: () => json([profile, thierry]) })
     await like(/^Flasher cette photo/)
     expect(dialog().textContent).toContain('Sa deuxième photo')
@@ -387,7 +387,7 @@ describe('a flash that says what one likes', () => {
     expect(sent(api, FLASH)).toMatchObject([{ liked: { photo: PHOTO } }])
   })
 
-  it('without flashes left says so at once', async () => {
+  it('without flashes left says so immediately', async () => {
     await open({ deck: () => json([profile, thierry]), remaining: 0 })
     fireEvent.click(screen.getByRole('button', { name: /^Flasher cette phrase/ }))
     await passTime(0)
@@ -395,7 +395,7 @@ describe('a flash that says what one likes', () => {
     expect(screen.getByText("Flashs épuisés pour aujourd'hui")).toBeTruthy()
   })
 
-  it('that makes a match is named in its window', async () => {
+  it('that makes a match is quoted in the match dialog', async () => {
     await open({ deck: () => json([profile, thierry]), flash: () => json({ isMatch: true }) })
     await like(/^Flasher cette phrase/)
     fireEvent.click(within(dialog()).getByRole('button', { name: 'Flasher' }))
@@ -413,7 +413,7 @@ describe('a flash with none remaining', () => {
   it.each<[Plan, 'link' | 'button']>([
     ['gratuit', 'link'],
     ['premium', 'button'],
-  ])('says why on the plan %s, until when, and leads quietly to more', async (plan, role) => {
+  ])('says why on the plan %s, until when, and how to get more', async (plan, role) => {
     await open({ plan, remaining: 0 })
     const flash = within(topCard()).getByRole('button', { name: 'Flasher' })
     const reason = document.getElementById(flash.getAttribute('aria-describedby') ?? '')
@@ -451,7 +451,7 @@ describe('a flash with none remaining', () => {
     expect(screen.getByRole('dialog', { name: "Un peu plus d'élan" })).toBeTruthy()
   })
 
-  it('spent on another device says the same when the server refuses', async () => {
+  it('shows the same when the server refuses it because the last one was spent on another device', async () => {
     await open({ flash: () => problem('flashes_exhausted') })
     press('Flasher')
     await passTime(0)
@@ -459,7 +459,7 @@ describe('a flash with none remaining', () => {
   })
 })
 
-it('a flash that is refused until somebody was answered leads to those who wait', async () => {
+it('a flash refused because of unanswered conversations opens these conversations', async () => {
   await open({ flash: () => problem('answers_first') })
   press('Flasher')
   await passTime(0)
@@ -480,10 +480,10 @@ describe('the bonus button of a free member', () => {
 })
 
 describe('a pass', () => {
-  const told = (api: Awaited<ReturnType<typeof open>>) =>
+  const passesSent = (api: Awaited<ReturnType<typeof open>>) =>
     api.requests.filter(({ route }) => route === PASS).map(({ body }) => body)
 
-  it('only advances the deck, and is told to the server ten seconds later, once', async () => {
+  it('only advances the deck, and is sent to the server once, ten seconds later', async () => {
     const api = await open()
     press('Passer')
     press('Passer')
@@ -493,14 +493,14 @@ describe('a pass', () => {
       'Vous avez passé Laurent.',
     )
     await passTime(9579)
-    expect(told(api)).toEqual([])
+    expect(passesSent(api)).toEqual([])
     await passTime(1)
-    expect(told(api)).toEqual([{ toUserId: laurent.id }])
+    expect(passesSent(api)).toEqual([{ toUserId: laurent.id }])
     expect(screen.queryByRole('button', { name: 'Annuler' })).toBeNull()
     expect(toastText()).not.toContain('Flash')
   })
 
-  it('can be taken back until then, once a card', async () => {
+  it('can be undone until then, once per card', async () => {
     const serge = publicProfile(9, { firstName: 'Serge' })
     const api = await open({ deck: () => json([serge, thierry, denis]) })
     press('Passer')
@@ -509,42 +509,42 @@ describe('a pass', () => {
     await passTime(0)
     expect(screen.getByRole('article', { name: 'Serge 61 ans' })).toBeTruthy()
     await passTime(20_000)
-    expect(told(api)).toEqual([])
+    expect(passesSent(api)).toEqual([])
     press('Passer')
     await passTime(420)
     expect(screen.queryByRole('button', { name: 'Annuler' })).toBeNull()
-    expect(told(api)).toEqual([{ toUserId: serge.id }])
+    expect(passesSent(api)).toEqual([{ toUserId: serge.id }])
   })
 
-  it('stays to be taken back as long as somebody reaches for it, and is told with the next answer', async () => {
+  it('can be undone while the member reaches for the button, and is sent with the next answer', async () => {
     const api = await open()
     press('Passer')
     await passTime(420)
     fireEvent.pointerEnter(screen.getByRole('button', { name: 'Annuler' }))
     await passTime(60_000)
-    expect(told(api)).toEqual([])
+    expect(passesSent(api)).toEqual([])
     press('Flasher')
     await passTime(0)
-    expect(told(api)).toEqual([{ toUserId: laurent.id }])
+    expect(passesSent(api)).toEqual([{ toUserId: laurent.id }])
     expect(api.count(FLASH)).toBe(1)
   })
 
-  it('is told as the page is left', async () => {
+  it('is sent when the member leaves the page', async () => {
     const api = await open()
     press('Passer')
     await passTime(420)
     fireEvent.click(screen.getByRole('button', { name: 'Aller et venir' }))
-    expect(told(api)).toEqual([{ toUserId: laurent.id }])
+    expect(passesSent(api)).toEqual([{ toUserId: laurent.id }])
   })
 
-  it('refused as too fast is said, gently', async () => {
+  it('that exceeds the rate limit shows a gentle message', async () => {
     await open({ pass: () => problem('too_many_requests') })
     press('Passer')
     await passTime(10_000)
     expect(toastText()).toContain('Prenez votre temps')
   })
 
-  it('of the last card asks for the next deck', async () => {
+  it('of the last card requests the next deck', async () => {
     const deck = vi
       .fn()
       .mockReturnValueOnce(json([laurent]))
@@ -557,7 +557,7 @@ describe('a pass', () => {
     expect(screen.getByRole('article', { name: 'Denis 68 ans' })).toBeTruthy()
   })
 
-  it('of the very last card leads to the head of the page that says so, and gives it the focus', async () => {
+  it('of the very last card scrolls to the top of the empty deck and focuses its title', async () => {
     const scrolled = vi.fn()
     vi.stubGlobal('scrollTo', scrolled)
     const deck = vi
@@ -575,8 +575,8 @@ describe('a pass', () => {
   })
 })
 
-describe('what a flash is', () => {
-  it('is said before the first card, once', async () => {
+describe('the explanation of a flash', () => {
+  it('is shown before the first card, once', async () => {
     isFlashToExplain.set(true)
     await open()
     const dialog = within(screen.getByRole('dialog', { name: /^C'est quoi, un flash/ }))
@@ -600,7 +600,7 @@ describe('the arrow keys', () => {
     expect(api.count(FLASH)).toBe(1)
   })
 
-  it('do nothing while typing, in a dialog, or with another key held', async () => {
+  it('do nothing while typing, in a dialog, or with a modifier key', async () => {
     const api = await open({ remaining: 2 })
     const field = document.body.appendChild(document.createElement('input'))
     fireEvent.keyDown(field, { key: 'ArrowRight' })
@@ -637,7 +637,7 @@ describe('the empty deck', () => {
   const TITLES =
     /^(Vous êtes la première sur le banc|Personne ne correspond encore|La suite vous attend dans votre boîte|Vous avez vu tout le monde|C'est tout pour aujourd'hui)$/
 
-  it('of the first member of a site leads to the portrait, not to an offer', async () => {
+  it('of the first member of a site links to the profile editor, not to an offer', async () => {
     await open({ deck, end: () => json(nobody) })
     expect(screen.getByRole('heading', { name: 'Vous êtes la première sur le banc' })).toBeTruthy()
     expect(controls()).toEqual(['Soigner mon portrait', "Inviter quelqu'un"])
@@ -646,7 +646,7 @@ describe('the empty deck', () => {
     expect(addressOf("Inviter quelqu'un")).toBe('/referral')
   })
 
-  it('where wider preferences would bring somebody says how many, as the server counted', async () => {
+  it('shows how many profiles wider preferences would bring, as counted by the server', async () => {
     await open({ deck, end: () => json({ reason: 'nobody', seen: 0, wider }) })
     expect(screen.getByRole('heading', { name: 'Personne ne correspond encore' })).toBeTruthy()
     expect(controls()).toEqual(['Élargir mes préférences'])
@@ -667,7 +667,7 @@ describe('the empty deck', () => {
     ],
     ['premium', seen, ['Élargir mes préférences', "Voir qui m'a rendu visite", 'Passer à Gold']],
     ['gold', seen, ['Élargir mes préférences', "Voir qui m'a rendu visite"]],
-  ])('on the plan %s with flashes left sells none', async (plan, end, names) => {
+  ])('offers no bonus flashes on the plan %s with flashes left', async (plan, end, names) => {
     await open({ plan, deck, end: () => json(end) })
     expect(controls()).toEqual(names)
     expect(screen.getByText("Il vous reste 2 flashs aujourd'hui.")).toBeTruthy()
@@ -676,23 +676,26 @@ describe('the empty deck', () => {
     )
   })
 
-  it('without a visit yet leads to what brings some', async () => {
+  it('links to the profile editor if there is no visit yet', async () => {
     await open({ plan: 'gold', deck, end: () => json(seen), visits: 0 })
     expect(controls()).toEqual(['Élargir mes préférences', 'Soigner mon portrait'])
-    const door = screen.getByRole('link', { name: 'Soigner mon portrait' })
-    expect(door.getAttribute('href')).toBe('/edit-profile')
+    const link = screen.getByRole('link', { name: 'Soigner mon portrait' })
+    expect(link.getAttribute('href')).toBe('/edit-profile')
   })
 
   it.each<[Plan, string[]]>([
     ['premium', ['Lire mes messages', 'Revoir mes affinités', 'Passer à Gold']],
     ['gold', ['Lire mes messages', 'Revoir mes affinités']],
-  ])('of a day that is over says on the plan %s when the next begins', async (plan, names) => {
-    await open({ plan, deck, end: () => json(tomorrow) })
-    expect(controls()).toEqual(names)
-    expect(screen.getByText(/^Retour à minuit.*, dans 5 h 00\.$/)).toBeTruthy()
-  })
+  ])(
+    'says on the plan %s when the next profiles come, once those of the day are used up',
+    async (plan, names) => {
+      await open({ plan, deck, end: () => json(tomorrow) })
+      expect(controls()).toEqual(names)
+      expect(screen.getByText(/^Retour à minuit.*, dans 5 h 00\.$/)).toBeTruthy()
+    },
+  )
 
-  it('of premium without flashes left offers bonus flashes, after the way on', async () => {
+  it('offers bonus flashes last to a premium member without flashes left', async () => {
     await open({ plan: 'premium', remaining: 0, deck, end: () => json(tomorrow) })
     expect(screen.getByRole('heading', { name: "C'est tout pour aujourd'hui" })).toBeTruthy()
     expect(controls()).toEqual([
@@ -703,7 +706,7 @@ describe('the empty deck', () => {
     ])
   })
 
-  it('wakes by itself when somebody new suits the member', async () => {
+  it('shows a new card by itself when somebody new suits the member', async () => {
     const dealt = vi
       .fn()
       .mockReturnValueOnce(json([]))
@@ -720,7 +723,7 @@ describe('the empty deck', () => {
     expect(screen.getByRole('article', { name: 'Denis 68 ans' })).toBeTruthy()
   })
 
-  it('is asked for again by whoever comes back to the page', async () => {
+  it('is refetched when the member returns to the page', async () => {
     const dealt = vi
       .fn()
       .mockReturnValueOnce(json([]))
@@ -729,7 +732,7 @@ describe('the empty deck', () => {
     expect(screen.getByRole('article', { name: 'Denis 68 ans' })).toBeTruthy()
   })
 
-  it('whose reason cannot be read can be asked for again', async () => {
+  it('can be reloaded if its reason could not be loaded', async () => {
     const end = vi.fn().mockReturnValueOnce(problem('internal')).mockReturnValue(json(seen))
     await open({ deck, end })
     fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
@@ -737,7 +740,7 @@ describe('the empty deck', () => {
     expect(screen.getByRole('heading', { name: 'Vous avez vu tout le monde' })).toBeTruthy()
   })
 
-  it('shows the demonstration of the notifications outside production, and there alone', async () => {
+  it('shows the notification demo only outside production', async () => {
     const deck = () => json([])
     const card = () => screen.queryByRole('region', { name: 'Essayer les notifications' })
     await open({ deck })

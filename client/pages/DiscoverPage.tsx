@@ -2,13 +2,13 @@ import { Suspense, useEffect, useId } from 'react'
 import { CardStack } from '#client/features/discovery/CardStack.tsx'
 import { DeckProblem, DeckSkeleton } from '#client/features/discovery/DeckWait.tsx'
 import { DiscoverHead } from '#client/features/discovery/DiscoverHead.tsx'
-import { type Deck, useDeck, useKnownEnd } from '#client/features/discovery/discovery.api.ts'
-import { FlashesGone } from '#client/features/discovery/FlashesGone.tsx'
+import { type Deck, useCachedDeckEnd, useDeck } from '#client/features/discovery/discovery.api.ts'
+import { FlashesUsedUp } from '#client/features/discovery/FlashesUsedUp.tsx'
 import {
   lastPassed,
   passFromDeck,
-  takeLastPassBack,
-  tellLastPass,
+  sendLastPass,
+  undoLastPass,
 } from '#client/features/discovery/passes.ts'
 import { UndoPass } from '#client/features/discovery/UndoPass.tsx'
 import { FlashBar } from '#client/features/flashes/FlashBar.tsx'
@@ -29,7 +29,7 @@ import styles from './DiscoverPage.module.css'
 
 const EmptyDeck = lazyPart(() => import('#client/features/discovery/EmptyDeck.tsx'), 'EmptyDeck')
 const DeckCode = lazyPart(() => import('#client/features/auth/DeckCode.tsx'), 'DeckCode')
-const VisitsDoor = lazyPart(() => import('#client/features/visits/VisitsDoor.tsx'), 'VisitsDoor')
+const VisitsLink = lazyPart(() => import('#client/features/visits/VisitsLink.tsx'), 'VisitsLink')
 const FlashExplained = lazyPart(
   () => import('#client/features/flashes/FlashExplained.tsx'),
   'FlashExplained',
@@ -44,13 +44,13 @@ export function DiscoverPage() {
   const flashing = useFlashing(advance)
   const isToExplain = useStore(isFlashToExplain, false)
   const isEmpty = deck.status === 'empty'
-  const end = useKnownEnd(member.id)
-  // The end of the deck is its own page, with its own title and maybe the field for the code.
+  const end = useCachedDeckEnd(member.id)
+  // The end of the deck is a page with its own title and, for an unconfirmed member, the field for the code.
   const isOver = isEmpty && end !== undefined && end.reason !== 'cards'
   const asksForCode = isEmpty && (!isOver || end.reason === 'unconfirmed')
 
   function flash(profile: PublicProfile, liked?: Liked) {
-    tellLastPass()
+    sendLastPass()
     flashing.flash(profile, liked)
   }
 
@@ -85,11 +85,11 @@ export function DiscoverPage() {
 
 interface DeckPlaceProps {
   deck: Deck
-  /** It is known why nobody is left. */
+  /** Whether the deck is empty and the reason is known. */
   isOver: boolean
   flashing: Flashing
   onFlash: (profile: PublicProfile) => void
-  /** A card that was passed comes back. */
+  /** Puts a passed card back on the deck. */
   onBack: (profile: PublicProfile) => void
 }
 
@@ -101,12 +101,12 @@ function DeckPlace({ deck, isOver, flashing, onFlash, onBack }: DeckPlaceProps) 
   const { gesture, burst, matched } = flashing.stage
   const passed = useStore(lastPassed, null)
 
-  // A pass that can still be taken back stands once the page is left.
+  // When the member leaves the page, a pass that could still be undone is sent.
   useEffect(() => {
-    window.addEventListener('pagehide', tellLastPass)
+    window.addEventListener('pagehide', sendLastPass)
     return () => {
-      window.removeEventListener('pagehide', tellLastPass)
-      tellLastPass()
+      window.removeEventListener('pagehide', sendLastPass)
+      sendLastPass()
     }
   }, [])
 
@@ -115,11 +115,11 @@ function DeckPlace({ deck, isOver, flashing, onFlash, onBack }: DeckPlaceProps) 
   }
 
   function undo() {
-    const profile = takeLastPassBack()
+    const profile = undoLastPass()
     if (profile) onBack(profile)
   }
 
-  /** One thing at a time: what can be done for ten seconds, what is the matter, why a flash waits. */
+  /** One note at a time: the undo of a pass, else a connection problem, else that the flashes are used up. */
   function notesFor(top: PublicProfile) {
     const { limit, isExhausted, openBonus } = flashing
     if (passed && passed.id !== top.id) {
@@ -128,7 +128,7 @@ function DeckPlace({ deck, isOver, flashing, onFlash, onBack }: DeckPlaceProps) 
     if (connection.trouble) return { note: <ConnectionLine connection={connection} /> }
     if (!isExhausted || typeof limit !== 'number') return { note: null }
     const gone = { id: reasonId, plan: member.subscription, limit, onBonus: openBonus }
-    return { note: <FlashesGone {...gone} />, reasonId }
+    return { note: <FlashesUsedUp {...gone} />, reasonId }
   }
 
   switch (deck.status) {
@@ -145,11 +145,11 @@ function DeckPlace({ deck, isOver, flashing, onFlash, onBack }: DeckPlaceProps) 
               remaining={flashing.remaining}
               onBonus={flashing.openBonus}
               code={<DeckCode />}
-              visits={<VisitsDoor />}
+              visits={<VisitsLink />}
             />
           </Suspense>
           {isOver && showsSamples && (
-            // Apart: what has come already is not taken away while it loads.
+            // In its own Suspense, so that the page above is not replaced while the demo loads.
             <Suspense>
               <div className={styles.apart}>
                 <NotificationDemo />

@@ -40,7 +40,7 @@ async function save() {
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' })))
 }
 
-// The page draws it at once when it is there.
+// Once it is loaded, the page renders it immediately.
 beforeAll(() => import('#client/features/photos/PhotoPicker.tsx'))
 beforeEach(() => {
   stubMotion(true)
@@ -52,8 +52,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the profile being changed', () => {
-  it('is filled in with what it is', () => {
+describe('the profile form', () => {
+  it('is filled in with the current profile', () => {
     open()
     expect(screen.getByLabelText('Prénom')).toHaveProperty('value', 'Hélène')
     expect(screen.getByRole('radio', { name: 'Femme' })).toHaveProperty('checked', true)
@@ -75,7 +75,7 @@ describe('the profile being changed', () => {
     expect(checked.map((box) => box.getAttribute('value'))).toEqual(['Lecture', 'Natation'])
   })
 
-  it('is shown as a card while it is written', () => {
+  it('has a live preview of the card', () => {
     open(undefined, { photos: PHOTOS.slice(0, 1) })
     type('Prénom', 'Annick')
     type('Âge', '61')
@@ -86,7 +86,7 @@ describe('the profile being changed', () => {
     expect(preview.getAttribute('src')).toBe(`${PHOTOS[0]}?w=480`)
   })
 
-  it('leaves the bio empty where a sentence stands for it, which goes on doing so', async () => {
+  it('leaves the bio empty when a finished sentence replaces it, and keeps it empty when saved', async () => {
     const prompts = [{ prompt: 'sunday', answer: 'le marché.' }] as const
     const bio = "Un dimanche réussi, c'est… le marché."
     const { sent } = open(undefined, { bio, prompts: [...prompts] })
@@ -95,12 +95,12 @@ describe('the profile being changed', () => {
     const changed = "Un dimanche réussi, c'est… le marché, puis un livre."
     expect(screen.getByText(changed, { selector: 'p' })).toBeTruthy()
     await save()
-    // The server puts the sentence where nothing is written.
+    // The server uses the sentence as the bio when the bio is empty.
     const finished = [{ prompt: 'sunday', answer: 'le marché, puis un livre.' }]
     await waitFor(() => expect(sent()[0]?.body).toMatchObject({ bio: '', prompts: finished }))
   })
 
-  it('counts the bio up to 500, and says above 475 that the end is near', () => {
+  it('counts the characters of the bio up to 500, and warns above 475', () => {
     open()
     type('Votre bio', 'x'.repeat(475))
     expect(screen.getByText('475 / 500 caractères').dataset.level).toBeUndefined()
@@ -109,7 +109,7 @@ describe('the profile being changed', () => {
     expect(screen.getByLabelText('Votre bio')).toHaveProperty('maxLength', 500)
   })
 
-  it('has the sentences that were finished, to be changed, taken back and added to', async () => {
+  it('lets the member change, remove and add finished sentences', async () => {
     const sunday = { prompt: 'sunday', answer: 'le marché.' } as const
     const { sent } = open(undefined, { prompts: [sunday] })
     type("Un dimanche réussi, c'est…", 'le marché, puis un livre.')
@@ -133,20 +133,20 @@ describe('the profile being changed', () => {
     ])
   })
 
-  it('takes a beginning at Enter in its window, and is not saved by it', async () => {
+  it('chooses a beginning with Enter in its dialog, without saving the profile', async () => {
     const { sent } = open()
     fireEvent.click(screen.getByRole('button', { name: /^Ajouter une phrase/ }))
     const dialog = within(screen.getByRole('dialog', { name: 'Choisissez un début de phrase' }))
     const beginning = { name: "Avec vous, j'aimerais…" }
     const radio = dialog.getByRole<HTMLInputElement>('radio', beginning)
     fireEvent.click(radio)
-    // What a browser does at Enter: it sends the form that the field belongs to.
+    // A browser reacts to Enter like this: it submits the form of the field.
     await act(async () => radio.form?.requestSubmit())
     expect(document.activeElement).toBe(screen.getByRole('textbox', beginning))
     expect([sent(), location.pathname]).toEqual([[], '/edit-profile'])
   })
 
-  it('hands the focus on from a sentence that was taken back to the place of another', async () => {
+  it('moves the focus from a removed sentence to the button that adds one', async () => {
     open(undefined, {
       prompts: [
         { prompt: 'sunday', answer: 'le marché.' },
@@ -159,13 +159,13 @@ describe('the profile being changed', () => {
     }
   })
 
-  it('takes digits alone for the age', () => {
+  it('accepts only digits for the age', () => {
     open()
     type('Âge', '6 ans1')
     expect(screen.getByLabelText('Âge')).toHaveProperty('value', '61')
   })
 
-  it('leaves the bottom of a phone to the save bar, and leads back to /profile', () => {
+  it('has no bottom navigation on a phone, and leads back to /profile', () => {
     open()
     expect(screen.getAllByRole('navigation', { name: 'Navigation principale' })).toHaveLength(1)
     for (const name of ['Retour', 'Annuler']) {
@@ -174,15 +174,15 @@ describe('the profile being changed', () => {
   })
 })
 
-it('is left for /profile by « Retour », wherever the member came from', async () => {
+it('« Retour » leads to /profile, wherever the member came from', async () => {
   open()
   history.replaceState('from-within', '', '/edit-profile')
   await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Retour' })))
   await waitFor(() => expect(location.pathname).toBe('/profile'))
 })
 
-describe('saving', () => {
-  it('sends the whole profile, says so and returns to /profile', async () => {
+describe('saving the profile', () => {
+  it('sends the whole profile, shows a toast and returns to /profile', async () => {
     const { sent } = open(undefined, { photos: PHOTOS, reservedPhotoUrls: PHOTOS.slice(2) })
     type('Prénom', 'Annick')
     type('Votre bio', '')
@@ -206,7 +206,7 @@ describe('saving', () => {
     ])
   })
 
-  it('sends what is said of one’s life, one answer to a question, and takes it back', async () => {
+  it('sends the traits, one answer per question, without the removed ones', async () => {
     const { sent } = open(undefined, { traits: ['divorced', 'smoker'] })
     const chosen = (label: string) => screen.getByLabelText<HTMLSelectElement>(label)
     expect(chosen('Situation').selectedOptions[0]?.textContent).toBe('Divorcée')
@@ -225,7 +225,7 @@ describe('saving', () => {
     ['Âge', '', "L'âge doit être entre 40 et 75 ans"],
     ['Ville', 'X', 'La ville doit contenir au moins 2 caractères'],
   ])(
-    'is refused for %s = « %s », at the field, and sends nothing',
+    'with %s = « %s » shows an error at the field and sends nothing',
     async (label, value, message) => {
       const { sent } = open()
       type(label, value)
@@ -236,7 +236,7 @@ describe('saving', () => {
     },
   )
 
-  it('asks for at least one interest', async () => {
+  it('requires at least one interest', async () => {
     const { sent } = open(undefined, { interests: ['Lecture'] })
     fireEvent.click(screen.getByRole('checkbox', { name: 'Lecture' }))
     await save()
@@ -244,7 +244,7 @@ describe('saving', () => {
     expect(sent()).toEqual([])
   })
 
-  it('shows a sentence that the server refuses beside its own field', async () => {
+  it("shows the server's error for a sentence at its own field", async () => {
     const message = 'Gardez les liens pour vos messages.'
     const errors = [{ path: 'prompts.1.answer', message }]
     const prompts = [
@@ -262,14 +262,14 @@ describe('saving', () => {
     expect(isInvalid("Un dimanche réussi, c'est…")).toBeNull()
   })
 
-  it('takes an age that was reached later as it is', async () => {
+  it('accepts an unchanged age above 75', async () => {
     const { sent } = open(undefined, { age: 76 })
     type('Prénom', 'Annick')
     await save()
     expect(sent()).toMatchObject([{ body: { age: 76 } }])
   })
 
-  it('pressed twice is done once', async () => {
+  it('sends one request for two presses', async () => {
     const { sent } = open(() => new Promise<Response>(() => {}))
     type('Prénom', 'Annick')
     const button = screen.getByRole('button', { name: 'Enregistrer' })
@@ -282,14 +282,14 @@ describe('saving', () => {
   })
 
   it.each<[string, () => Response | Promise<Response>, string]>([
-    ['the words of the server', () => problem('unknown_photo'), PROBLEMS.unknown_photo.title],
+    ["the server's message", () => problem('unknown_photo'), PROBLEMS.unknown_photo.title],
     [
-      'its own words without any',
+      'a general message if the server sent none',
       () => Promise.reject(new TypeError('network')),
       'Une erreur est survenue lors de la mise à jour du profil.',
     ],
   ])(
-    'that fails says « Erreur » with %s, keeps what was typed and can be tried again',
+    'shows « Erreur » with %s when it fails, keeps the typed values and allows another try',
     async (_, answer, text) => {
       const { sent } = open(answer)
       type('Prénom', 'Annick')
@@ -303,8 +303,8 @@ describe('saving', () => {
   )
 })
 
-describe('saved, with the next page out of reach', () => {
-  it('can be changed and saved again, and is guarded as before', async () => {
+describe('a saved profile whose next page cannot be loaded', () => {
+  it('can be changed and saved again, and asks before unsaved changes are lost', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     history.replaceState(null, '', '/edit-profile')
     const api = stubApi({
@@ -328,7 +328,7 @@ describe('saved, with the next page out of reach', () => {
   })
 })
 
-it('saved, and left by another link while the next page was on its way, both out of reach, can be saved again', async () => {
+it('a saved profile can be saved again if neither the next page nor that of another pressed link can be loaded', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   history.replaceState(null, '', '/edit-profile')
   const fails: (() => void)[] = []
@@ -358,28 +358,28 @@ it('saved, and left by another link while the next page was on its way, both out
   expect(api.count(SAVE)).toBe(2)
 })
 
-/** Whether the page may be closed without a question. */
+/** Whether the page can be closed without a confirmation. */
 function closes(): boolean {
   const leaving = new Event('beforeunload', { cancelable: true })
   dispatchEvent(leaving)
   return !leaving.defaultPrevented
 }
 
-describe('leaving', () => {
-  it('without a change asks nothing', async () => {
+describe('leaving the profile form', () => {
+  it('without a change asks for no confirmation', async () => {
     open()
     await act(async () => fireEvent.click(screen.getByText('Ailleurs')))
     await waitFor(() => expect(location.pathname).toBe('/messages'))
   })
 
-  it('by a push is for another window, with changes made by a press alone too', () => {
+  it('by a push opens another window if there are changes, even without typed input', () => {
     open(undefined, { prompts: [{ prompt: 'sunday', answer: 'le marché.' }] })
     expect(isPageHeld()).toBe(false)
     fireEvent.click(screen.getByRole('button', { name: /^Retirer la phrase/ }))
     expect(isPageHeld()).toBe(true)
   })
 
-  it('with a photo on its way up is asked, held against a push and against a reload', async () => {
+  it('while a photo is uploading asks for confirmation, also before a push or a reload', async () => {
     let fail = (_: Error) => {}
     vi.mocked(sendPhoto).mockReturnValueOnce(new Promise((_, reject) => (fail = reject)))
     open()
@@ -395,12 +395,12 @@ describe('leaving', () => {
     await act(async () => fireEvent.click(screen.getByText('Ailleurs')))
     expect(location.pathname).toBe('/edit-profile')
     fireEvent.click(screen.getByRole('button', { name: 'Continuer à modifier' }))
-    // It came to nothing.
+    // The upload fails, so there is no change left.
     await act(async () => fail(new Error('refused')))
     expect([isPageHeld(), isReloadAsked()]).toEqual([false, false])
   })
 
-  it('with changes is asked, and given up or done', async () => {
+  it('with changes asks for confirmation, which can be cancelled or accepted', async () => {
     open()
     type('Prénom', 'Annick')
     await act(async () => fireEvent.click(screen.getByText('Ailleurs')))
@@ -414,7 +414,7 @@ describe('leaving', () => {
     await waitFor(() => expect(location.pathname).toBe('/messages'))
   })
 
-  it('by the back button of the browser with changes is asked, and given up or done', async () => {
+  it("with changes by the browser's back button asks for confirmation, which can be cancelled or accepted", async () => {
     const traverseTo = vi.fn()
     const navigation = Object.assign(new EventTarget(), { traverseTo })
     vi.stubGlobal('navigation', navigation)
@@ -438,7 +438,7 @@ describe('leaving', () => {
     expect(await goBack()).toBe(true)
   })
 
-  it('by closing the page is asked by the browser, with changes only', async () => {
+  it('by closing the page makes the browser ask, only if there are changes', async () => {
     open()
     const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
     expect(isAsked()).toBe(false)

@@ -13,7 +13,7 @@ import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 
-// Loaded beside the page rather than with it; it is there, or nearly, when the page is first drawn.
+// A chunk of its own that loads in parallel with the page, so it is usually ready at the first render.
 const PhotoPicker = lazyPart(() => import('#client/features/photos/PhotoPicker.tsx'), 'PhotoPicker')
 PhotoPicker.preload().catch(() => {})
 
@@ -21,7 +21,7 @@ export function EditProfilePage() {
   const member = useMember()
   const { form, submit, isBusy, hasChanges } = useEditForm(member)
   const [isSendingPhotos, setSendingPhotos] = useState(false)
-  // A photo on its way up is a change to come: it would be given up without a word.
+  // A photo that is still uploading counts as a change: leaving would discard it silently.
   const unsaved = useUnsavedChanges(hasChanges || isSendingPhotos)
   return (
     <FormProvider {...form}>
@@ -35,7 +35,7 @@ export function EditProfilePage() {
           lead="Votre carte se met à jour pendant que vous écrivez."
           aside={<EditPreview portrait={member.photo} />}
         >
-          {/* All at once: photos that came after the fields would push them down. */}
+          {/* The whole form appears at once: photos that came later would push the fields down. */}
           <Suspense fallback={<Spinner />}>
             <EditForm
               member={member}

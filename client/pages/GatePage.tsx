@@ -7,11 +7,11 @@ import styles from './GatePage.module.css'
 interface GatePageProps {
   title: string
   lead?: string
-  /** What can be done from here, the main action first. */
+  /** The possible actions, the main one first. */
   children: ReactNode
 }
 
-/** What stands in the place of a page that cannot be shown now. */
+/** Replaces a page that cannot be shown now. */
 export function GatePage({ title, lead, children }: GatePageProps) {
   return (
     <SiteLayout legal="brief" className={styles.gate}>

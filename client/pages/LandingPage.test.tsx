@@ -49,7 +49,7 @@ describe.each([
   ['the landing page', LandingPage],
   ['the second layout of the landing page', SecondLandingPage],
 ])('%s', (_, Page) => {
-  it('opens on its title, with a start button to the registration', () => {
+  it('starts with its title and a button to the registration', () => {
     open(Page)
     const title = screen.getByRole('heading', { level: 1 })
     expect(title.textContent).toBe("Retrouvez l'amour après 40 ans")
@@ -57,7 +57,7 @@ describe.each([
     expect(screen.getByText('Inscription gratuite')).toBeTruthy()
   })
 
-  it('begins with the way past its head, and has there the two ways in', () => {
+  it('has a skip link first, then links to sign in and to register in its header', () => {
     open(Page)
     const [first] = screen.getAllByRole('link')
     expect(first?.textContent).toBe('Aller au contenu')
@@ -80,7 +80,7 @@ describe.each([
     ])
   })
 
-  it('ends with « Créer mon profil gratuitement » and « Déjà membre ? Se connecter », both to the registration', () => {
+  it('ends with « Créer mon profil gratuitement » and « Déjà membre ? Se connecter », both linking to the registration', () => {
     open(Page)
     const closing = screen.getByRole('region', { name: /^Le ciel se dégage/ })
     const links = within(closing).getAllByRole('link')
@@ -103,7 +103,7 @@ describe.each([
     expect(contact.getAttribute('href')).toBe('/contact')
   })
 
-  it('promises in the demonstration what the specification promises', () => {
+  it('shows all claims of the specification in the demonstration', () => {
     open(Page)
     expect(facts()).toEqual([
       ['célibataires inscrits', 'Plus de 10 000'],
@@ -116,7 +116,7 @@ describe.each([
     expect(screen.getAllByRole('figure', { hidden: true })).toHaveLength(4)
   })
 
-  it('leaves out in production the figures, the couples and the claims that nobody can prove', () => {
+  it('leaves out the figures, the couples and the unproven claims in production', () => {
     open(Page, { showsSamples: false })
     expect(facts()).toEqual([
       ['une communauté mature', '40 à 75 ans'],
@@ -127,14 +127,14 @@ describe.each([
     expect(screen.getAllByRole('article')).toHaveLength(3)
   })
 
-  it('claims in production that profiles are verified only where they are before anybody sees them', () => {
+  it('claims verified profiles in production only if each profile is verified before it is visible', () => {
     open(Page, { showsSamples: false, claims: { ...NO_CLAIMS, verifiesProfiles: true } })
     expect(screen.getByText('Profils vérifiés manuellement')).toBeTruthy()
     expect(screen.getByText(/^Chaque profil est vérifié manuellement/)).toBeTruthy()
     expect(screen.queryByText(/4,8/)).toBeNull()
   })
 
-  it('shows in production the figures that its owner gave', () => {
+  it("shows the owner's figures in production", () => {
     const claims = { ...NO_CLAIMS, members: 'Plus de 12 000' }
     open(Page, { showsSamples: false, claims })
     expect(facts()[0]).toEqual(['célibataires inscrits', 'Plus de 12 000'])
@@ -142,7 +142,7 @@ describe.each([
   })
 })
 
-it('the second layout tells of a day: one presents oneself, one flashes, one writes', () => {
+it('the second layout describes a day in three steps: present yourself, flash, write', () => {
   open(SecondLandingPage)
   const day = within(screen.getByRole('region', { name: 'Une journée sur Embellie' }))
   expect(day.getAllByRole('listitem')).toHaveLength(3)

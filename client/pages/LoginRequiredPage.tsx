@@ -3,7 +3,7 @@ import { Link, usePathname, useQueryParams } from '#client/app/router.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { GatePage } from './GatePage.tsx'
 
-/** Signing in leads back to the page that was asked for. */
+/** Asks the visitor to sign in, which leads back to the requested page. */
 export function LoginRequiredPage() {
   const pathname = usePathname()
   const query = useQueryParams()

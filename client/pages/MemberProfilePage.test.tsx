@@ -65,7 +65,7 @@ afterEach(() => {
 })
 
 describe('the profile of another member', () => {
-  it('shows who they are, how far, their plan, their presence and since when they are verified', async () => {
+  it('shows the main facts, the distance, the plan, the presence and the date of verification', async () => {
     open()
     const view = await article()
     for (const text of [
@@ -85,18 +85,18 @@ describe('the profile of another member', () => {
     expect(document.title).toBe('Laurent, 61 ans — Embellie')
   })
 
-  it('says why to read on, as the card of the deck does, but how far, which stands with the place', async () => {
+  it('shows the reason of the card of the deck, without the distance, which is next to the place', async () => {
     open({ member: { interests: ['Lecture'] } })
     expect((await article()).getByText('Vous aimez tous deux la lecture')).toBeTruthy()
   })
 
-  it('shows their words with the spaces that keep a mark on the line of its word', async () => {
+  it('shows the bio with the no-break spaces of French punctuation', async () => {
     open({ profile: () => json({ ...laurent, bio: 'Je lis « Sido » : et vous ?' }) })
     const words = (await article()).getByText(/^Je lis/)
     expect(words.textContent).toBe('Je lis «\u00a0Sido\u00a0»\u00a0: et vous\u202f?')
   })
 
-  it('shows the sentences they have finished, as questions and answers', async () => {
+  it('shows the finished prompts with their answers', async () => {
     const prompts = [{ prompt: 'sunday', answer: 'le marché, puis un livre.' }]
     open({ profile: () => json({ ...laurent, prompts }) })
     const view = await article()
@@ -105,7 +105,7 @@ describe('the profile of another member', () => {
     expect(view.getByText(laurent.bio)).toBeTruthy()
   })
 
-  it('does not say twice a sentence that stands for the bio', async () => {
+  it('shows a prompt that serves as the bio only once', async () => {
     const prompts = [{ prompt: 'sunday', answer: 'le marché, puis un livre.' }]
     const bio = "Un dimanche réussi, c'est… le marché, puis un livre."
     open({ profile: () => json({ ...laurent, bio, prompts }) })
@@ -113,7 +113,7 @@ describe('the profile of another member', () => {
     expect(view.getAllByText(/le marché, puis un livre/)).toHaveLength(1)
   })
 
-  it('shows what they say of their life, as they are', async () => {
+  it('shows the traits in the grammatical gender of the member', async () => {
     open({ profile: () => json({ ...laurent, traits: ['widowed', 'together', 'smoke_free'] }) })
     const view = await article()
     for (const words of ['Veuf', 'Aimerait vivre ensemble', 'Ne fume pas']) {
@@ -122,7 +122,7 @@ describe('the profile of another member', () => {
     expect(view.queryByText(/Tabac|enfant/)).toBeNull()
   })
 
-  it('tells nothing of what is not known', async () => {
+  it('omits unknown facts', async () => {
     const unknown = {
       relationType: null,
       presence: null,
@@ -136,7 +136,7 @@ describe('the profile of another member', () => {
     expect(view.queryByText(/Profil vérifié|Bon à savoir|Réservée/)).toBeNull()
   })
 
-  it('marks the interests in common, which come first', async () => {
+  it('marks the common interests, which come first', async () => {
     open()
     const view = await article()
     expect(view.getByText('Deux sont aussi les vôtres.')).toBeTruthy()
@@ -161,7 +161,7 @@ describe('the profile of another member', () => {
     )
   })
 
-  it('enlarges a photo, and turns over by its buttons and by the arrow keys', async () => {
+  it('enlarges a photo, and shows the others with buttons or arrow keys', async () => {
     open()
     await press('Agrandir la photo 2 de Laurent')
     const viewer = within(await screen.findByRole('dialog', { name: 'Photos de Laurent' }))
@@ -174,7 +174,7 @@ describe('the profile of another member', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('lets a further photo be flashed where it is enlarged; the first is flashed with all the rest', async () => {
+  it('allows a flash for an enlarged photo, except for the first one', async () => {
     open()
     await press('Agrandir la photo 2 de Laurent')
     const viewer = within(await screen.findByRole('dialog', { name: 'Photos de Laurent' }))
@@ -196,7 +196,7 @@ describe('the profile of another member', () => {
     expect(screen.getAllByRole('button', { name: 'Options : signaler ou bloquer' })).toBeTruthy()
   })
 
-  it('hands the focus that awaited it on to its title', async () => {
+  it('moves the focus from the main element to its title when it has loaded', async () => {
     open()
     const main = screen.getByRole('main')
     main.tabIndex = -1
@@ -205,7 +205,7 @@ describe('the profile of another member', () => {
     expect(document.activeElement).toBe(title)
   })
 
-  it('of oneself is shown as others see it, without the photos that are kept for matches', async () => {
+  it("shows the member's own profile as others see it, without the photos reserved for matches", async () => {
     const photos = ['/media/photos/a.webp', '/media/photos/b.webp', '/media/photos/c.webp']
     const api = open(
       {
@@ -221,8 +221,8 @@ describe('the profile of another member', () => {
   })
 })
 
-describe('what is answered', () => {
-  it('a flash is said, and its button makes way for « Flash envoyé » and the next portrait', async () => {
+describe('the answer to a profile', () => {
+  it('is confirmed if it is a flash, and « Flash envoyé » and a link to the next portrait replace the button', async () => {
     const profile = vi
       .fn()
       .mockReturnValueOnce(json(laurent))
@@ -238,11 +238,11 @@ describe('what is answered', () => {
     expect(api.requests.find(({ route }) => route === FLASH)?.body).toMatchObject({
       toUserId: laurent.id,
     })
-    // One second later the deck lets go of the card, and the profile is read again.
+    // One second later the deck drops the card, and the profile is refetched.
     await waitFor(() => expect(api.count(PROFILE)).toBe(2), { timeout: 3000 })
   })
 
-  it('a flash that makes a match opens the modal, then the conversation is offered', async () => {
+  it('opens the match dialog if it makes a match, then a link to the conversation', async () => {
     const profile = vi
       .fn()
       .mockReturnValueOnce(json(laurent))
@@ -255,14 +255,14 @@ describe('what is answered', () => {
     expect(write.getAttribute('href')).toBe(`/chat/${laurent.id}`)
   })
 
-  it('a flash that lost the network says so, and the profile stays', async () => {
+  it('reports a flash that lost the network, and keeps the profile', async () => {
     open({ flash: () => Promise.reject(new TypeError('Failed to fetch')) })
     await press('Flasher')
     await screen.findByText('Problème de connexion. Vérifiez votre internet')
     expect((await article()).getByRole('button', { name: 'Flasher' })).toBeTruthy()
   })
 
-  it('with no flash left explains itself instead', async () => {
+  it('explains why it is impossible if no flash is left', async () => {
     const api = open({ remaining: 0 })
     await waitFor(async () =>
       expect(
@@ -274,7 +274,7 @@ describe('what is answered', () => {
     expect(api.count(FLASH)).toBe(0)
   })
 
-  it('a pass is told once, and leads back to where one came from', async () => {
+  it('is sent once if it is a pass, and returns to the previous page', async () => {
     const api = open()
     history.replaceState('from-within', '')
     const back = vi.spyOn(history, 'back').mockReturnValue()
@@ -284,21 +284,21 @@ describe('what is answered', () => {
     await waitFor(() => expect(api.count(PASS)).toBe(1))
   })
 
-  it('a pass by who came straight here leads to the deck', async () => {
+  it('leads to the deck after a pass if there is no previous page', async () => {
     open()
     await press('Passer')
     await waitFor(() => expect(location.pathname).toBe('/home'))
   })
 
-  it('is « Flash envoyé » for who has flashed already, and the conversation for a match', async () => {
+  it('is « Flash envoyé » for a profile that was already flashed', async () => {
     open({ profile: () => json({ ...laurent, hasFlashed: true }) })
     expect((await article()).getByText('Flash envoyé')).toBeTruthy()
     expect((await article()).queryByRole('button', { name: 'Passer' })).toBeNull()
-    // Nothing was pressed: a page that opens stands at its top.
+    // Nothing was pressed: a page that opens does not move the focus.
     expect(document.activeElement).toBe(document.body)
   })
 
-  it('a match sees no locked tile: it receives the reserved photos too', async () => {
+  it('is a link to the conversation for a match, who sees the reserved photos without a locked tile', async () => {
     open({ profile: () => json({ ...laurent, isMatch: true }) })
     expect((await article()).getByRole('link', { name: 'Envoyer un message' })).toBeTruthy()
     expect((await article()).queryByText(/affinités/)).toBeNull()
@@ -306,7 +306,7 @@ describe('what is answered', () => {
 })
 
 describe('a profile that does not open', () => {
-  it('says « Chargement... » while it is read', () => {
+  it('says « Chargement... » while it is loading', () => {
     open({ profile: () => new Promise(() => {}) })
     expect(screen.getByText('Chargement...')).toBeTruthy()
   })
@@ -322,7 +322,7 @@ describe('a profile that does not open', () => {
     },
   )
 
-  it('because the address is not confirmed asks for the code, and asks the server nothing', async () => {
+  it('because the email address is not confirmed asks for the code, and sends no request', async () => {
     const api = open({ member: { isEmailConfirmed: false } })
     await screen.findByRole('heading', {
       level: 1,
@@ -331,7 +331,7 @@ describe('a profile that does not open', () => {
     expect(api.count(PROFILE)).toBe(0)
   })
 
-  it('because of the network can be asked for again', async () => {
+  it('because of the network can be reloaded', async () => {
     const profile = vi
       .fn()
       .mockRejectedValueOnce(new TypeError('Failed to fetch'))

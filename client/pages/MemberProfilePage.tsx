@@ -5,9 +5,9 @@ import { BackLink, useNavigate, usePathParams } from '#client/app/router.tsx'
 import { useGoBack } from '#client/app/use-go-back.ts'
 import { useAdvance } from '#client/features/discovery/discovery.api.ts'
 import {
-  isGone,
+  isMemberNotFound,
   openedProfile,
-  useKeepFlashed,
+  useMarkFlashed,
 } from '#client/features/discovery/opened-profile.api.ts'
 import { asSeenByOthers } from '#client/features/discovery/own-profile.ts'
 import { ProfileActions } from '#client/features/discovery/ProfileActions.tsx'
@@ -16,7 +16,7 @@ import { sendPass } from '#client/features/discovery/passes.ts'
 import { presenceLabel } from '#client/features/messages/presence-label.ts'
 import { MemberMenu } from '#client/features/safety/MemberMenu.tsx'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
-import { announce } from '#client/platform/observed.ts'
+import { announce } from '#client/platform/action-observer.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { focusTitle } from '#client/ui/focus-title.ts'
@@ -37,7 +37,7 @@ export function MemberProfilePage() {
   return <OtherProfile key={memberId} memberId={memberId} />
 }
 
-/** One's own profile, as it is shown to the others. */
+/** The member's own profile as the other members see it. */
 function OwnProfile({ member }: { member: CurrentMember }) {
   return (
     <MemberLayout mobileBar={{ kind: 'back', title: 'Mon profil, vu par eux', to: '/profile' }}>
@@ -49,7 +49,7 @@ function OwnProfile({ member }: { member: CurrentMember }) {
       </div>
       <ProfileView
         profile={asSeenByOthers(member)}
-        reader={null}
+        viewer={null}
         presence={null}
         actions={
           <Notice tone="mist">
@@ -68,8 +68,8 @@ function OtherProfile({ memberId }: { memberId: string }) {
     enabled: member.isEmailConfirmed,
   })
   const { leave, flashing } = useAnswer(member.id)
-  // A lost connection takes away nothing of what is shown; a member who is out of sight is.
-  const profile = isGone(error) ? undefined : data
+  // A network error keeps the profile on the screen; a profile that is no longer visible is removed.
+  const profile = isMemberNotFound(error) ? undefined : data
   useArrival(profile)
 
   const menu = profile && <Menu profile={profile} onBlocked={() => leave(profile)} />
@@ -93,7 +93,7 @@ function OtherProfile({ memberId }: { memberId: string }) {
       {profile ? (
         <ProfileView
           profile={profile}
-          reader={member}
+          viewer={member}
           presence={presenceLabel(profile.presence, new Date())}
           onLike={
             isAnswered(profile, flashing) ? undefined : (liked) => flashing.like(profile, liked)
@@ -112,22 +112,22 @@ function OtherProfile({ memberId }: { memberId: string }) {
   )
 }
 
-/** Whether there is nothing left to answer. */
+/** Whether the profile can no longer be flashed: it is a match or was flashed. */
 function isAnswered({ isMatch, hasFlashed }: OpenedProfile, { stage }: Flashing): boolean {
   return isMatch || hasFlashed || stage.gesture?.kind === 'flashed'
 }
 
-/** What an answer does besides: the deck and the grid let go of the profile. */
+/** The side effects of an answer: the deck and the grid drop the profile. */
 function useAnswer(ownId: string) {
   const advance = useAdvance(ownId)
-  const keepFlashed = useKeepFlashed()
+  const markFlashed = useMarkFlashed()
   const goBack = useGoBack()
   const removeFromDeck = useCallback(
     (profile: PublicProfile) => {
       advance(profile)
-      keepFlashed(profile.id)
+      markFlashed(profile.id)
     },
-    [advance, keepFlashed],
+    [advance, markFlashed],
   )
 
   function leave(profile: OpenedProfile) {
@@ -172,13 +172,16 @@ function Menu({ profile, onBlocked }: { profile: OpenedProfile; onBlocked: () =>
   return (
     <MemberMenu
       member={profile}
-      // The conversation one may have come from is closed.
+      // Blocking closes the conversation: going back could lead to it.
       onBlocked={profile.isMatch ? () => navigate('/messages', { replace: true }) : onBlocked}
     />
   )
 }
 
-/** Counts the opening, names the window after the member, and hands the focus that awaited the profile on to its title. */
+/**
+ * When a profile is shown: counts it, sets document.title, and moves the focus to the title if it waited on the main
+ * element.
+ */
 function useArrival(profile: OpenedProfile | undefined): void {
   const name = profile && `${profile.firstName}, ${profile.age} ans`
   const openedId = profile?.id

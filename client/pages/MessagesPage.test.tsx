@@ -71,7 +71,7 @@ async function openWith(...matches: Match[]) {
   return await within(screen.getByRole('main')).findAllByRole('listitem')
 }
 
-describe('Mes Messages', () => {
+describe('the page « Mes Messages »', () => {
   beforeEach(() => {
     vi.stubGlobal('fetch', fetchMock)
     vi.useFakeTimers({ toFake: ['Date'], now: NOW })
@@ -83,7 +83,7 @@ describe('Mes Messages', () => {
     vi.useRealTimers()
   })
 
-  it('lists what is unread, then the matches to open, then the rest, each row leading to its conversation', async () => {
+  it('lists unread conversations, then unopened matches, then the others, with links', async () => {
     const rows = await openWith(
       buildMatch({
         id: 4,
@@ -142,19 +142,22 @@ describe('Mes Messages', () => {
       'un rendez-\u2060vous',
       'Rendez-\u2060vous à confirmer, samedi 28\u00a0novembre à\u00a010\u00a0h\u00a030',
     ],
-  ] as const)('says what waits for an answer, at its hour: %o', async (asked, what, words) => {
-    const [first] = await openWith(
-      buildMatch({ id: 2, partner: buildPartner(12, { firstName: 'Karim' }) }),
-      buildMatch({ asked: { ...asked, timeZone: 'Europe/Paris', at: '2026-11-20T19:26:00Z' } }),
-    )
-    expect(first?.textContent).toBe(`Laurent ${words}20\u00a0h\u00a026 `)
-    screen.getByRole('heading', { name: `Laurent vous propose ${what}` })
-  })
+  ] as const)(
+    'shows a proposal that awaits an answer, with the time at which it was made: %o',
+    async (asked, what, words) => {
+      const [first] = await openWith(
+        buildMatch({ id: 2, partner: buildPartner(12, { firstName: 'Karim' }) }),
+        buildMatch({ asked: { ...asked, timeZone: 'Europe/Paris', at: '2026-11-20T19:26:00Z' } }),
+      )
+      expect(first?.textContent).toBe(`Laurent ${words}20\u00a0h\u00a026 `)
+      screen.getByRole('heading', { name: `Laurent vous propose ${what}` })
+    },
+  )
 
   it.each([
     ['2026-11-20T19:35:00Z', 'Votre appel commence à\u00a020\u00a0h\u00a035'],
     ['2026-11-20T19:25:00Z', "L'appel peut commencer, jusqu'à\u00a020\u00a0h\u00a040"],
-  ])('says that a call may be entered, before anything else: %s', async (startsAt, words) => {
+  ])('shows a call that can be entered before anything else: %s', async (startsAt, words) => {
     const until = new Date(Date.parse(startsAt) + 15 * 60_000).toISOString()
     const [first] = await openWith(
       buildMatch({ id: 2, unreadCount: 1, partner: buildPartner(12, { firstName: 'Karim' }) }),
@@ -167,14 +170,14 @@ describe('Mes Messages', () => {
     expect(screen.getAllByText(words.replace(/\u00a0/g, ' '))).toHaveLength(2)
   })
 
-  it('says no more of what has lapsed', async () => {
+  it('no longer shows a proposal that has lapsed', async () => {
     const at = '2026-11-20T19:25:00Z'
     const asked = { kind: 'call', startsAt: null, timeZone: 'Europe/Paris', at } as const
     await openWith(buildMatch({ asked: { ...asked, until: '2026-11-20T19:30:00Z' } }))
     expect(screen.queryByText(/propose/)).toBeNull()
   })
 
-  it('says of somebody that the team excluded them, above those who left: there is something to check', async () => {
+  it('shows a banned partner as excluded by the team, above partners who have left', async () => {
     const former = { firstName: 'Ancien membre', isFormer: true }
     const rows = await openWith(
       buildMatch({ id: 2, partner: buildPartner(12, former) }),
@@ -189,14 +192,14 @@ describe('Mes Messages', () => {
     ])
   })
 
-  it('announces a new match if the first one was made less than 24 hours ago', async () => {
+  it('announces a new match if the first match is less than 24 hours old', async () => {
     await openWith(buildMatch({ createdAt: '2026-11-20T07:00:00Z', lastMessage: null }))
     expect(screen.getByRole('link', { name: 'Envoyer un message' }).getAttribute('href')).toBe(
       `/chat/${LAURENT}`,
     )
   })
 
-  it('says beside the news what the two have in common', async () => {
+  it('shows with the news of a match which interests the two members share', async () => {
     const createdAt = '2026-11-20T07:00:00Z'
     await openWith(
       buildMatch({ createdAt, lastMessage: null, commonInterests: ['Jardinage', 'Photographie'] }),
@@ -207,7 +210,7 @@ describe('Mes Messages', () => {
     )
   })
 
-  it('offers beside the list the newest message to answer', async () => {
+  it('offers the newest message to answer next to the list', async () => {
     const silent = { content: 'Bonsoir.', createdAt: '2026-11-20T18:00:00Z', isMine: true }
     await openWith(
       buildMatch({ id: 2, partner: buildPartner(12, {}), lastMessage: silent }),
@@ -220,8 +223,8 @@ describe('Mes Messages', () => {
   })
 
   it.each<[string, Partial<Match>]>([
-    ['was closed by a polite no', { closed: { at: '2026-11-20T18:00:00Z', isMine: true } }],
-    ['is with somebody who has left', { partner: { ...buildMatch().partner, isFormer: true } }],
+    ['was declined', { closed: { at: '2026-11-20T18:00:00Z', isMine: true } }],
+    ['is with a member who has left', { partner: { ...buildMatch().partner, isFormer: true } }],
   ])('announces no new match that %s', async (_, over) => {
     const createdAt = '2026-11-20T07:00:00Z'
     const said = { content: 'Bonsoir.', createdAt: '2026-11-20T17:42:00Z', isMine: true }
@@ -230,12 +233,12 @@ describe('Mes Messages', () => {
     expect(screen.queryByRole('link', { name: 'Envoyer un message' })).toBeNull()
   })
 
-  it('announces nothing if the first match is 24 hours old', async () => {
+  it('announces no new match if the first match is 24 hours old', async () => {
     await openWith(buildMatch({ createdAt: '2026-11-19T19:30:00Z' }))
     expect(screen.queryByText(/Nouveau/)).toBeNull()
   })
 
-  it('without a match says « Aucun message » and leads to the profiles', async () => {
+  it('shows « Aucun message » without a match, and leads to the profiles', async () => {
     answer(() => ({ matches: [] }))
     open()
     await screen.findByRole('heading', { name: 'Aucun message' })
@@ -243,13 +246,13 @@ describe('Mes Messages', () => {
     expect(link.getAttribute('href')).toBe('/')
   })
 
-  it('says that it is loading', () => {
+  it('shows that it is loading', () => {
     answer(() => new Promise(() => {}))
     open()
     expect(screen.getByRole('status').textContent).toBe('Chargement...')
   })
 
-  it('after a failure offers to try again', async () => {
+  it('offers to try again after a failure', async () => {
     answer(() => ({ failure: 500 }))
     open()
     await screen.findByText('Une erreur est survenue. Veuillez réessayer.')
@@ -258,7 +261,7 @@ describe('Mes Messages', () => {
     expect(await screen.findByText('Samedi ?')).toBeTruthy()
   })
 
-  it('without a network keeps what was read, and says so until the network is back', async () => {
+  it('keeps the list while offline, and shows the problem until the network is back', async () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await openWith(buildMatch())
     const trouble = () => screen.queryByText('Problème de connexion. Vérifiez votre internet')
@@ -270,7 +273,7 @@ describe('Mes Messages', () => {
     onLine.mockRestore()
   })
 
-  it('reads the next page from where the first one ends', async () => {
+  it('loads the next page from the end of the first one', async () => {
     const second = buildMatch({ id: 2, partner: buildPartner(12, { firstName: 'Bernard' }) })
     answer((cursor) =>
       cursor === 'plus-loin'
@@ -283,7 +286,7 @@ describe('Mes Messages', () => {
     expect(screen.queryByRole('button', { name: 'Conversations plus anciennes' })).toBeNull()
   })
 
-  it('says that the next page could not be read, and offers it again', async () => {
+  it('shows that the next page could not be loaded, and offers to load it again', async () => {
     const second = buildMatch({ id: 2, partner: buildPartner(12, { firstName: 'Bernard' }) })
     let isDown = true
     answer((cursor) => {

@@ -1,7 +1,7 @@
 import { AnswerPane } from '#client/features/matches/AnswerPane.tsx'
 import { ChooseConversation } from '#client/features/matches/ChooseConversation.tsx'
 import { MatchList } from '#client/features/matches/MatchList.tsx'
-import { isOver, toAnswer } from '#client/features/matches/match-order.ts'
+import { findMatchToAnswer, isOver } from '#client/features/matches/match-order.ts'
 import { useMatches } from '#client/features/matches/matches.api.ts'
 import { NewMatchPane } from '#client/features/matches/NewMatchPane.tsx'
 import { NoMessages } from '#client/features/matches/NoMessages.tsx'
@@ -15,15 +15,15 @@ import styles from '#client/widgets/MessagePanes.module.css'
 import { MessagePanes } from '#client/widgets/MessagePanes.tsx'
 
 /**
- * The messages page: its link back to / is the brand (client/app/shell/Brand.tsx); the bottom
- * navigation, BottomNav.tsx beside that.
+ * The list of conversations. Its link to / is the brand (client/app/shell/Brand.tsx); the bottom navigation is
+ * BottomNav.tsx in the same folder.
  */
 export function MessagesPage() {
   const member = useMember()
   const matches = useMatches(member.id)
   const [first] = matches.data ?? []
   const now = useNow()
-  const unanswered = toAnswer(matches.data ?? [], now)
+  const unanswered = findMatchToAnswer(matches.data ?? [], now)
   const news = first && !isOver(first) && isNewMatch(first.createdAt, now) ? first : undefined
 
   const list = (

@@ -36,7 +36,7 @@ afterEach(() => {
 })
 
 describe('/monthly-offer', () => {
-  it('without an offer shows the normal prices, strikes nothing out and computes what is saved', async () => {
+  it('shows the usual prices without an offer, strikes nothing out and computes the savings', async () => {
     await openPlans(page)
     screen.getByText('Novembre 2026')
     screen.getByText(/^Aucune offre en ce moment/)
@@ -48,7 +48,7 @@ describe('/monthly-offer', () => {
     expect(words('Gold')).toContain('Se renouvelle à 228 € pour 12 mois.')
   })
 
-  it('an offer in force is said with its reference price, its days and what comes after', async () => {
+  it('shows an offer in force with its reference price, its days and the price afterwards', async () => {
     await openPlans(page, { catalogue: WITH_OFFER })
     screen.getByText(/^Une offre en cours, un prix habituel\./)
     planCard('Premium').getByText('Offre en cours')
@@ -62,7 +62,7 @@ describe('/monthly-offer', () => {
     expect(words('Gold')).toContain('Prix habituel')
   })
 
-  it('a card for Premium and one for Gold, each by the month or for its commitment, lead to /checkout', async () => {
+  it('has a card for Premium and one for Gold, each by the month or with its commitment, which lead to /checkout', async () => {
     await openPlans(page)
     const gold = planCard('Gold')
     const link = () => gold.getByRole('link', { name: 'Choisir Gold' }).getAttribute('href')

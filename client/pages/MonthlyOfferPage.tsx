@@ -12,9 +12,8 @@ import { longDate } from '#shared/domain/paris-date.ts'
 import styles from './MonthlyOfferPage.module.css'
 
 /**
- * `/monthly-offer`: the offers in force, or the usual prices: nothing is struck out that was not asked.
- * A card for Premium and one for Gold, each by the month or for its commitment (`annual`), lead to
- * `/checkout`.
+ * `/monthly-offer`: the offers in force, or the usual prices. It strikes out only prices that were really charged. A
+ * card for Premium and one for Gold, each by the month or with its commitment (`annual`), lead to `/checkout`.
  */
 export function MonthlyOfferPage() {
   const { subscription } = useMember()
@@ -25,7 +24,7 @@ export function MonthlyOfferPage() {
     >
       <div className={styles.page}>
         <PlansGate>
-          {({ catalogue, chooser }) => (
+          {({ catalogue, buyer }) => (
             <>
               <Head catalogue={catalogue} />
               <div className={styles.plans}>
@@ -34,7 +33,7 @@ export function MonthlyOfferPage() {
                     key={onSale.plan}
                     onSale={onSale}
                     hasEvents={catalogue.hasEvents}
-                    chooser={chooser}
+                    buyer={buyer}
                   />
                 ))}
               </div>

@@ -10,7 +10,7 @@ import text from '#client/ui/text.module.css'
 import styles from './NotFoundPage.module.css'
 
 /**
- * The page not found: its text, a button back to `/`, links to the profiles, messages, help and
+ * The not-found page: its text, a button back to `/`, and links to the profiles, messages, help and
  * settings.
  */
 export function NotFoundPage() {

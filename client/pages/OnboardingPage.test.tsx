@@ -79,7 +79,7 @@ function registrations(): unknown[] {
     .map(([, init]) => JSON.parse(String(init?.body)))
 }
 
-// Loaded beforehand, so that no test has to wait for it twice.
+// Loaded beforehand, so that no test needs an extra wait.
 beforeAll(async () => {
   await import('#client/features/photos/FacePicker.tsx')
   await import('#client/features/places/CityField.tsx')
@@ -100,8 +100,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the welcome', () => {
-  it('tells what makes it safe, and lets a member sign in', () => {
+describe('the welcome step', () => {
+  it('explains the safety of the site, and has links to sign in', () => {
     open()
     expect(screen.getByRole('heading', { name: 'Adresses vérifiées' })).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Messagerie sécurisée' })).toBeTruthy()
@@ -112,7 +112,7 @@ describe('the welcome', () => {
     expect(screen.queryByRole('button', { name: 'Étape précédente' })).toBeNull()
   })
 
-  it('says « Profils vérifiés » where somebody verifies them, and in the demonstration', () => {
+  it('shows « Profils vérifiés » in the demonstration', () => {
     render(
       <QueryClientProvider client={createQueryClient()}>
         <ShowsSamples value={true}>
@@ -126,18 +126,18 @@ describe('the welcome', () => {
   })
 })
 
-describe('each step', () => {
-  it.each([1, 2, 3])('%i leads, at its foot, to what becomes of the data', (step) => {
+describe('the footer of each step', () => {
+  it.each([1, 2, 3])('links to the privacy policy: step %i', (step) => {
     open('/onboarding', step)
     const link = screen.getByRole('link', { name: 'Politique de confidentialité' })
     expect(link.getAttribute('href')).toBe('/legal/politique-confidentialite')
   })
 })
 
-describe("a member's link", () => {
+describe("a member's referral link", () => {
   const INVITED = 'Un membre vous invite : 5 flashs offerts'
 
-  it('is told on the first step, and kept when the address is left and come back to', () => {
+  it('is announced on the first step, and kept when the visitor leaves the page and returns', () => {
     const { unmount } = open('/onboarding?parrain=HELENE-58K2')
     expect(screen.getByText(INVITED)).toBeTruthy()
     unmount()
@@ -145,7 +145,7 @@ describe("a member's link", () => {
     expect(screen.getByText(INVITED)).toBeTruthy()
   })
 
-  it('says nothing without a code, nor with one that is too long to be one', () => {
+  it('is not announced without a code or with a code that is too long', () => {
     const { unmount } = open()
     expect(screen.queryByText(INVITED)).toBeNull()
     unmount()
@@ -154,8 +154,8 @@ describe("a member's link", () => {
   })
 })
 
-describe('the profile', () => {
-  it('is checked by the contract, each message beside its field, the first with the focus', async () => {
+describe('the profile step', () => {
+  it("is validated by the contract's schema, with each error at its field and the focus on the first", async () => {
     open('/onboarding', 2)
     press('Continuer')
     await screen.findByText('Veuillez saisir un email valide')
@@ -168,7 +168,7 @@ describe('the profile', () => {
     expect(screen.getByText('Il manque 5 réponses')).toBeTruthy()
   })
 
-  it('follows the correction of what was refused', async () => {
+  it('removes an error as soon as the field is corrected', async () => {
     open('/onboarding', 2)
     press('Continuer')
     await screen.findByText('Veuillez saisir un email valide')
@@ -176,7 +176,7 @@ describe('the profile', () => {
     await waitFor(() => expect(screen.queryByText('Veuillez saisir un email valide')).toBeNull())
   })
 
-  it('offers the ages from 40 to 75, and chooses none', async () => {
+  it('offers the ages from 40 to 75, with none preselected', async () => {
     open('/onboarding', 2)
     const age = screen.getByLabelText('Votre âge')
     expect(age).toHaveProperty('value', '')
@@ -185,7 +185,7 @@ describe('the profile', () => {
     await screen.findByText("Choisissez votre âge : il n'y en a pas de mauvais, de 40 à 75 ans.")
   })
 
-  it('is a sentence that writes itself, for the eye alone', () => {
+  it('shows the typed values as a sentence that is hidden from screen readers', () => {
     const { container } = open('/onboarding', 2)
     const sentence = container.querySelector('h1 + [aria-hidden="true"]')
     expect(sentence?.textContent).toBe("Je m'appelle , j'ai  et je vis à .")
@@ -195,7 +195,7 @@ describe('the profile', () => {
     expect(sentence?.textContent).toBe("Je m'appelle Hélène, j'ai 58\u00a0ans et je vis au Mans.")
     type('Votre ville', 'La Rochelle')
     expect(sentence?.textContent).toContain('je vis à La Rochelle.')
-    // The first letters of a town are none.
+    // While the member types, the text is not a town yet.
     fireEvent.focus(screen.getByLabelText('Votre ville'))
     type('Votre ville', 'Vann')
     expect(sentence?.textContent).toContain('et je vis à .')
@@ -203,7 +203,7 @@ describe('the profile', () => {
     expect(sentence?.textContent).toContain('et je vis à Vann.')
   })
 
-  it('asks for photos last, and goes on without one', () => {
+  it('asks for photos last', () => {
     open('/onboarding', 2)
     const city = screen.getByLabelText('Votre ville')
     const photos = screen.getByRole('group', { name: /^Votre visage/ })
@@ -211,7 +211,7 @@ describe('the profile', () => {
     expect(isAfter).not.toBe(0)
   })
 
-  it('survives a reload, with the step it was left at', async () => {
+  it('is kept through a reload, on the same step', async () => {
     const { unmount } = open()
     await fillProfile()
     const step: unknown = history.state
@@ -223,7 +223,7 @@ describe('the profile', () => {
 })
 
 describe('the three steps', () => {
-  it('are counted by a progress bar, and the arrow leads back from each but the first', async () => {
+  it('are counted by a progress bar, and an arrow leads back from each except the first', async () => {
     open()
     const standAt = (step: number) =>
       screen.findByRole('progressbar', { name: `Étape ${step} sur 3` })
@@ -240,8 +240,8 @@ describe('the three steps', () => {
 
 const isInterest = ({ name }: { name?: string }) => name === 'interests'
 
-describe('the words', () => {
-  it('are counted, and chosen among 24 interests', async () => {
+describe('the texts of the last step', () => {
+  it('have a character counter, next to a choice of 24 interests', async () => {
     open('/onboarding', 3)
     type('Quelques mots de plus', 'a'.repeat(276))
     expect(screen.getByText('276 / 300 caractères').getAttribute('data-level')).toBe('near')
@@ -254,7 +254,7 @@ describe('the words', () => {
     }
   })
 
-  it('may be a sentence of ours that is finished: it stands for a bio that says nothing', async () => {
+  it('can be a finished sentence, which replaces an empty bio', async () => {
     answerTo.set(REGISTER, async () => new Response(JSON.stringify(currentMember())))
     open()
     await fillProfile()
@@ -271,7 +271,7 @@ describe('the words', () => {
     ])
   })
 
-  it('of a sentence that was begun and not finished are left out', async () => {
+  it('are sent without unfinished sentences', async () => {
     answerTo.set(REGISTER, async () => new Response(JSON.stringify(currentMember())))
     open()
     await fillProfile()
@@ -281,14 +281,14 @@ describe('the words', () => {
     expect(registrations()).toMatchObject([{ bio: 'Je nage toute la vie.', prompts: [] }])
   })
 
-  it('may begin otherwise, twice at most, and never twice alike', async () => {
+  it('can be two sentences at most, with different beginnings', async () => {
     open('/onboarding', 3)
     await screen.findByLabelText("Un dimanche réussi, c'est…")
     press('Ajouter une deuxième phrase (facultatif)')
     const dialog = within(screen.getByRole('dialog', { name: 'Choisissez un début de phrase' }))
     const beginnings = dialog.getAllByRole<HTMLInputElement>('radio')
     expect(beginnings).toHaveLength(8)
-    // The one that is taken comes last.
+    // The taken beginning is the last.
     expect(beginnings.map(({ disabled }) => disabled).indexOf(true)).toBe(7)
     expect(dialog.getByRole('radio', { name: /^Un dimanche réussi.*déjà prise$/ })).toBe(
       beginnings[7],
@@ -308,7 +308,7 @@ describe('the words', () => {
     )
   })
 
-  it('of ten characters are enough, blanks around them apart', async () => {
+  it('need at least ten characters, not counting spaces around them', async () => {
     answerTo.set(REGISTER, async () => new Response(JSON.stringify(currentMember())))
     open()
     await fillProfile()
@@ -322,7 +322,7 @@ describe('the words', () => {
     expect(registrations()).toMatchObject([{ bio: 'dix caract' }])
   })
 
-  it('are asked for by a toast when the bio or the interests are missing', async () => {
+  it('are requested by a toast when the bio or the interests are missing', async () => {
     open()
     await fillProfile()
     press('Finaliser mon profil')
@@ -339,7 +339,7 @@ describe('the words', () => {
     expect(registrations()).toEqual([])
   })
 
-  it('need the agreement to the terms, and no other', async () => {
+  it('cannot be submitted without acceptance of the terms', async () => {
     open()
     await fillProfile()
     fillWords()
@@ -351,7 +351,7 @@ describe('the words', () => {
 })
 
 describe('the registration', () => {
-  it('is sent once by two presses, its button busy meanwhile, says so, and leads to the profiles after 1.5 s', async () => {
+  it('is sent once for two presses, shows a busy button and a toast, and leads to the profiles after 1.5 s', async () => {
     let answer: (response: Response) => void = () => {}
     answerTo.set(REGISTER, () => new Promise((resolve) => (answer = resolve)))
     open('/onboarding?parrain=ABC')
@@ -397,7 +397,7 @@ describe('the registration', () => {
     vi.useRealTimers()
   })
 
-  it('sends the code of a member that was typed, and shows at its field that nobody has it', async () => {
+  it('sends a typed referral code, and shows at its field that the code does not exist', async () => {
     const message = "Ce code de parrainage n'existe pas"
     refuse({ code: 'validation', errors: [{ path: 'referralCode', message }] })
     open()
@@ -411,7 +411,7 @@ describe('the registration', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('shows whoever comes back before confirming what they wrote, to put a mistake right', async () => {
+  it('shows an unconfirmed member their values again, so that they can correct a mistake', async () => {
     const member = currentMember({ isEmailConfirmed: false, email: 'faute@example.org', age: 61 })
     answerTo.set('/api/users/current', async () => Response.json(member))
     await act(async () => {
@@ -427,7 +427,7 @@ describe('the registration', () => {
     expect(location.pathname).toBe('/onboarding')
   })
 
-  it('put right, says nothing of the code of a member, which the page does not know any more', async () => {
+  it('leaves out the referral code when a mistake is corrected, as the page no longer has it', async () => {
     const member = currentMember({ isEmailConfirmed: false, email: 'faute@example.org' })
     answerTo.set('/api/users/current', async () => Response.json(member))
     answerTo.set(REGISTER, async () => Response.json(member, { status: 201 }))
@@ -445,12 +445,12 @@ describe('the registration', () => {
     expect(registrations()[0]).not.toHaveProperty('referralCode')
   })
 
-  it('leads whoever wants to put their address right to its step', () => {
+  it('opens the step of the e-mail address for a member who wants to correct it', () => {
     open('/onboarding?corriger=1')
     expect(screen.getByLabelText('Votre e-mail')).toBeTruthy()
   })
 
-  it('shows what the server refuses beside its field, and keeps what was typed', async () => {
+  it("shows the server's error at its field, and keeps the typed values", async () => {
     refuse({ code: 'validation', errors: [{ path: 'bio', message: 'Cette bio est refusée' }] })
     open()
     await fillProfile()
@@ -466,7 +466,7 @@ describe('the registration', () => {
     expect(button.getAttribute('aria-disabled')).toBeNull()
   })
 
-  it('shows a finished sentence that the server refuses beside its own field, after one that was not finished', async () => {
+  it("shows the server's error for a sentence at its own field, even after an unfinished one", async () => {
     const message = 'Gardez les liens pour vos messages.'
     refuse({ code: 'validation', errors: [{ path: 'prompts.0.answer', message }] })
     open()
@@ -487,7 +487,7 @@ describe('the registration', () => {
   it.each([
     ['email_taken', 'Cette adresse email est déjà utilisée'],
     ['internal', 'Impossible de créer le profil'],
-  ] as const)('says why there is no profile: %s', async (code, text) => {
+  ] as const)('shows why it failed: %s', async (code, text) => {
     refuse({ code })
     open()
     await fillProfile()
@@ -497,7 +497,7 @@ describe('the registration', () => {
     await screen.findByText('Erreur de finalisation')
   })
 
-  it('without a connection says so, keeps what was typed, and is sent once by two presses', async () => {
+  it('reports a lost connection, keeps the typed values, and is sent once for two presses', async () => {
     answerTo.set(REGISTER, async () => {
       throw new TypeError('Failed to fetch')
     })
@@ -516,7 +516,7 @@ describe('the registration', () => {
     expect(registrations()).toHaveLength(1)
   })
 
-  it('goes back to the step of the field that the server refuses', async () => {
+  it('returns to the step of the field that the server refuses', async () => {
     refuse({ code: 'validation', errors: [{ path: 'city', message: 'Cette ville est refusée' }] })
     open()
     await fillProfile()
@@ -527,7 +527,7 @@ describe('the registration', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Votre ville')))
   })
 
-  it('waits for a photo that is on its way, which no step before it does', async () => {
+  it('waits for a photo that is uploading; the earlier steps do not', async () => {
     let arrive: (url: string) => void = () => {}
     vi.mocked(sendPhoto).mockImplementation(() => new Promise((resolve) => (arrive = resolve)))
     answerTo.set(REGISTER, async () => new Response(JSON.stringify(currentMember())))

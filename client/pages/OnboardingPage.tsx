@@ -11,7 +11,7 @@ import { MAIN_ID, SkipLink } from '#client/ui/SkipLink.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import styles from './OnboardingPage.module.css'
 
-// The second step is the first to need them: they come while the first is read.
+// Needed from the second step on: they load while the visitor reads the first.
 const FacePicker = lazyPart(() => import('#client/features/photos/FacePicker.tsx'), 'FacePicker')
 const CityField = lazyPart(() => import('#client/features/places/CityField.tsx'), 'CityField')
 
@@ -24,9 +24,9 @@ export function OnboardingPage() {
   const session = useCurrentMember()
   const navigate = useNavigate()
   const verifiesProfiles = useClaimsVerification()
-  // A profile whose address waits for its code can still be corrected here.
+  // A profile whose e-mail address is not confirmed yet can still be corrected here.
   const isMember = session.status === 'signed_in' && session.member.isEmailConfirmed
-  // Anyone who becomes a member here at once is shown so before they are led on.
+  // A visitor who registers as a confirmed member sees the success message before the redirect.
   const [isRegistering, setIsRegistering] = useState(false)
 
   useEffect(() => {

@@ -62,29 +62,29 @@ async function open(
   return api
 }
 
-const said = () =>
+const statusText = () =>
   within(screen.getByRole('main'))
     .getByRole('status')
     .textContent?.replace(/[\u00a0\u202f]/g, ' ')
 const form = () => screen.queryByLabelText('Numéro de carte')
 
-describe('another card', () => {
-  it('is kept for the next payments where nothing is open, and nothing is charged', async () => {
+describe('a new card', () => {
+  it('is saved for the next payments if nothing is open, and nothing is charged', async () => {
     const api = await open(NONE, {})
-    expect(said()).toContain("Rien n'est débité aujourd'hui.")
-    expect(said()).toContain(
+    expect(statusText()).toContain("Rien n'est débité aujourd'hui.")
+    expect(statusText()).toContain(
       'Prochain paiement : 60,00 € le 20 mai 2027, pour « Premium, 6 mois ».',
     )
     fillCard()
     await press('Enregistrer cette carte')
-    expect(said()).toBe('Votre carte est enregistrée. Elle servira aux prochains paiements.')
+    expect(statusText()).toBe('Votre carte est enregistrée. Elle servira aux prochains paiements.')
     expect(api.requests.find(({ route }) => route === CHANGE)?.body).toEqual({ card: 'tok_visa' })
     expect(form()).toBeNull()
     const back = screen.getByRole('link', { name: 'Revenir à mes réglages' })
     expect(back.getAttribute('href')).toBe('/settings/abonnement')
   })
 
-  it('is entered under the name of the one it replaces', async () => {
+  it('is entered under the details of the card that it replaces', async () => {
     await open(NONE, {})
     const current = screen.getByRole('region', { name: 'Carte actuelle' })
     expect(within(current).getByText('Mastercard')).toBeTruthy()
@@ -93,37 +93,37 @@ describe('another card', () => {
     expect(within(current).queryByText('À régler')).toBeNull()
   })
 
-  it('is entered without that name where the provider does not tell it', async () => {
+  it('is entered without details of the current card if the provider does not return them', async () => {
     await open(NONE, { answers: { [OWED]: () => json({ ...NONE, card: null }) } })
     expect(screen.queryByText('Carte actuelle')).toBeNull()
     expect(form()).not.toBeNull()
   })
 
-  it('pays what is open, and the plan goes on', async () => {
+  it('pays the open amount, and the plan continues', async () => {
     await open(REFUSED, { answers: { [CHANGE]: () => json(PAID) } })
-    expect(said()).toContain(
+    expect(statusText()).toContain(
       "Le paiement de 13,00 €, qui renouvelle votre formule, n'est pas passé.",
     )
     const current = screen.getByRole('region', { name: 'Carte actuelle' })
     expect(within(current).getByText('13,00 €')).toBeTruthy()
     fillCard()
     await press(PAY)
-    expect(said()).toBe('Paiement réussi ! Votre formule continue.')
+    expect(statusText()).toBe('Paiement réussi ! Votre formule continue.')
     expect(form()).toBeNull()
   })
 
-  it('that the bank refuses too says so, and leaves the form to try one more', async () => {
+  it('that the bank refuses too is reported, and the form is kept for another one', async () => {
     const api = await open(REFUSED, { answers: { [CHANGE]: () => json(REFUSED) } })
     fillCard('4000002500003155')
     await press(PAY)
-    expect(said()).toContain('Votre banque a refusé cette carte.')
+    expect(statusText()).toContain('Votre banque a refusé cette carte.')
     expect(form()).not.toBeNull()
     fillCard()
     await press(PAY)
     expect(api.count(CHANGE)).toBe(2)
   })
 
-  it('that is refused at once says why, and what was typed stays', async () => {
+  it('that is refused immediately is reported with the reason, and the typed fields are kept', async () => {
     await open(NONE, { answers: { [CHANGE]: () => problem('payment_refused') } })
     fillCard()
     await press('Enregistrer cette carte')
@@ -131,7 +131,7 @@ describe('another card', () => {
     expect((form() as HTMLInputElement).value).toBe('4242 4242 4242 4242')
   })
 
-  it('is sent by one press of two', async () => {
+  it('is sent once if the button is pressed twice', async () => {
     const api = await open(REFUSED, { answers: { [CHANGE]: () => json(PAID) } })
     fillCard()
     const pay = screen.getByRole('button', { name: PAY })
@@ -149,8 +149,8 @@ describe('another card', () => {
   })
 })
 
-describe('a bank that asks about the renewal', () => {
-  it('is answered with the card it knows, and the plan goes on', async () => {
+describe('a bank that asks to confirm a renewal', () => {
+  it('is answered with the current card, and the plan continues', async () => {
     let owed = ASKED
     const api = await open(ASKED, {
       answers: {
@@ -161,31 +161,31 @@ describe('a bank that asks about the renewal', () => {
         },
       },
     })
-    expect(said()).toContain('Votre banque vous demande de confirmer le paiement de 13,00 €')
+    expect(statusText()).toContain('Votre banque vous demande de confirmer le paiement de 13,00 €')
     await press(`Confirmer ${euros(13_00)} auprès de ma banque`)
     type('Code reçu par SMS', '123456')
     await press('Confirmer le paiement')
     await passTime(2000)
-    expect(said()).toBe('Paiement réussi ! Votre formule continue.')
+    expect(statusText()).toBe('Paiement réussi ! Votre formule continue.')
     expect(api.count(CHANGE)).toBe(0)
   })
 
-  it('that has not answered yet says so, and offers no second payment', async () => {
+  it('is reported if it has not answered yet, and no second payment is offered', async () => {
     await open({ ...REFUSED, status: 'processing' }, {})
-    expect(said()).toContain("Votre banque n'a pas encore répondu.")
+    expect(statusText()).toContain("Votre banque n'a pas encore répondu.")
     expect(form()).toBeNull()
   })
 })
 
-describe('the page', () => {
-  it('says to whoever has no plan that nothing is renewed', async () => {
+describe('the page of the payment card', () => {
+  it('shows a member without a plan that nothing renews', async () => {
     await open(NONE, { answers: { [OWED]: () => problem('no_subscription') } })
     expect(screen.getByRole('heading', { name: "Aucune carte n'est enregistrée" })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Revenir à mes réglages' })).toBeTruthy()
     expect(form()).toBeNull()
   })
 
-  it('that could not be loaded is tried again', async () => {
+  it("offers a retry if it can't be loaded", async () => {
     let isDown = true
     await open(REFUSED, {
       answers: {
@@ -198,20 +198,20 @@ describe('the page', () => {
     expect(form()).not.toBeNull()
   })
 
-  it('keeps the card that a bank has sent its reader back with, once', async () => {
+  it("saves the card once after the return from a bank's page", async () => {
     const api = await open(NONE, { at: '/payment-card?setup_intent=seti_7k4m9q' })
     expect(api.requests.filter(({ route }) => route === CHANGE).map(({ body }) => body)).toEqual([
       { card: 'seti_7k4m9q' },
     ])
-    expect(said()).toBe('Votre carte est enregistrée. Elle servira aux prochains paiements.')
+    expect(statusText()).toBe('Votre carte est enregistrée. Elle servira aux prochains paiements.')
     expect(location.search).toBe('')
   })
 
-  it('says that the card which came back from a bank has paid what was open', async () => {
+  it("reports that the card paid the open amount after the return from a bank's page", async () => {
     const at = '/payment-card?setup_intent=seti_7k4m9q'
     const api = await open(NONE, { at, answers: { [CHANGE]: () => json(PAID) } })
     await passTime(0)
-    expect(said()).toBe('Paiement réussi ! Votre formule continue.')
+    expect(statusText()).toBe('Paiement réussi ! Votre formule continue.')
     expect(form()).toBeNull()
     expect(api.count('GET /api/users/current')).toBe(1)
   })
@@ -219,14 +219,17 @@ describe('the page', () => {
   it.each([
     ['a refusal', () => problem('payment_refused'), 'Votre banque a refusé ce paiement.'],
     ['a lost request', () => problem('unavailable'), PROBLEMS.unavailable.title],
-  ])('says why the card that came back from a bank was not kept: %s', async (_, answer, text) => {
-    // What a test before has said is not what is looked for.
-    clearToast()
-    const at = '/payment-card?setup_intent=seti_7k4m9q'
-    await open(REFUSED, { at, answers: { [CHANGE]: answer } })
-    await passTime(0)
-    expect(screen.getByText('Erreur de paiement')).toBeTruthy()
-    expect(screen.getByText(text)).toBeTruthy()
-    expect(form()).not.toBeNull()
-  })
+  ])(
+    "shows why the card was not saved after the return from a bank's page: %s",
+    async (_, answer, text) => {
+      // Removes a toast of an earlier test, which could match.
+      clearToast()
+      const at = '/payment-card?setup_intent=seti_7k4m9q'
+      await open(REFUSED, { at, answers: { [CHANGE]: answer } })
+      await passTime(0)
+      expect(screen.getByText('Erreur de paiement')).toBeTruthy()
+      expect(screen.getByText(text)).toBeTruthy()
+      expect(form()).not.toBeNull()
+    },
+  )
 })

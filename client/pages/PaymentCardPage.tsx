@@ -12,7 +12,7 @@ import { subscriptionQuery } from '#client/features/subscriptions/subscriptions.
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { isProblem } from '#client/platform/api-error.ts'
 import { failureText } from '#client/platform/failure-text.ts'
-import { readMemberAgain } from '#client/session/current-member.ts'
+import { refetchCurrentMember } from '#client/session/current-member.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -29,7 +29,7 @@ import { contractName } from '#shared/domain/products.ts'
 import { PAYMENTS_CLOSED } from '#shared/kit/payment-problems.ts'
 import styles from './PaymentCardPage.module.css'
 
-/** `/payment-card`: another card for the renewals, and what is open of one that failed. */
+/** `/payment-card`: changes the card for the renewals, and pays the open amount of a failed one. */
 export function PaymentCardPage() {
   return (
     <MemberLayout mobileBar={{ kind: 'back', title: 'Votre carte', to: '/settings/abonnement' }}>
@@ -44,13 +44,13 @@ function OwnCard() {
   const queries = useQueryClient()
   const isSaving = useReturnedCard(handleChange)
   const owed = useQuery({ ...owedQuery, enabled: !isSaving })
-  const [said, setSaid] = useState<OwedPayment | null>(null)
+  const [result, setResult] = useState<OwedPayment | null>(null)
 
   function handleChange(after: OwedPayment) {
     queries.setQueryData(owedQuery.queryKey, (known) => known && { ...known, ...after })
     void queries.invalidateQueries({ queryKey: subscriptionQuery.queryKey })
-    void readMemberAgain(queries)
-    setSaid(after)
+    void refetchCurrentMember(queries)
+    setResult(after)
   }
 
   if (isProblem(owed.error, 'no_subscription')) {
@@ -71,14 +71,14 @@ function OwnCard() {
   }
   if (!owed.data || !catalogue.data) return <RowListWait />
   const { payment } = catalogue.data
-  const isPaid = said?.status === 'paid'
-  const isDone = isPaid || said?.status === 'none'
-  // Read after it was paid, as back from the page of a bank, nothing is open any more.
-  const open = isPaid ? { ...owed.data, ...said } : owed.data
+  const isPaid = result?.status === 'paid'
+  const isDone = isPaid || result?.status === 'none'
+  // After the return from a bank's page, `owed` is loaded only after the payment, and reports nothing open any more.
+  const open = isPaid ? { ...owed.data, ...result } : owed.data
   return (
     <div className={styles.page}>
       <div role="status">
-        <State owed={open} hasTried={said !== null} isSaved={isDone} />
+        <State owed={open} hasTried={result !== null} isSaved={isDone} />
       </div>
       {isDone || open.status === 'paid' || open.status === 'processing' ? (
         <BackToSettings />
@@ -117,10 +117,10 @@ const BRANDS: Partial<Record<string, string>> = {
   cartes_bancaires: 'CB',
 }
 
-/** What pays now, and how much it could not; beside what is typed, as in the checkout. */
+/** The current card and the amount that it could not pay, next to the form as in the checkout. */
 function CurrentCard({ card, owed }: { card: NamedCard; owed: OwedPayment }) {
   const { subscription } = useMember()
-  // On a phone a sky would push the one act that is asked for out of sight.
+  // Without the image, the button that confirms the payment is visible on a phone without scrolling.
   const isAsked = owed.status === 'requires_action'
   return (
     <div className={styles.current}>
@@ -149,7 +149,7 @@ interface StateProps {
   isSaved: boolean
 }
 
-/** What is open, and what the last try came to. */
+/** The state of the open payment, and the result of the last attempt. */
 function State({ owed: { status, amountCents }, hasTried, isSaved }: StateProps) {
   const amount = euros(amountCents)
   if (status === 'paid') {
@@ -193,7 +193,7 @@ function State({ owed: { status, amountCents }, hasTried, isSaved }: StateProps)
   )
 }
 
-/** What the card will pay, and when. */
+/** The amount and the date of the next payment by the card. */
 function NextPayment() {
   const { data } = useQuery(subscriptionQuery)
   const { renewal, endsAt } = data?.subscription ?? {}
@@ -209,15 +209,15 @@ function NextPayment() {
 }
 
 /**
- * Back from the page of a bank: the card it has confirmed is kept, whatever the address says of it. Answers whether that is
- * still under way.
+ * After the return from a bank's page: the server saves the card if the bank has confirmed it, whatever the URL claims.
+ * Returns whether the request is still under way.
  */
 function useReturnedCard(onAnswer: (after: OwedPayment) => void): boolean {
   const query = useQueryParams()
   const navigate = useNavigate()
   const setup = query.get('setup_intent')
   const [isSaving, setSaving] = useState(setup !== null)
-  const tell = useEffectEvent(onAnswer)
+  const notify = useEffectEvent(onAnswer)
   const wasSent = useRef(false)
 
   useEffect(() => {
@@ -226,7 +226,7 @@ function useReturnedCard(onAnswer: (after: OwedPayment) => void): boolean {
     navigate('/payment-card', { replace: true })
     saveCard(setup)
       .then(
-        (after) => tell(after),
+        (after) => notify(after),
         (failure) => cardFailed(failure),
       )
       .finally(() => setSaving(false))

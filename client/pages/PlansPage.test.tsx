@@ -8,8 +8,8 @@ import { PlansPage } from './PlansPage.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('the plans, to a visitor', () => {
-  it('say what they cost without a session, and lead to a free profile', async () => {
+describe('the plans for a visitor', () => {
+  it('show their prices without a session, and lead to a free profile', async () => {
     stubMotion()
     const api = stubApi({
       'GET /api/users/current': () => problem('unauthenticated'),

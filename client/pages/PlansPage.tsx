@@ -3,7 +3,7 @@ import { RequireMember } from '#client/app/RequireMember.tsx'
 import { SubscriptionPage } from './SubscriptionPage.tsx'
 import { VisitorPlansPage } from './VisitorPlansPage.tsx'
 
-/** `/subscription`: a visitor reads what the plans cost before they join; a member chooses. */
+/** `/subscription`: shows the prices of the plans to visitors; members choose a plan. */
 export function PlansPage() {
   return (
     <BySession

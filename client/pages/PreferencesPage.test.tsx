@@ -43,7 +43,7 @@ function refusal(code: ProblemCode): Response {
   return new Response(JSON.stringify(problem), { status })
 }
 
-/** What was sent to save the preferences, once for each time. */
+/** The bodies of all requests that saved the preferences. */
 function sent(): unknown[] {
   return fetchMock.mock.calls
     .filter(([url]) => url === '/api/users/preferences')
@@ -81,8 +81,8 @@ afterEach(() => {
   for (let id = 0; id < 20; id += 1) dismissToast(id)
 })
 
-describe('the preferences', () => {
-  it('are filled in with those of the member', () => {
+describe('the preferences form', () => {
+  it("is filled in with the member's preferences", () => {
     open(currentMember({ lookingForGender: 'F', lookingForAgeMax: 75 }))
     const gender = within(screen.getByRole('group', { name: 'Vous souhaitez rencontrer' }))
     expect(gender.getByRole('radio', { name: 'Une femme' })).toHaveProperty('checked', true)
@@ -110,7 +110,7 @@ describe('the preferences', () => {
     ])
   })
 
-  it('saved, say so, lead to /profiles, and nobody of before is suggested any more', async () => {
+  it('shows a toast when saved, leads to /profiles, and drops the old suggestions', async () => {
     const member = currentMember()
     const suggested = [listSuggestions.path, member.id]
     queries.setQueryData(suggested, [publicProfile(1)])
@@ -137,7 +137,7 @@ describe('the preferences', () => {
     expect(queries.getQueryData(suggested)).toBeUndefined()
   })
 
-  it('saved, with the next page out of reach, can be saved again', async () => {
+  it('can be saved again if the next page cannot be loaded', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     open(currentMember(), () => Promise.reject(new TypeError('Failed to fetch')))
     choose('De', 55)
@@ -148,7 +148,7 @@ describe('the preferences', () => {
     expect(sent()).toMatchObject([{ lookingForAgeMin: 55 }, { lookingForAgeMin: 56 }])
   })
 
-  it('takes kilometres by a slider, and by a field that comes to the next step', async () => {
+  it('accepts kilometres by a slider, or by a field that rounds to the nearest step', async () => {
     open(currentMember())
     expect(screen.queryByRole('slider')).toBeNull()
     fireEvent.click(screen.getByRole('radio', { name: 'En km' }))
@@ -169,7 +169,7 @@ describe('the preferences', () => {
     expect(sent()[0]).toMatchObject({ lookingForDistance: 'within_km', lookingForKm: 60 })
   })
 
-  it('takes what matters in a life, in words that fit whom one looks for, and what is important', async () => {
+  it('accepts criteria, worded for the gender sought, and which of them are important', async () => {
     answerSaving(async () => Response.json(currentMember()))
     open(currentMember({ criteria: { traits: ['widowed', 'apart'], important: ['home'] } }))
     const situation = within(screen.getByRole('group', { name: /^Sa situation/ }))
@@ -199,12 +199,12 @@ describe('the preferences', () => {
     [0, "Personne pour l'instant : élargissez un choix."],
     [1, 'Une personne vous correspond, et vous lui correspondez.'],
     [100, 'Au moins 100\u00a0personnes vous correspondent, et vous leur correspondez.'],
-  ])('say beforehand how many they would suit: %i', async (count, sentence) => {
+  ])('shows how many members fit the unsaved answers: %i', async (count, sentence) => {
     answerSaving(
       async () => Response.json(currentMember()),
       () => Response.json({ count }),
     )
-    // On a desk.
+    // The desktop layout.
     stubMotion(true)
     open(currentMember())
     const part = within(screen.getByRole('region', { name: 'Qui reste proposé' }))
@@ -215,7 +215,7 @@ describe('the preferences', () => {
     [0, "Personne pour l'instant : élargissez un choix."],
     [1, 'Une personne vous correspond'],
     [2, '2\u00a0personnes vous correspondent'],
-  ])('say it in one line under the title on a phone: %i', async (count, line) => {
+  ])('shows this number in one line under the title on a phone: %i', async (count, line) => {
     answerSaving(
       async () => Response.json(currentMember()),
       () => Response.json({ count }),
@@ -226,8 +226,8 @@ describe('the preferences', () => {
     await waitFor(() => expect(first.previousElementSibling?.textContent).toBe(line))
   })
 
-  it('say nothing of what lowers the number as long as there is none', async () => {
-    // On a desk.
+  it('does not explain what lowers the number while there is no number', async () => {
+    // The desktop layout.
     stubMotion(true)
     open(currentMember())
     const part = within(screen.getByRole('region', { name: 'Qui reste proposé' }))
@@ -240,8 +240,8 @@ describe('the preferences', () => {
     expect(part.queryByText(/fait baisser ce nombre/)).toBeNull()
   })
 
-  it('are counted once they are agreed to, and say so', async () => {
-    // On a desk.
+  it('requests the number only after consent, and says so', async () => {
+    // The desktop layout.
     stubMotion(true)
     open(currentMember({ consents: [] }))
     const part = within(screen.getByRole('region', { name: 'Qui reste proposé' }))
@@ -253,7 +253,7 @@ describe('the preferences', () => {
     expect(counted()).toBe(1)
   })
 
-  it('hold what must be agreed to in the bar, and right above it what becomes of that', () => {
+  it('has the consent box in the save bar, with its explanation right above', () => {
     open(currentMember({ consents: [] }))
     const bar = screen.getByRole('button', { name: 'Enregistrer' }).parentElement
     const agreement = screen.getByRole('checkbox', {
@@ -265,7 +265,7 @@ describe('the preferences', () => {
     expect(agreement.getAttribute('aria-describedby')).toBe(above?.id)
   })
 
-  it('say that the number is out of reach, and can be saved all the same', async () => {
+  it('reports that the number could not be loaded, and can still be saved', async () => {
     answerSaving(
       async () => Response.json(currentMember()),
       () => refusal('unavailable'),
@@ -276,7 +276,7 @@ describe('the preferences', () => {
     await waitFor(() => expect(sent()).toHaveLength(1))
   })
 
-  it('refuses a minimum age above the maximum, under both, and sends nothing', async () => {
+  it('refuses a minimum age above the maximum, marks both fields, and sends nothing', async () => {
     open(currentMember())
     choose('De', 66)
     choose('À', 60)
@@ -293,7 +293,7 @@ describe('the preferences', () => {
     expect(marks()).toEqual([null, null])
   })
 
-  it('names the range of ages by its question where several answers are refused', async () => {
+  it('names the age range by its question when several answers are refused', async () => {
     open(currentMember())
     choose('De', 66)
     choose('À', 60)
@@ -303,7 +303,7 @@ describe('the preferences', () => {
     expect(await screen.findByRole('button', { name: "Sa tranche d'âge" })).toBeTruthy()
   })
 
-  it('cannot be saved twice at once', async () => {
+  it('cannot be saved twice at the same time', async () => {
     answerSaving(() => new Promise(() => {}))
     open(currentMember())
     await save()
@@ -313,7 +313,7 @@ describe('the preferences', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  it("says 'Impossible de sauvegarder vos préférences' when it fails, and can be tried again", async () => {
+  it("shows 'Impossible de sauvegarder vos préférences' when saving fails, and can be saved again", async () => {
     answerSaving(async () => refusal('internal'))
     open(currentMember())
     await save()
@@ -330,13 +330,13 @@ const CONSENT = { name: /^J'accepte que ces choix/ }
 describe('the consent to sensitive data', () => {
   const unasked = () => currentMember({ consents: ['terms'], preferencesCompleted: false })
 
-  /** What nothing is preset for. */
+  /** The questions without a preselected answer. */
   function answerFirst() {
     fireEvent.click(screen.getByRole('radio', { name: 'Une femme' }))
     fireEvent.click(screen.getByRole('radio', { name: /^Une amitié/ }))
   }
 
-  it('comes with questions that are not answered beforehand, and that have to be', async () => {
+  it('comes with questions that have no preselected answer and are required', async () => {
     open(unasked())
     const chosen = () => screen.getAllByRole<HTMLInputElement>('radio', { checked: true })
     expect(chosen().map(({ name }) => name)).toEqual(['lookingForDistance'])
@@ -349,17 +349,17 @@ describe('the consent to sensitive data', () => {
     expect(sent()).toEqual([])
   })
 
-  it('is asked apart, unticked, and only while it is not given', () => {
+  it('is a separate unticked box', () => {
     open(unasked())
     expect(screen.getByRole('checkbox', CONSENT)).toHaveProperty('checked', false)
   })
 
-  it('is not asked again once given', () => {
+  it('is not requested again once given', () => {
     open(currentMember())
     expect(screen.queryByRole('checkbox', CONSENT)).toBeNull()
   })
 
-  it('travels with the version of the text that was shown', async () => {
+  it('is sent with the version of the text that was shown', async () => {
     open(unasked())
     answerFirst()
     fireEvent.click(screen.getByRole('checkbox', CONSENT))
@@ -369,7 +369,7 @@ describe('the consent to sensitive data', () => {
     ])
   })
 
-  it('missing, is asked for at its box', async () => {
+  it('is requested at its box when it is missing', async () => {
     answerSaving(async () => refusal('consent_required'))
     open(unasked())
     answerFirst()
@@ -384,7 +384,7 @@ describe('the consent to sensitive data', () => {
   })
 })
 
-it('leaves the bottom of a phone to the save bar, and leads back to /profile', () => {
+it('the preferences page has no bottom navigation on a phone, and leads back to /profile', () => {
   open(currentMember())
   expect(screen.getAllByRole('navigation', { name: 'Navigation principale' })).toHaveLength(1)
   expect(screen.getByRole('link', { name: 'Retour' }).getAttribute('href')).toBe('/profile')

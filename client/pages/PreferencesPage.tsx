@@ -3,8 +3,8 @@ import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
 
 /**
- * `/preferences`: the gender looked for, the age range, the distance and the type of relation, whose
- * choices are in shared/domain/preferences.ts. What saving leads to: use-preferences-form.ts.
+ * `/preferences`: the gender sought, the age range, the distance and the type of relation; their choices
+ * are in shared/domain/preferences.ts. What happens after saving: use-preferences-form.ts.
  */
 export function PreferencesPage() {
   const member = useMember()

@@ -18,7 +18,7 @@ const laurent = publicProfile(1)
 const NONE = { count: 0, items: [] }
 const GRID = 'GET /api/profiles/suggested'
 
-/** What the grid was asked for last. */
+/** The filters of the last request for the grid. */
 let asked: Record<string, string>
 
 async function open(
@@ -61,7 +61,7 @@ beforeEach(async () => {
   vi.useFakeTimers()
   stubMotion()
   stubLayout()
-  // Fetched before, as it will be in a browser that waited for it once.
+  // Loaded in advance, as in a browser that has already loaded it once.
   await import('#client/features/discovery/FiltersPanel.tsx')
 })
 afterEach(async () => {
@@ -71,7 +71,7 @@ afterEach(async () => {
 })
 
 describe('the search filters of a paying member', () => {
-  it('are asked for as the route takes them, and kept in the address', async () => {
+  it('are sent in the format of the route, and kept in the URL', async () => {
     await open()
     expect(asked).toEqual({})
     choose('Âge min', '54')
@@ -100,7 +100,7 @@ describe('the search filters of a paying member', () => {
     expect(panel().getByRole('button', { name: 'Filtres · 8 actifs' })).toBeTruthy()
   })
 
-  it('hold from an address that was kept, the next pages included', async () => {
+  it('apply from a saved URL, including to the next pages', async () => {
     await open('?ageMin=54&distanceKm=30&interests=Golf,Tricot&verified=true', {
       answer: () => json([laurent], { 'X-Next-Cursor': 'suite' }),
     })
@@ -114,7 +114,7 @@ describe('the search filters of a paying member', () => {
     expect(asked).toEqual({ ageMin: '54', distanceKm: '30', verified: 'true', cursor: 'suite' })
   })
 
-  it('go back with the back button, what was chosen included', async () => {
+  it('follow the back button, including the choices in the panel', async () => {
     await open()
     check('En ligne')
     await press('Voir les profils')
@@ -125,7 +125,7 @@ describe('the search filters of a paying member', () => {
     expect(panel().getByRole('checkbox', { name: 'En ligne' })).toHaveProperty('checked', false)
   })
 
-  it('are all dropped by « Tout effacer »', async () => {
+  it('are all removed by « Tout effacer »', async () => {
     await open('?online=true')
     check('Avec photo')
     await press('Tout effacer')
@@ -134,7 +134,7 @@ describe('the search filters of a paying member', () => {
     expect(panel().getByRole('checkbox', { name: 'Avec photo' })).toHaveProperty('checked', false)
   })
 
-  it('refuse two ages the wrong way round, and keep them', async () => {
+  it('refuse a minimum age above the maximum, and keep both choices', async () => {
     const api = await open()
     choose('Âge min', '70')
     choose('Âge max', '50')
@@ -148,7 +148,7 @@ describe('the search filters of a paying member', () => {
     expect(api.count(GRID)).toBe(1)
   })
 
-  it('stand in one line on a desk, where a press takes one away', async () => {
+  it('are on one line on a desktop, where a press removes one', async () => {
     stubMotion(true)
     await open('?ageMin=54&distanceKm=50&interests=Marche,Tricot&traits=widowed&online=true')
     const chosen = () =>
@@ -171,7 +171,7 @@ describe('the search filters of a paying member', () => {
     expect(document.activeElement).toBe(panel().getByRole('button', { name: /^Filtres/ }))
   })
 
-  it('stay open on a desk while the focus is elsewhere: nothing moves under a press', async () => {
+  it('stay open on a desktop when the focus leaves them, so that nothing moves under a press', async () => {
     stubMotion(true)
     await open()
     await press('Filtres')
@@ -181,7 +181,7 @@ describe('the search filters of a paying member', () => {
     expect(toggle.getAttribute('aria-expanded')).toBe('true')
   })
 
-  it('fold by the Escape key, and when the focus leaves them', async () => {
+  it('close with the Escape key, and on a phone when the focus leaves them', async () => {
     await open()
     const toggle = panel().getByRole('button', { name: /^Filtres/ })
     const field = panel().getByRole('combobox', { name: 'Distance' })
@@ -198,7 +198,7 @@ describe('the search filters of a paying member', () => {
     expect(isOpen()).toBe('false')
   })
 
-  it('offer the chosen interests first, then the own ones, and all of them at a press', async () => {
+  it("offer the chosen interests first, then the member's own, and all of them at a press", async () => {
     await open('?interests=Bridge')
     const interests = () =>
       within(panel().getByRole('group', { name: "Centres d'intérêt" })).getAllByRole('checkbox')
@@ -209,7 +209,7 @@ describe('the search filters of a paying member', () => {
     expect(interests()).toHaveLength(26)
   })
 
-  it('have what is chosen above the fields while they are open, and give it back with the rest', async () => {
+  it('show the choices above the open fields, and apply a removal only on submit', async () => {
     const api = await open('?ageMin=54&online=true')
     expect(panel().queryByRole('list', { name: 'Filtres choisis' })).toBeNull()
     await press('Filtres · 2 actifs')
@@ -222,7 +222,7 @@ describe('the search filters of a paying member', () => {
     expect(asked).toEqual({ ageMin: '54', interests: 'Marche' })
   })
 
-  it('ask for the life of those searched for question by question', async () => {
+  it('list the traits question by question', async () => {
     await open()
     const home = within(panel().getByRole('group', { name: /^Chez soi ou ensemble/ }))
     expect(home.getAllByRole('checkbox')).toHaveLength(3)
@@ -230,13 +230,13 @@ describe('the search filters of a paying member', () => {
       panel().getByRole('group', { name: title })
   })
 
-  it('that nobody fits can be reset from where it is said', async () => {
+  it('can be reset where the page says that nobody fits', async () => {
     await open('?distanceKm=25', {
       answer: (url) => json(url.searchParams.size > 0 ? [] : [laurent]),
     })
     expect(screen.getByRole('heading', { name: 'Aucun profil pour cette recherche' })).toBeTruthy()
     expect(screen.getByText(/géolocalisation/)).toBeTruthy()
-    // What is asked beyond the preferences brings nobody, however wide the filters are.
+    // Filters wider than the preferences find nobody more.
     const preferences = screen.getByRole('link', { name: 'vos préférences' })
     expect(preferences.getAttribute('href')).toBe('/preferences')
     expect(preferences.parentElement?.textContent).toContain('La recherche reste dans vos préf')
@@ -246,7 +246,7 @@ describe('the search filters of a paying member', () => {
     expect(screen.getByText('1 profil affiché')).toBeTruthy()
   })
 
-  it('of a plan that has ended meanwhile are refused with the reason, and stay chosen', async () => {
+  it('are refused with the reason after the plan has ended, and stay chosen', async () => {
     await open('?online=true', {
       answer: (url) => (url.searchParams.size > 0 ? problem('plan_required') : json([laurent])),
     })
@@ -259,7 +259,7 @@ describe('the search filters of a paying member', () => {
     expect(screen.getByRole('article', { name: 'Laurent, 61 ans' })).toBeTruthy()
   })
 
-  it('stay chosen when the network is lost, and can be tried again', async () => {
+  it('stay chosen when the network is lost, and the search can be retried', async () => {
     let isOnline = false
     await open('?online=true', {
       answer: () => {
@@ -275,7 +275,7 @@ describe('the search filters of a paying member', () => {
 })
 
 describe('the free plan', () => {
-  it('finds the filters closed, with the reason and the way to the plans', async () => {
+  it('shows locked filters, with the reason and a link to the plans', async () => {
     await open('', { plan: 'gratuit' })
     const locked = within(screen.getByRole('region', { name: 'Filtres de recherche avancés' }))
     expect(locked.getByText(/Ils sont réservés à Premium et Gold/)).toBeTruthy()

@@ -97,8 +97,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the profile', () => {
-  it('of an unconfirmed member says that the verification comes later, and asks for nothing', async () => {
+describe('the profile page', () => {
+  it('of an unconfirmed member says that the verification comes later, and does not request it', async () => {
     await open('gratuit', null, false)
     const asked = fetchMock.mock.calls.map(([url]) => String(url))
     expect(asked).not.toContain('/api/verification')
@@ -118,7 +118,7 @@ describe('the profile', () => {
     expect(seen.getAttribute('href')).toBe(`/profiles/${currentMember().id}`)
   })
 
-  it('says what it wants next, until it is whole', async () => {
+  it('shows the next step until the profile is complete', async () => {
     await open()
     const next = within(main().getByRole('region', { name: 'Votre portrait' }))
     expect(next.getByText('Deux minutes pour finir votre portrait.')).toBeTruthy()
@@ -134,7 +134,7 @@ describe('the profile', () => {
     expect(main().queryByRole('region', { name: 'Votre portrait' })).toBeNull()
   })
 
-  it('shows the finished sentences as questions and answers, and the way to one more', async () => {
+  it('shows the finished sentences as questions and answers, with a link to add one', async () => {
     await open('gratuit', null, true, { prompts: [{ prompt: 'sunday', answer: 'le marché.' }] })
     const said = within(main().getByRole('region', { name: 'Vos phrases' }))
     expect(said.getByRole('listitem').textContent).toMatch(/^Un dimanche réussi, c'est…le marché\./)
@@ -142,7 +142,7 @@ describe('the profile', () => {
     said.getByRole('link', { name: 'Ajouter une deuxième phrase' })
   })
 
-  it('says whom the member hopes for, and where', async () => {
+  it('shows whom the member looks for, and where', async () => {
     await open()
     expect(main().getByText('Hommes, 50 à 70 ans, dans ma région')).toBeTruthy()
   })
@@ -152,7 +152,7 @@ describe('the profile', () => {
     ['premium', 'Membre Premium', 'Formule Premium, 20 flashs par jour'],
     ['gold', 'Membre Gold', 'Formule Gold, flashs illimités'],
   ] as const)(
-    'of a %s member wears the badge of the plan, « %s », and says its flashes a day',
+    "of a %s member shows the plan's badge « %s » and its flashes per day",
     async (plan, badge, detail) => {
       await open(plan)
       expect(main().getByText(badge)).toBeTruthy()
@@ -160,7 +160,7 @@ describe('the profile', () => {
     },
   )
 
-  it('leads to the preferences, the events, the settings, the subscription, the help and the safety pages', async () => {
+  it('links to the preferences, the events, the settings, the subscription, the help and the safety pages', async () => {
     await open()
     const menu = main().getByText('Mes préférences').closest('ul')
     const links = within(menu as HTMLElement).getAllByRole('link')
@@ -177,7 +177,7 @@ describe('the profile', () => {
   it.each([
     ['gratuit', 'La table, sur toutes les formules'],
     ['gold', 'La table, et les événements Gold'],
-  ] as const)('leads a member of the plan %s to the tables', async (plan, detail) => {
+  ] as const)('links to the tables for a member on the plan %s', async (plan, detail) => {
     await open(plan)
     const events = main().getByRole('link', { name: `Événements ${detail}` })
     expect(events.getAttribute('href')).toBe('/evenements')
@@ -187,7 +187,7 @@ describe('the profile', () => {
     ['administrator', '/admin'],
     ['moderator', '/admin'],
     ['support', '/admin/assistance'],
-  ] as const)('leads the %s to the back office', async (role, path) => {
+  ] as const)('links to the back office for the role %s', async (role, path) => {
     await open('gratuit', role)
     const link = main().getByRole('link', { name: /^Administration/ })
     expect(link.getAttribute('href')).toBe(path)
@@ -195,7 +195,7 @@ describe('the profile', () => {
 })
 
 describe('the verification', () => {
-  it('says to who is not seen yet why, and what to do', async () => {
+  it('tells a member who is not visible yet why, and what to do', async () => {
     await open()
     const part = within(await screen.findByRole('region', { name: 'Vérification du profil' }))
     await part.findByRole('heading', { name: 'Votre profil attend sa vérification' })
@@ -203,8 +203,8 @@ describe('the verification', () => {
   })
 })
 
-describe('of a member whose only face is drawn', () => {
-  it('asks once for a photo, which a verification would compare', async () => {
+describe('the profile page of a member whose only face is drawn', () => {
+  it('asks once for a photo, and shows no verification without one', async () => {
     const prompts = [{ prompt: 'sunday', answer: 'le marché.' }] as const
     const photo = '/media/portraits/helene.svg'
     await open('gratuit', null, true, { photo, photos: [], prompts: [...prompts] })
@@ -213,17 +213,17 @@ describe('of a member whose only face is drawn', () => {
   })
 })
 
-describe('of a newcomer without a photo', () => {
+describe('the profile page of a newcomer without a photo', () => {
   const NONE = { ...STATS, flashsSent: 0, matches: 0, conversations: 0, unreadMessages: 0 }
   const parts = ['Depuis votre arrivée', 'Vérification du profil']
 
-  it('is asked for one, once and first, and what counts or compares waits', async () => {
+  it('asks for a photo first, and hides the figures and the verification', async () => {
     answer({ ...found, '/api/users/stats': async () => Response.json({ ...NONE, visits: 0 }) })
     await open('gratuit', null, true, { photos: [] })
     const way = main().getByRole('link', { name: 'Ajouter une photo' })
     expect(way.getAttribute('href')).toBe('/edit-profile')
     expect(way.className).toBe(buttonClass({ variant: 'primary', size: 'small' }))
-    // The bar of a phone does not say it a second time: the one of the rail is left.
+    // The plan's badge is only in the rail: the phone's bar does not repeat it.
     expect(screen.getAllByRole('link', { name: 'Gratuit' })).toHaveLength(1)
     const frame = main().getByRole('link', { name: 'Ajouter une photo de vous' })
     expect(frame.getAttribute('href')).toBe('/edit-profile')
@@ -233,7 +233,7 @@ describe('of a newcomer without a photo', () => {
     expect(main().queryByRole('link', { name: /^Affinités/ })).toBeNull()
   })
 
-  it('what has begun is counted', async () => {
+  it('shows the figures once one of them is above zero', async () => {
     await open('gratuit', null, true, { photos: [] })
     await main().findByRole('region', { name: 'Depuis votre arrivée' })
     const meetings = await main().findByRole('link', { name: /^Affinités/ })
@@ -241,7 +241,7 @@ describe('of a newcomer without a photo', () => {
     expect(meetings.compareDocumentPosition(bonus)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
-  it('what shows a profile has no price before there is one', async () => {
+  it('shows no price for « Mise en avant » before there is a photo', async () => {
     await open('gratuit', null, true, { photos: [] })
     const part = await main().findByRole('region', { name: 'Mes bonus' })
     const row = (await within(part).findByText('Mise en avant')).closest('li')
@@ -249,7 +249,7 @@ describe('of a newcomer without a photo', () => {
     expect(part.textContent).not.toContain('€')
   })
 
-  it('whom one hopes for is not said before it was', async () => {
+  it('does not show whom the member looks for before they have answered', async () => {
     await open('gratuit', null, true, { photos: [], preferencesCompleted: false })
     const entry = main().getByRole('link', { name: /^Mes préférences/ })
     expect(entry.textContent).toBe('Mes préférences Qui vous souhaitez rencontrer, et où')
@@ -270,7 +270,7 @@ describe("'Mes bonus'", () => {
   }
   const words = (part: HTMLElement) => (part.textContent ?? '').replaceAll(/\s/g, ' ')
 
-  it('says what runs and until when', async () => {
+  it('shows the current bonuses and until when they are valid', async () => {
     const own: OwnBonuses = {
       flashes: [
         { remaining: 12, expiresAt: '2026-12-20T12:00:00.000Z' },
@@ -289,7 +289,7 @@ describe("'Mes bonus'", () => {
     )
   })
 
-  it('says whose clocks these are to a member who lives by others', async () => {
+  it('names Paris time to a member in another time zone', async () => {
     const boost = { product: 'boost', endsAt: '2026-11-21T13:07:00.000Z' } as const
     const own: OwnBonuses = {
       flashes: [{ remaining: 12, expiresAt: '2026-12-20T12:00:00.000Z' }],
@@ -305,7 +305,7 @@ describe("'Mes bonus'", () => {
   it.each([
     [5, "5 de vos flashs n'ont pas été présentés en 14 jours. Ils vous reviennent,"],
     [1, "Un de vos flashs n'a pas été présenté en 14 jours. Il vous revient,"],
-  ])('says once a month what came back: %i', async (returned, sentence) => {
+  ])('shows the flashes returned this month: %i', async (returned, sentence) => {
     const flashes = [{ remaining: returned, expiresAt: '2026-11-30T22:59:59.999Z' }]
     const own: OwnBonuses = { flashes, returned, boosts: [] }
     answer({ ...found, '/api/bonus': async () => Response.json(own) })
@@ -313,7 +313,7 @@ describe("'Mes bonus'", () => {
     const said = words(await section())
     expect(said).toContain(`Flashs rendus${sentence}`)
     expect(said).toContain(`+ ${returned}`)
-    // They are among the flashes that are left, and are not told twice.
+    // They are included in the flashes left, and not shown twice.
     expect(said).not.toMatch(/Flashs? bonus/)
     screen.getByRole('link', { name: 'Utiliser mes flashs' })
   })
@@ -322,14 +322,14 @@ describe("'Mes bonus'", () => {
     ['gratuit', ['Mise en avant, 10 €']],
     ['premium', ['Pack 50 Flashs, 5 €', 'Mise en avant, 10 €']],
     ['gold', ['Super Flash, 2 €', 'Mise en avant, 10 €']],
-  ])('lists on %s what is for sale to it alone: %j', async (plan, titles) => {
+  ])('lists on %s only the products for sale on that plan: %j', async (plan, titles) => {
     await open(plan)
     const rows = within(await section()).getAllByRole('listitem')
     const said = rows.map((row) => words(row).replace(/(?<=€).*/, ''))
     expect(said).toEqual(titles)
   })
 
-  it('goes where nothing is for sale nor owned', async () => {
+  it('is hidden when nothing is for sale or owned', async () => {
     const none = { ...CATALOGUE, bonusProducts: [] }
     answer({ ...found, '/api/catalogue': async () => Response.json(none) })
     await open()
@@ -337,7 +337,7 @@ describe("'Mes bonus'", () => {
     await vi.waitFor(() => expect(main().queryByRole('region', { name: 'Mes bonus' })).toBeNull())
   })
 
-  it('is the way of a Gold member to Super Flash', async () => {
+  it('leads a Gold member to Super Flash', async () => {
     await open('gold')
     await press(within(await section()).getByRole('button', { name: 'Voir tous les bonus' }))
     const dialog = within(await screen.findByRole('dialog', { name: "Un peu plus d'élan" }))
@@ -345,7 +345,7 @@ describe("'Mes bonus'", () => {
     expect(offer.disabled).toBe(false)
   })
 
-  it('out of reach, can be asked for again', async () => {
+  it('can be reloaded after a failure', async () => {
     answer({ ...found, '/api/bonus': async () => new Response('', { status: 503 }) })
     await open()
     const part = within(await screen.findByRole('region', { name: 'Mes bonus' }))
@@ -357,7 +357,7 @@ describe("'Mes bonus'", () => {
 })
 
 describe('the figures', () => {
-  it('of those who flashed and came are said by the way to them, each figure once', async () => {
+  it('of received flashes and visits are shown once, in the link to them', async () => {
     const page = (count: number) => async () => Response.json({ count, items: [] })
     answer({ ...found, '/api/flashes/received': page(4), '/api/visits': page(1) })
     await open()
@@ -366,14 +366,14 @@ describe('the figures', () => {
     expect(way.textContent).not.toMatch(/\d\saffinité/)
   })
 
-  it('of those who flashed and came, where there are none, are no figures', async () => {
+  it('of received flashes and visits are left out when they are zero', async () => {
     const none = async () => Response.json({ count: 0, items: [] })
     answer({ ...found, '/api/flashes/received': none, '/api/visits': none })
     await open()
     await main().findByRole('link', { name: /visites Qui vous plaît, et à qui vous plaisez$/ })
   })
 
-  it('are those of all time: flashes sent, matches, conversations', async () => {
+  it('are totals of flashes sent, matches and conversations', async () => {
     await open()
     await main().findByText('24')
     const figures = main()
@@ -387,14 +387,14 @@ describe('the figures', () => {
     expect(main().getByRole('region', { name: 'Depuis votre arrivée' })).toBeTruthy()
   })
 
-  it('keep their place while they are read', async () => {
+  it('keep their place while they load', async () => {
     answer({ ...found, '/api/users/stats': () => new Promise(() => {}) })
     await open()
     expect(main().getByText('flashs envoyés').closest('dl')?.getAttribute('aria-busy')).toBe('true')
     expect(main().queryByRole('button', { name: 'Réessayer' })).toBeNull()
   })
 
-  it('out of reach, can be asked for again', async () => {
+  it('can be reloaded after a failure', async () => {
     answer({ ...found, '/api/users/stats': async () => new Response('', { status: 503 }) })
     await open()
     answer(found)
@@ -413,7 +413,7 @@ describe("'Se déconnecter'", () => {
     return within(screen.getByRole('dialog', { name: 'Vous partez ?' }))
   }
 
-  it('signs out, empties what the tab holds and opens / anew', async () => {
+  it('signs out, clears the data of the tab and loads / as a new document', async () => {
     answer({ ...found, '/api/auth/logout': async () => new Response(null, { status: 204 }) })
     sessionStorage.setItem('unsent_message:1', 'Bonjour')
     const postMessage = vi.fn()
@@ -428,7 +428,7 @@ describe("'Se déconnecter'", () => {
     expect(loadFullPage).toHaveBeenCalledWith('/')
   })
 
-  it('says of a profile whose address is not confirmed that it would be lost', async () => {
+  it('warns that a profile without a confirmed e-mail address would be lost', async () => {
     answer({
       ...found,
       '/api/users/current': async () => Response.json(currentMember({ isEmailConfirmed: false })),
@@ -444,9 +444,9 @@ describe("'Se déconnecter'", () => {
   })
 
   it.each([
-    ['is not known', async () => Response.json([{ ...HERE, isPersonal: false }])],
-    ['may be known, which cannot be told', async () => Response.error()],
-  ])('offers nothing to a device that %s', async (_, sessions) => {
+    ['is not recognised', async () => Response.json([{ ...HERE, isPersonal: false }])],
+    ['cannot be checked', async () => Response.error()],
+  ])('does not offer to keep a device that %s', async (_, sessions) => {
     answer({ ...found, '/api/sessions': sessions })
     await open()
     const dialog = await askToLeave()
@@ -454,7 +454,7 @@ describe("'Se déconnecter'", () => {
     dialog.getByText(/un code vous est envoyé/)
   })
 
-  it('lets this device stay known', async () => {
+  it('can keep this device recognised', async () => {
     answer({ ...found, '/api/auth/logout': async () => new Response(null, { status: 204 }) })
     await open()
     const dialog = await askToLeave()
@@ -463,7 +463,7 @@ describe("'Se déconnecter'", () => {
     expect(logoutRequest()).toMatchObject({ body: '{"keepDevice":true}' })
   })
 
-  it('stays here when the server is out of reach', async () => {
+  it('stays on the page when the server is unreachable', async () => {
     await open()
     const dialog = await askToLeave()
     await press(dialog.getByRole('button', { name: 'Se déconnecter' }))
@@ -471,7 +471,7 @@ describe("'Se déconnecter'", () => {
     expect(dialog.getByRole('button', { name: 'Se déconnecter' })).toHaveProperty('disabled', false)
   })
 
-  it('says that it failed, though its window was closed meanwhile', async () => {
+  it('reports a failure even if its dialog was closed meanwhile', async () => {
     let fail = () => {}
     const lost = new Promise<Response>((_, reject) => {
       fail = () => reject(new TypeError('Failed to fetch'))
@@ -486,7 +486,7 @@ describe("'Se déconnecter'", () => {
     expect(result.current?.text).toBe('Problème de connexion. Vérifiez votre internet')
   })
 
-  it('can be given up', async () => {
+  it('can be cancelled', async () => {
     await open()
     const dialog = await askToLeave()
     await press(dialog.getByRole('button', { name: 'Annuler' }))

@@ -38,7 +38,8 @@ export function ProfilePage() {
   const { data: catalogue } = useCatalogue()
   const [isBuying, setBuying] = useState(false)
   const openBonus = () => setBuying(true)
-  // What a newcomer is told first is to be seen: what counts comes with a face, what compares photos with a photo.
+  // A newcomer's first task is to add a photo: the figures wait until there is a face, the verification until there is
+  // a photo.
   const isFaceless = !hasFace(member)
   const meetings = useMeetingsEntry(isFaceless)
   return (
@@ -63,7 +64,7 @@ export function ProfilePage() {
           {(member.photos.length > 0 || member.verifiedAt) && (
             <Verification isConfirmed={member.isEmailConfirmed} />
           )}
-          <ProfileStats waits={isFaceless} />
+          <ProfileStats isHiddenAtZero={isFaceless} />
           <LogoutButton />
         </div>
       </div>

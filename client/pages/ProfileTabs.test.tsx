@@ -102,20 +102,20 @@ afterEach(async () => {
 })
 
 describe('the tabs of /profiles', () => {
-  it('say how many flashes wait and how many visits came', async () => {
+  it('show the number of waiting flashes and of visits', async () => {
     await open('')
     expect(screen.getAllByRole('tab').map((one) => one.textContent)).toEqual([
       'Suggestions',
-      // None yet.
+      // No match yet.
       'Affinités',
       'Flashs reçus 2 nouveaux',
-      // The first is for the eye, the second for the ear.
+      // The first part is visible, the second is for screen readers.
       'Visites, dont 2 nouvelles 3 dont 2 nouvelles',
     ])
     expect(tab(/Suggestions/).getAttribute('aria-selected')).toBe('true')
   })
 
-  it('are in the address, and the back button goes back to the former one', async () => {
+  it('are in the URL, and the back button returns to the previous tab', async () => {
     await open('')
     await press(tab(/Flashs reçus/))
     expect(location.search).toBe('?tab=flashs')
@@ -127,7 +127,7 @@ describe('the tabs of /profiles', () => {
     expect(document.title).toBe('Profils suggérés — Embellie')
   })
 
-  it('are gone through with the arrows, and opened with a press', async () => {
+  it('are reached with the arrow keys, and opened with a press', async () => {
     await open('')
     tab(/Suggestions/).focus()
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowLeft' })
@@ -142,7 +142,7 @@ describe('the tabs of /profiles', () => {
     ['?tab=flashs', FLASHES],
     ['?tab=visites', VISITS],
   ])(
-    '%s can be asked for again when it cannot be read, or is not what was agreed',
+    'can be reloaded at %s if the request fails or the response breaks the contract',
     async (address, route) => {
       const answer = vi
         .fn()
@@ -179,7 +179,7 @@ describe('the affinities', () => {
     lastMessage: null,
   }
 
-  it('show with whom it is mutual, and lead to the conversation', async () => {
+  it('show the matches, and link to the conversation', async () => {
     await open('?tab=affinites', { 'GET /api/matches': () => json([match]) })
     const list = within(screen.getByRole('list', { name: 'Affinités' }))
     const link = list.getByRole('link', { name: 'Lui écrire' })
@@ -187,14 +187,14 @@ describe('the affinities', () => {
     expect(link.getAttribute('href')).toBe(`/chat/${laurent.id}`)
   })
 
-  it('without any, lead to the deck', async () => {
+  it('suggest the deck if there is no match', async () => {
     await open('?tab=affinites')
     expect(screen.getByRole('heading', { name: "Pas encore d'affinité" })).toBeTruthy()
   })
 })
 
 describe('the flashes received', () => {
-  it('show a paying member who waits, since when, and flash back from there', async () => {
+  it('show a paying member who flashed and when, and can be answered with a flash', async () => {
     const api = await open('?tab=flashs')
     const cards = screen.getAllByRole('article')
     expect(api.requests).toContainEqual({ route: ALERTS_SEEN, body: { type: 'flash' } })
@@ -213,7 +213,7 @@ describe('the flashes received', () => {
     ['F', 'flashée'],
     ['H', 'flashé'],
   ] as const)(
-    'say of an earlier day, to a member who is %s: « Vous a %s le 2 nov. »',
+    'show an earlier day to a member of gender %s as « Vous a %s le 2 nov. »',
     async (gender, flashed) => {
       history.replaceState(null, '', '/profiles?tab=flashs')
       stubApi({
@@ -233,7 +233,7 @@ describe('the flashes received', () => {
     },
   )
 
-  it('come page by page, and those shown stay when the next page does not come', async () => {
+  it('load page by page, and stay when the next page fails', async () => {
     await open('?tab=flashs', {
       [FLASHES]: (_, url) =>
         url.searchParams.has('cursor')
@@ -245,7 +245,7 @@ describe('the flashes received', () => {
     expect(screen.getAllByRole('article')).toHaveLength(2)
   })
 
-  it('tell the free plan how many, and show nobody', async () => {
+  it('show a free member how many there are, and show nobody', async () => {
     await open('?tab=flashs', { [FLASHES]: () => json(veiled) }, 'gratuit')
     expect(screen.getByRole('heading', { name: 'Vous avez reçu quatre flashs' })).toBeTruthy()
     expect(screen.getByText(/leurs visages restent voilés/)).toBeTruthy()
@@ -261,13 +261,13 @@ describe('the flashes received', () => {
     expect(screen.queryByText(/^\+/)).toBeNull()
   })
 
-  it('tell on the fourth veil how many more there are, for a phone shows four', async () => {
+  it('show on the fourth veil how many more there are, because a phone shows four', async () => {
     await open('?tab=flashs', { [FLASHES]: () => json({ ...veiled, count: 9 }) }, 'gratuit')
     const [, , , fourth] = screen.getByRole('list', { name: 'Profils voilés' }).children
     expect(fourth?.textContent).toBe('+ 5 autres')
   })
 
-  it('count no further than the server does, and say so', async () => {
+  it('show « au moins » when the server stopped counting', async () => {
     const many = { ...veiled, count: COUNTED_UP_TO }
     await open('?tab=flashs', { [FLASHES]: () => json(many) }, 'gratuit')
     screen.getByRole('heading', { name: 'Vous avez reçu au moins 500 flashs' })
@@ -290,7 +290,7 @@ describe('the visits', () => {
     expect(links[0]?.getAttribute('href')).toBe(`/profiles/${denis.id}`)
   })
 
-  it('are seen once they show, and the counter of the top bar says none any more', async () => {
+  it('are marked as seen when they are shown, and the counter of the top bar disappears', async () => {
     const api = await open('')
     expect(visitsCounter()).toContain('2')
     expect(api.count(SEEN)).toBe(0)
@@ -299,7 +299,7 @@ describe('the visits', () => {
     expect(visitsCounter()).not.toMatch(/\d/)
   })
 
-  it('show as many as there are', async () => {
+  it('show every visit', async () => {
     const items = Array.from({ length: 500 }, (_, number) => ({
       profile: publicProfile(number),
       at: '2026-11-19T10:00:00.000Z',
@@ -309,13 +309,13 @@ describe('the visits', () => {
     expect(document.querySelectorAll('[role="tabpanel"] li')).toHaveLength(500)
   }, 20_000)
 
-  it('that cannot be read are not seen', async () => {
+  it('are not marked as seen if they cannot be loaded', async () => {
     const api = await open('?tab=visites', { [VISITS]: () => problem('internal') })
     expect(api.count(SEEN)).toBe(0)
     expect(visitsCounter()).toContain('2')
   })
 
-  it('tell the free plan how many, and show nobody', async () => {
+  it('show a free member how many there are, and show nobody', async () => {
     const api = await open('?tab=visites', { [VISITS]: () => json(veiled) }, 'gratuit')
     expect(screen.getByRole('heading', { name: 'Vous avez reçu quatre visites' })).toBeTruthy()
     expect(pictures().every((picture) => picture.includes('src="/api/veils/'))).toBe(true)

@@ -63,7 +63,7 @@ afterEach(async () => {
 })
 
 describe('the suggested profiles', () => {
-  it('link to each member, with what they have in common first, and nothing of it twice', async () => {
+  it('link to each member and show common interests first, each only once', async () => {
     const interests = ['Cuisine', 'Lecture', 'Marche', 'Art'] as const
     await open(() => json([{ ...laurent, interests }, thierry]))
     const link = card('Laurent, 61 ans').getByRole('link', { name: 'Laurent, 61 ans' })
@@ -74,7 +74,7 @@ describe('the suggested profiles', () => {
     expect(card('Thierry, 57 ans').getByText('Premium')).toBeTruthy()
   })
 
-  it('end in a whole row above the button for more, and lose nobody', async () => {
+  it('end in a full row above the button for more, and omit nobody', async () => {
     const eight = Array.from({ length: 8 }, (_, at) => publicProfile(at + 1))
     await open((_, url) =>
       url.searchParams.has('cursor')
@@ -86,7 +86,7 @@ describe('the suggested profiles', () => {
     expect(names()).toHaveLength(9)
   })
 
-  it('are six at first on a phone, and six more with each press, still there for whoever comes back', async () => {
+  it('are six at first on a phone and six more with each press, and stay when the member returns to the tab', async () => {
     const people = Array.from({ length: 14 }, (_, at) => publicProfile(at + 1))
     await open(() => json(people))
     expect(names()).toHaveLength(6)
@@ -101,14 +101,14 @@ describe('the suggested profiles', () => {
     expect(screen.getByRole('button', { name: 'Tout est affiché' })).toBeTruthy()
   })
 
-  it('say what they share with the member', async () => {
+  it('show what they have in common with the member', async () => {
     await open(() => json([laurent, { ...denis, interests: ['Tricot'] }]))
     const shared = card('Laurent, 61 ans').getByText(/^Vous aimez tous deux la marche$/)
     expect(shared).toBeTruthy()
     expect(card('Denis, 68 ans').queryByText(/^Vous aimez/)).toBeNull()
   })
 
-  it('have the offer of filters after the fourth of them', async () => {
+  it('have the offer of filters after the fourth profile', async () => {
     const order = () =>
       screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
     const people = [1, 2, 3, 4].map((id) =>
@@ -118,7 +118,7 @@ describe('the suggested profiles', () => {
     expect(order().indexOf('Filtres de recherche avancés')).toBe(4)
   })
 
-  it('say who is here and who was verified', async () => {
+  it('show who is online and who is verified', async () => {
     await open(() =>
       json([{ ...laurent, isOnline: true, verifiedAt: '2026-11-03T10:00:00Z' }, thierry]),
     )
@@ -127,7 +127,7 @@ describe('the suggested profiles', () => {
     expect(card('Thierry, 57 ans').queryByText(/En ligne|Vérifié/)).toBeNull()
   })
 
-  it('come page by page, nobody twice, and their number is announced', async () => {
+  it('load page by page, nobody twice, and their number is announced', async () => {
     const api = await open((_, url) =>
       url.searchParams.get('cursor') === 'suite'
         ? json([thierry, denis])
@@ -142,7 +142,7 @@ describe('the suggested profiles', () => {
     expect(api.count(GRID)).toBe(2)
   })
 
-  it('go on past an empty page', async () => {
+  it('continue after an empty page', async () => {
     const api = await open((_, url) =>
       url.searchParams.has('cursor') ? json([denis]) : json([], { 'X-Next-Cursor': 'suite' }),
     )
@@ -161,7 +161,7 @@ describe('the suggested profiles', () => {
     expect(names()).toHaveLength(1)
   })
 
-  it('say calmly that those of the day are used up, with something else to do', async () => {
+  it('say calmly that the profiles of the day are used up, and suggest something else to do', async () => {
     await open(() => problem('profiles_exhausted'))
     const heading = screen.getByRole('heading', { name: "C'est tout pour aujourd'hui" })
     expect(heading.parentElement?.textContent).toContain('Les suivants arrivent à minuit')
@@ -169,7 +169,7 @@ describe('the suggested profiles', () => {
     expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull()
   })
 
-  it('stay when the network is lost on the way to the next page, which can be asked for again', async () => {
+  it('stay when the next page cannot be loaded, which can be retried', async () => {
     let isOnline = false
     await open((_, url) => {
       if (!url.searchParams.has('cursor')) return json([laurent], { 'X-Next-Cursor': 'suite' })
@@ -193,20 +193,20 @@ describe('the suggested profiles', () => {
     expect(card('Thierry, 57 ans').getByRole('button', { name: 'Flasher Thierry' })).toBeTruthy()
   })
 
-  it('that nobody matches lead to the preferences', async () => {
+  it('link to the preferences if nobody suits', async () => {
     await open(() => json([]))
     const link = screen.getByRole('link', { name: 'Revoir mes préférences' })
     expect(link.getAttribute('href')).toBe('/preferences')
     expect(screen.getByText('Aucun profil affiché')).toBeTruthy()
-    // Who was flashed or passed is there all the same, and is counted where the preferences are chosen.
+    // The text says "nobody new": flashed and passed members still exist and count on the preferences page.
     screen.getByText(/^Personne de nouveau ne correspond à ce que vous cherchez\./)
   })
 
   it.each([
-    ['that cannot be read', () => problem('internal')],
-    ['that are not what was agreed', () => json([{ id: 12 }])],
-    ['that are no list at all', () => new Response('<html>')],
-  ])('%s can be asked for again', async (_, failing) => {
+    ['the server fails', () => problem('internal')],
+    ['the response breaks the contract', () => json([{ id: 12 }])],
+    ['the response is no list', () => new Response('<html>')],
+  ])('can be reloaded if %s', async (_, failing) => {
     const grid = vi
       .fn()
       .mockReturnValueOnce(failing())
@@ -234,7 +234,7 @@ describe('« À la une »', () => {
     expect(links[0]?.textContent).toContain('Membre Gold')
   })
 
-  it('stands after the second of the grid on a phone: what one sees first is somebody', async () => {
+  it('is after the second profile of the grid on a phone, so that the page begins with a member', async () => {
     const people = [1, 2, 3].map((id) => publicProfile(id, { firstName: `Ami ${'abc'[id - 1]}` }))
     await open(
       () => json(people),
@@ -246,7 +246,7 @@ describe('« À la une »', () => {
     expect(titles.indexOf('À la une')).toBe(2)
   })
 
-  it('is not shown a second time in the grid, unless there is nobody else', async () => {
+  it('is not repeated in the grid, unless the grid has nobody else', async () => {
     const gold = publicProfile(4, { subscription: 'gold' })
     await open(
       (_, url) => json(url.searchParams.has('online') ? [gold] : [laurent, gold]),
@@ -261,9 +261,9 @@ describe('« À la une »', () => {
   })
 
   it.each([
-    ['when there is nobody', () => json([])],
-    ['when it cannot be read', () => problem('internal')],
-  ])('is not there %s', async (_, featured) => {
+    ['if there is nobody', () => json([])],
+    ['if it cannot be loaded', () => problem('internal')],
+  ])('is not shown %s', async (_, featured) => {
     await open(() => json([laurent]), featured)
     expect(screen.queryByRole('heading', { name: 'À la une' })).toBeNull()
     expect(names()).toHaveLength(1)

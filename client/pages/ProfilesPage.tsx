@@ -44,7 +44,7 @@ export function ProfilesPage() {
 
   useEffect(() => {
     for (const part of [AffinitiesTab, FlashesTab, VisitsTab]) {
-      // Offline for a moment: it is fetched again when it is opened.
+      // The preload fails offline: the tab is then fetched when it is opened.
       part.preload().catch(() => undefined)
     }
   }, [])
@@ -86,7 +86,7 @@ export function ProfilesPage() {
   )
 }
 
-/** What there is none of has its drawing there, as the top bar has it: no tab stands lower than the others. */
+/** The count of a tab, or its icon from the top bar if the count is zero, so that all tabs have the same height. */
 function Figure({ count, icon }: { count: number | undefined; icon: ReactNode }) {
   return count ? <> {shownCount(count)}</> : icon
 }
@@ -96,7 +96,7 @@ function newOnes(count: number | undefined): string | null {
   return `dont ${shownCount(count)} ${count > 1 ? 'nouvelles' : 'nouvelle'}`
 }
 
-/** The top bar counts the new ones alone: beside it the tab says so as well. */
+/** The label of the visits tab, with the new visits: the top bar counts only those, the tab counts all visits. */
 function Visits({ news }: { news: string | null }) {
   return (
     <span>

@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('tells the figures of the month, and which group is too small', async () => {
+it('shows the figures of the month, and which group is too small', async () => {
   open(() => json({ month: '2026-10-01', groups: [MANY, FEW] }))
   const part = await screen.findByRole('region', { name: "Les chiffres d'octobre 2026" })
   const rows = within(part).getAllByRole('row').slice(1)
@@ -33,13 +33,13 @@ it('tells the figures of the month, and which group is too small', async () => {
   ])
 })
 
-it('invents none while there is none', async () => {
+it('shows no figures before a month is published', async () => {
   open(() => json({ month: null, groups: [FEW] }))
   expect(await screen.findByText(/Aucun chiffre n'est inventé en attendant/)).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-it('out of reach, they can be asked for again', async () => {
+it('can reload figures that could not be loaded', async () => {
   open(() => problem('internal'))
   expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeTruthy()
   expect(screen.getByRole('heading', { name: "L'ordre, en cinq temps" })).toBeTruthy()

@@ -11,7 +11,7 @@ import { PublicPage } from '#client/widgets/PublicPage.tsx'
 import { boostLasts } from '#shared/domain/products.ts'
 import styles from './RankingPage.module.css'
 
-/** How profiles are proposed, whole and in plain words (DSA, article 27; code de la consommation, L111-7). */
+/** How profiles are ranked, complete and in plain words (DSA, article 27; code de la consommation, L111-7). */
 export function RankingPage() {
   return (
     <PublicPage title="Aide">

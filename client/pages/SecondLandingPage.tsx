@@ -8,7 +8,7 @@ import { Testimonials } from '#client/features/landing/Testimonials.tsx'
 import { LandingFrame } from '#client/widgets/LandingFrame.tsx'
 import styles from './SecondLandingPage.module.css'
 
-/** `/accueil-v2`: the same promises and calls to action as the landing page, laid out another way. */
+/** `/accueil-v2`: the promises and calls to action of the landing page in another layout. */
 export function SecondLandingPage({ isVisitor }: { isVisitor: boolean }) {
   return (
     <LandingFrame headerLook="mist" isVisitor={isVisitor}>

@@ -21,7 +21,7 @@ const DEVICE = {
 }
 const PRIVACY = { sensitiveDataSince: null, lettersSince: null, dataExport: null }
 
-/** A server that keeps the settings; `answerTo` stands before it. */
+/** Stubs a server that stores the settings; `answerTo` can refuse a change first. */
 function stubSettings(answerTo: (change: SettingsChange) => Promise<Response | undefined>) {
   let kept = DEFAULT_SETTINGS
   return stubApi({
@@ -37,19 +37,19 @@ function stubSettings(answerTo: (change: SettingsChange) => Promise<Response | u
 
 const agree = async () => undefined
 
-type Door = 'alertes' | 'visibilite' | 'abonnement' | 'connexion' | 'donnees' | 'partir'
+type Section = 'alertes' | 'visibilite' | 'abonnement' | 'connexion' | 'donnees' | 'partir'
 
-/** Opens what stands behind a door, or the index. */
-async function open(door: Door | null, member: Partial<CurrentMember> = {}) {
-  history.replaceState(null, '', door ? `/settings/${door}` : '/settings')
-  // What a door leads to may be read at once: it is there when this ends.
+/** Opens a section, or the index. */
+async function open(section: Section | null, member: Partial<CurrentMember> = {}) {
+  history.replaceState(null, '', section ? `/settings/${section}` : '/settings')
+  // The awaited act lets the section load its data.
   await act(async () => renderAsMember(<SettingsPage />, member))
 }
 
-/** How things stand behind a door. */
-function standing(title: string): string | undefined {
-  const door = screen.getByRole('link', { name: new RegExp(`^${title}`) })
-  return door.querySelector('small')?.textContent
+/** The summary of a section in the index. */
+function summary(title: string): string | undefined {
+  const link = screen.getByRole('link', { name: new RegExp(`^${title}`) })
+  return link.querySelector('small')?.textContent
 }
 
 function turn(name: string): HTMLInputElement {
@@ -75,7 +75,7 @@ afterEach(() => {
 })
 
 describe('the settings', () => {
-  it('have eight doors, each with how things stand behind it', async () => {
+  it('have an index of eight sections, each with a summary', async () => {
     stubApi({
       'GET /api/settings': () => json(DEFAULT_SETTINGS),
       'GET /api/sessions': () =>
@@ -84,8 +84,8 @@ describe('the settings', () => {
         json({ subscription: SUBSCRIPTION, upgradeCreditCents: 0 }),
     })
     await open(null, { subscription: 'premium', lookingForAgeMin: 55, lookingForAgeMax: 69 })
-    const doors = within(screen.getByRole('navigation', { name: 'Réglages' }))
-    const links = doors.getAllByRole('link')
+    const index = within(screen.getByRole('navigation', { name: 'Réglages' }))
+    const links = index.getAllByRole('link')
     expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
       ['/settings/apparence', 'Apparence Automatique, texte normal'],
       ['/settings/alertes', 'Alertes Notifications et e-mail'],
@@ -109,24 +109,24 @@ describe('the settings', () => {
       { lookingForGender: 'both', lookingForAgeMin: 60, lookingForAgeMax: 60 },
       'Femmes et hommes de 60 ans',
     ],
-  ])('say whom a member hopes for: %j', async (member, words) => {
+  ])('show whom the member looks for: %j', async (member, words) => {
     stubSettings(agree)
     await open(null, member)
-    expect(standing('Préférences')).toBe(words)
+    expect(summary('Préférences')).toBe(words)
   })
 
-  it('say what was changed at the door, at once', async () => {
+  it('update the summary of a section immediately', async () => {
     stubSettings(agree)
     await open('visibilite')
     await click('Statut en ligne')
     await screen.findByText('Statut en ligne : désactivé, enregistré.')
-    expect(standing('Visibilité')).toBe('Profil public, en ligne masqué')
+    expect(summary('Visibilité')).toBe('Profil public, en ligne masqué')
     await click('Profil public')
     await screen.findByText('Profil public : désactivé, enregistré.')
-    expect(standing('Visibilité')).toBe('Profil masqué, en ligne masqué')
+    expect(summary('Visibilité')).toBe('Profil masqué, en ligne masqué')
   })
 
-  it('have at « Confidentialité et données » a title for each part, and the agreements right below', async () => {
+  it('have a title for each part of « Confidentialité et données », with the consents first', async () => {
     stubApi({
       'GET /api/settings': () => json(DEFAULT_SETTINGS),
       'GET /api/privacy': () => json(PRIVACY),
@@ -148,13 +148,13 @@ describe('the settings', () => {
     ['donnees', 'GET /api/blocks'],
     ['visibilite', 'GET /api/verification'],
   ] as const)(
-    'ask nothing at « %s » before the address is confirmed that is answered only after',
-    async (door, route) => {
+    'do not request data in « %s » that needs a confirmed e-mail address before it is confirmed',
+    async (section, route) => {
       const { count } = stubApi({
         'GET /api/settings': () => json(DEFAULT_SETTINGS),
         'GET /api/privacy': () => json(PRIVACY),
       })
-      await open(door, { isEmailConfirmed: false })
+      await open(section, { isEmailConfirmed: false })
       expect(await screen.findByText('Après confirmation de votre adresse.')).toBeTruthy()
       expect(count(route)).toBe(0)
     },
@@ -164,7 +164,7 @@ describe('the settings', () => {
     ['gratuit', '3 flashes par jourAucun abonnement actif', 'Voir les formules'],
     ['premium', '20 flashs par jour', 'Changer de formule'],
     ['gold', 'Flashs illimités', 'Changer de formule'],
-  ] as const)('of a %s member say what the plan allows', async (subscription, rights, link) => {
+  ] as const)('show the rights of the plan to a %s member', async (subscription, rights, link) => {
     stubSettings(agree)
     await open('abonnement', { subscription })
     const part = within(screen.getByRole('region', { name: 'Abonnement' }))
@@ -173,7 +173,7 @@ describe('the settings', () => {
     expect(change.previousElementSibling?.textContent).toBe(rights)
   })
 
-  it('say once until when a plan is paid for, and lead to the end of the contract', async () => {
+  it('show once until when a plan is paid for, and link to the end of the contract', async () => {
     stubApi({
       'GET /api/settings': () => json(DEFAULT_SETTINGS),
       'GET /api/subscriptions/current': () =>
@@ -187,7 +187,7 @@ describe('the settings', () => {
     expect(part.getByText('Premium, 6 mois')).toBeTruthy()
   })
 
-  it('say to who pays what becomes of the plan with the account, and how to leave it alone', async () => {
+  it('tell a paying member what happens to the plan with the account, and how to end the plan only', async () => {
     stubApi({
       'GET /api/settings': () => json(DEFAULT_SETTINGS),
       'GET /api/subscriptions/current': () =>
@@ -202,7 +202,7 @@ describe('the settings', () => {
     expect(back.getAttribute('href')).toBe('/retractation')
   })
 
-  it('show the lists of a door together, once each has come', async () => {
+  it('show the lists of a section together, once all are loaded', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     stubApi({
       'GET /api/subscriptions/current': () => json({ subscription: null, upgradeCreditCents: 0 }),
@@ -215,7 +215,7 @@ describe('the settings', () => {
     expect(screen.getByText('Aucun reçu pour le moment.')).toBeTruthy()
   })
 
-  it('lead to the profile, the safety page, the decisions and the help', async () => {
+  it('link to the profile, the safety page, the decisions and the help', async () => {
     stubSettings(agree)
     await open(null)
     const links = within(screen.getByRole('navigation', { name: 'Et aussi' })).getAllByRole('link')
@@ -227,7 +227,7 @@ describe('the settings', () => {
     ])
   })
 
-  it('open a door for a link to a part of what was one page', async () => {
+  it('open a section for an old link to an anchor', async () => {
     stubSettings(agree)
     history.replaceState(null, '', '/settings#abonnement')
     vi.stubGlobal('scrollTo', () => {})
@@ -237,19 +237,19 @@ describe('the settings', () => {
     expect(document.title).toBe('Abonnement — Embellie')
   })
 
-  it('show the size of letters at once, and say it at the door', async () => {
+  it('apply the text size immediately, and show it in the summary', async () => {
     stubSettings(agree)
-    // What the page does before it is painted, and whenever something is chosen.
+    // The script that every page runs before its first paint, and at each choice.
     new Function(readFileSync('client/public/appearance.js', 'utf8'))()
     await open(null)
     fireEvent.click(screen.getByRole('radio', { name: 'Très grande' }))
     fireEvent.click(screen.getByRole('radio', { name: 'Heure bleue' }))
     expect(document.documentElement.dataset.textSize).toBe('larger')
-    expect(standing('Apparence')).toBe('Heure bleue, très grand texte')
+    expect(summary('Apparence')).toBe('Heure bleue, très grand texte')
     act(() => chooseAppearance({ theme: 'automatic', textSize: 'normal' }))
   })
 
-  it('show each switch on or off as the server answers it', async () => {
+  it('show each switch on or off as the server returns it', async () => {
     stubSettings(agree)
     const states = () => screen.getAllByRole<HTMLInputElement>('switch').map((one) => one.checked)
     await open('alertes')
@@ -259,7 +259,7 @@ describe('the settings', () => {
     expect(states()).toEqual([true, true, true, false, false])
   })
 
-  it('that cannot be read say so, and are asked for again', async () => {
+  it('report a failed request, and can be reloaded', async () => {
     let isAway = true
     stubApi({
       'GET /api/settings': () => (isAway ? problem('internal') : json(DEFAULT_SETTINGS)),
@@ -274,10 +274,10 @@ describe('the settings', () => {
   })
 })
 
-describe('the alerts of a browser that blocks them', () => {
+describe('the notification settings in a browser that blocks notifications', () => {
   afterEach(() => void Reflect.deleteProperty(navigator, 'serviceWorker'))
 
-  it('say so before their switches, and ask for nothing that it would refuse', async () => {
+  it('say so above their switches, and do not request the refused permission', async () => {
     vi.stubGlobal('Notification', { permission: 'denied' })
     vi.stubGlobal('PushManager', class {})
     Object.defineProperty(navigator, 'serviceWorker', {
@@ -291,12 +291,12 @@ describe('the alerts of a browser that blocks them', () => {
     await open('alertes')
     const blocked = await screen.findByText(/^Votre navigateur bloque les notifications/)
     const [first] = screen.getAllByRole('switch')
-    if (!first) throw new Error('There are six.')
+    if (!first) throw new Error('Expected six switches')
     expect(blocked.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
     expect(screen.queryByRole('button', { name: /sur cet appareil$/ })).toBeNull()
     screen.getByText('Comment les autoriser')
     screen.getByText(/^l'icône à gauche/)
-    // Said once, above the five that would ring; the letters, which do not need the browser, stand before them.
+    // Shown once, above the five switches of push notifications; the e-mails do not need the browser and come first.
     expect(first).toBe(screen.getByRole('switch', { name: /^Résumé par e-mail/ }))
     const part = within(screen.getByRole('region', { name: 'Sur cet appareil' }))
     part.getByText("Vos choix reprendront dès que votre navigateur l'autorise.")
@@ -308,33 +308,30 @@ describe('the alerts of a browser that blocks them', () => {
   })
 })
 
-describe('a switch', () => {
+describe('a settings switch', () => {
   it.each([
     ['gratuit', 'Un message vers 18 h, les jours où il vous reste des flashs.'],
     ['gold', 'Un message vers 18 h.'],
-  ] as const)(
-    'says of the reminders of a %s member when they come',
-    async (subscription, detail) => {
-      stubSettings(agree)
-      await open('alertes', { subscription })
-      await screen.findByText(detail)
-    },
-  )
+  ] as const)('explains to a %s member when reminders are sent', async (subscription, detail) => {
+    stubSettings(agree)
+    await open('alertes', { subscription })
+    await screen.findByText(detail)
+  })
 
-  it('offers a Gold member no announcement of a plan: there is none above', async () => {
+  it('to announce an upgrade is not shown to a Gold member, who has the highest plan', async () => {
     stubSettings(agree)
     await open('visibilite', { subscription: 'gold' })
     expect(screen.queryByRole('switch', { name: /^Annoncer mon passage/ })).toBeNull()
   })
 
-  it('says what it does while it is on, not what it would do off', async () => {
+  it('describes its effect while it is on', async () => {
     stubSettings(agree)
     await open('visibilite')
     screen.getByText(/^Montre votre profil dans les suggestions et les recherches\./)
     expect(document.body.textContent).not.toMatch(/Désactivée?,/)
   })
 
-  it('is saved as it is turned, and what was saved is said', async () => {
+  it('is saved when it is turned, and confirms what was saved', async () => {
     const api = stubSettings(agree)
     await open('visibilite')
     await click('Profil public')
@@ -344,7 +341,7 @@ describe('a switch', () => {
     expect(turn('Profil public').checked).toBe(false)
   })
 
-  it.each<[string, Door, SettingsChange]>([
+  it.each<[string, Section, SettingsChange]>([
     ['Nouveaux matchs', 'alertes', { notifications: { matches: false } }],
     ['Messages', 'alertes', { notifications: { messages: false } }],
     ['Flashs reçus', 'alertes', { notifications: { flashes: false } }],
@@ -354,9 +351,9 @@ describe('a switch', () => {
     ['Statut en ligne', 'visibilite', { showsOnline: false }],
     ['Géolocalisation', 'visibilite', { usesLocation: false }],
     ['Annoncer mon passage à Premium ou Gold', 'visibilite', { announcesUpgrade: true }],
-  ])('« %s » changes that and nothing else', async (name, door, change) => {
+  ])('« %s » changes only its own setting', async (name, section, change) => {
     const api = stubSettings(agree)
-    await open(door)
+    await open(section)
     await click(name)
     expect(sent(api)).toEqual(change)
     expect(await screen.findByText(new RegExp(`^${name} : (dés)?activé, enregistré`))).toBeTruthy()
@@ -365,7 +362,7 @@ describe('a switch', () => {
   it.each<[string, () => Promise<Response>]>([
     ['Le service est momentanément indisponible', async () => problem('unavailable')],
     ['Problème de connexion', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('that could not be saved goes back, and a toast says why: %s', async (why, failure) => {
+  ])('that could not be saved turns back, and a toast says why: %s', async (why, failure) => {
     stubSettings(failure)
     await open('visibilite')
     await click('Statut en ligne')
@@ -375,7 +372,7 @@ describe('a switch', () => {
     expect(screen.queryByText(/enregistré\.$/)).toBeNull()
   })
 
-  it('that could not be saved is told on the page that one has gone on to', async () => {
+  it('that could not be saved is reported on the next page, too', async () => {
     let fail = () => {}
     stubSettings(() => new Promise((_, reject) => (fail = () => reject(new TypeError('lost')))))
     history.replaceState(null, '', '/settings/visibilite')
@@ -398,7 +395,7 @@ describe('a switch', () => {
     expect(screen.getByText("Ce réglage n'a pas été enregistré")).toBeTruthy()
   })
 
-  it('turned twice in haste ends as it was turned last', async () => {
+  it('turned twice quickly ends in its last position', async () => {
     let release = () => {}
     const held = new Promise<undefined>((resolve) => {
       release = () => resolve(undefined)
@@ -409,7 +406,7 @@ describe('a switch', () => {
     expect(turn('Profil public').checked).toBe(false)
     await click('Profil public')
     expect(turn('Profil public').checked).toBe(true)
-    // The second waits for the first: they cannot pass each other on the way.
+    // The second request waits for the first, so they cannot arrive in the wrong order.
     expect(api.count('PATCH /api/settings')).toBe(1)
     release()
     expect(await screen.findByText('Profil public : activé, enregistré.')).toBeTruthy()
@@ -417,7 +414,7 @@ describe('a switch', () => {
     expect(turn('Profil public').checked).toBe(true)
   })
 
-  it('keeps its turn while another one is saved', async () => {
+  it('keeps its position while another one is saved', async () => {
     stubSettings(async ({ isPublic }) => (isPublic === false ? problem('internal') : undefined))
     await open('visibilite')
     await act(async () => {
@@ -431,7 +428,7 @@ describe('a switch', () => {
 
 describe('the incognito switch', () => {
   it.each(['gratuit', 'premium'] as const)(
-    'is off for %s, with its reason',
+    'is disabled on %s, with the reason',
     async (subscription) => {
       stubSettings(agree)
       await open('visibilite', { subscription })
@@ -440,7 +437,7 @@ describe('the incognito switch', () => {
     },
   )
 
-  it('is there to turn for gold', async () => {
+  it('can be turned on gold', async () => {
     const api = stubSettings(agree)
     await open('visibilite', { subscription: 'gold' })
     await click('Navigation incognito')
@@ -459,10 +456,15 @@ describe('the linked accounts', () => {
   }
 
   it.each([
-    ['where a site is offered', [], ['google'], true],
-    ['where one was joined, though none is offered any more', [LINKED], [], true],
-    ['not where no site is offered', [], [], false],
-  ])('have their part %s', async (_where, identities, offered, isThere) => {
+    ['are shown if a provider is offered', [], ['google'], true],
+    [
+      'are shown if an account is linked, although no provider is offered any more',
+      [LINKED],
+      [],
+      true,
+    ],
+    ['are hidden if no provider is offered', [], [], false],
+  ])('%s', async (_when, identities, offered, isThere) => {
     stubApi({
       'GET /api/passkeys': () => json([]),
       'GET /api/sessions': () => json([DEVICE]),

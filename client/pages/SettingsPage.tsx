@@ -13,20 +13,20 @@ import text from '#client/ui/text.module.css'
 import styles from './SettingsPage.module.css'
 import { AlertSettings } from './settings/AlertSettings.tsx'
 import { DataSettings } from './settings/DataSettings.tsx'
-import { DOORS, type DoorPath } from './settings/doors.ts'
 import { LeaveSettings } from './settings/LeaveSettings.tsx'
 import { PlanSettings } from './settings/PlanSettings.tsx'
 import { SettingsIndex } from './settings/SettingsIndex.tsx'
 import { SignInSettings } from './settings/SignInSettings.tsx'
+import { SECTIONS, type SectionPath } from './settings/sections.ts'
 import { VisibilitySettings } from './settings/VisibilitySettings.tsx'
 
-interface Room {
+interface SectionContent {
   detail?: string
   Content: ComponentType
 }
 
-/** What stands behind the doors. */
-const ROOMS: Record<DoorPath, Room> = {
+/** The content of each section. */
+const CONTENTS: Record<SectionPath, SectionContent> = {
   '/settings/apparence': { Content: AppearanceFields },
   '/settings/alertes': {
     detail: 'Ce dont nous vous prévenons.',
@@ -54,14 +54,14 @@ const ROOMS: Record<DoorPath, Room> = {
   },
 }
 
-/** The settings: on a phone the index, or what stands behind one of its doors; on a desk both at once. */
+/** The settings: on a phone the index or one section; on desktop both next to each other. */
 export function SettingsPage() {
   const path = findPattern(SETTINGS_PATHS, usePathname()) ?? '/settings'
   const isIndex = path === '/settings'
   const opened = isIndex ? '/settings/apparence' : path
-  const title = DOORS.find(({ to }) => to === opened)?.title ?? ''
-  const { detail, Content } = ROOMS[opened]
-  useFormerAddress(isIndex)
+  const title = SECTIONS.find(({ to }) => to === opened)?.title ?? ''
+  const { detail, Content } = CONTENTS[opened]
+  useOldAnchor(isIndex)
 
   useEffect(() => {
     if (!isIndex) document.title = `${title} — Embellie`
@@ -71,10 +71,10 @@ export function SettingsPage() {
     <MemberLayout
       mobileBar={{ kind: 'back', title: 'Réglages', to: isIndex ? '/profile' : '/settings' }}
     >
-      <div className={joinClasses(styles.page, isIndex ? styles.index : styles.room)}>
+      <div className={joinClasses(styles.page, isIndex ? styles.index : styles.single)}>
         <h1 className={joinClasses(text.h1, barTitle.title)}>Réglages</h1>
         <div className={styles.both}>
-          <div className={styles.doors}>
+          <div className={styles.menu}>
             <SettingsIndex opened={opened} mark={isIndex ? 'true' : 'page'} />
           </div>
           <div className={styles.opened}>
@@ -94,11 +94,11 @@ export function SettingsPage() {
   )
 }
 
-/** A link to a part of what was one long page, `/settings#abonnement`, opens its door. */
-function useFormerAddress(isIndex: boolean): void {
+/** Opens the section of an old link such as `/settings#abonnement`, from when the settings were one long page. */
+function useOldAnchor(isIndex: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {
-    const door = SETTINGS_PATHS.find((path) => path === `/settings/${location.hash.slice(1)}`)
-    if (isIndex && door) navigate(door, { replace: true })
+    const section = SETTINGS_PATHS.find((path) => path === `/settings/${location.hash.slice(1)}`)
+    if (isIndex && section) navigate(section, { replace: true })
   }, [isIndex, navigate])
 }

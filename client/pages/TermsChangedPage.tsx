@@ -11,7 +11,10 @@ import { longDate } from '#shared/domain/paris-date.ts'
 import { GatePage } from './GatePage.tsx'
 import styles from './TermsChangedPage.module.css'
 
-/** In the place of the page a member came for: new terms, asked about once; until they hold, the answer may wait. */
+/**
+ * Replaces the requested page to ask once for acceptance of new terms. Until they are in force, the member can postpone
+ * the answer.
+ */
 export function TermsChangedPage({ terms }: { terms: TermsToAccept }) {
   const { version, since, isInForce, changes } = terms
   const { mutate, error, isPending } = useAcceptTerms()

@@ -7,7 +7,7 @@ import { TurnsPage } from './TurnsPage.tsx'
 const LIST = 'GET /api/turns'
 const NOW = new Date('2026-11-20T09:00:00Z')
 
-/** So many who wait, each a day longer than the one before. */
+/** A list of `count` turns, each a day older than the previous one. */
 function waiting(count: number) {
   return Array.from({ length: count }, (_, nth) => ({
     partner: {
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('shows who waits, since when, and the way to each conversation', async () => {
+it('the turns page shows the partners who wait, since when, and a link to each conversation', async () => {
   open(() => json(waiting(8)))
   await screen.findByText('Homme 0')
   const rows = within(screen.getByRole('main')).getAllByRole('listitem')
@@ -62,22 +62,25 @@ it.each([
   [8, /^Huit personnes attendent un mot de vous\. Répondez à l'une d'elles, ou déclinez/],
   [7, /^Sept personnes attendent un mot de vous\. Rien ne retient vos flashs\.$/],
   [1, /^Une personne attend un mot de vous\. Rien ne retient vos flashs\.$/],
-])('with %i who wait it says what opens the flashes', async (count, words) => {
-  open(() => json(waiting(count)))
-  expect(await screen.findByText(words)).toBeTruthy()
-  const isOpen = screen.queryByRole('link', { name: 'Revenir à Découvrir' }) !== null
-  expect(isOpen).toBe(count < 8)
-  expect(screen.queryByText(/rien ne vous presse/) === null).toBe(isOpen)
-})
+])(
+  'the turns page says with %i waiting partners how many answers are needed to flash again',
+  async (count, words) => {
+    open(() => json(waiting(count)))
+    expect(await screen.findByText(words)).toBeTruthy()
+    const isOpen = screen.queryByRole('link', { name: 'Revenir à Découvrir' }) !== null
+    expect(isOpen).toBe(count < 8)
+    expect(screen.queryByText(/rien ne vous presse/) === null).toBe(isOpen)
+  },
+)
 
-it('says that nobody waits, and leads back to the cards', async () => {
+it('the turns page says that nobody waits, and leads back to the deck', async () => {
   open(() => json([]))
   expect(await screen.findByText("Personne n'attend de réponse")).toBeTruthy()
   const back = screen.getByRole('link', { name: 'Revenir à Découvrir' })
   expect(back.getAttribute('href')).toBe('/home')
 })
 
-it('after a polite no the row is gone, and the flashes are said to be open', async () => {
+it('the turns page removes a declined partner, and says that flashes are possible again', async () => {
   let turns = waiting(8)
   const [first] = turns
   const path = `/api/matches/${first?.partner.id}/decline`
@@ -93,7 +96,7 @@ it('after a polite no the row is gone, and the flashes are said to be open', asy
   expect(screen.queryByText('Homme 0')).toBeNull()
 })
 
-it('says that the list could not be read, and reads it again', async () => {
+it('the turns page shows that its list could not be loaded, and reloads it on request', async () => {
   let answer = () => problem('internal')
   open(() => answer())
   await screen.findByRole('alert')

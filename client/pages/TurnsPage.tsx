@@ -5,7 +5,7 @@ import letterScene from '#client/assets/scenes/lettre.svg'
 import { DeclineDialog } from '#client/features/declines/Declining.tsx'
 import { TurnList } from '#client/features/turns/TurnList.tsx'
 import { turnsQuery } from '#client/features/turns/turns.api.ts'
-import { turnsInSuns, turnsLead } from '#client/features/turns/turns.copy.ts'
+import { sunsLabel, turnsLead } from '#client/features/turns/turns.copy.ts'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
@@ -17,7 +17,7 @@ import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { TURNS_MOST } from '#shared/domain/turns.ts'
 import styles from './TurnsPage.module.css'
 
-/** « À vous de répondre »: where a flash leads with eight conversations that await an answer. */
+/** « À vous de répondre »: the page to which a refused flash leads, while eight conversations await an answer. */
 export function TurnsPage() {
   const { data: turns, error, isPending, refetch } = useQuery(turnsQuery)
   const [declining, setDeclining] = useState<Turn['partner'] | null>(null)
@@ -69,11 +69,11 @@ function ToDeck() {
   )
 }
 
-/** As many half suns as conversations, eight at most. */
+/** One half sun per conversation, eight at most. */
 function Suns({ count }: { count: number }) {
   const suns = Array.from({ length: Math.min(count, TURNS_MOST) }, (_, nth) => nth)
   return (
-    <div className={styles.suns} role="img" aria-label={turnsInSuns(count)}>
+    <div className={styles.suns} role="img" aria-label={sunsLabel(count)}>
       {suns.map((nth) => (
         <i key={nth} />
       ))}

@@ -9,7 +9,7 @@ import { PlansBody } from '#client/widgets/PlansBody.tsx'
 import { PlansSkeleton } from '#client/widgets/PlansGate.tsx'
 import { PublicPage } from '#client/widgets/PublicPage.tsx'
 
-/** What the plans cost, to somebody who has not joined: every way leads to a free profile first. */
+/** The prices of the plans for a visitor; every link leads to a free profile first. */
 export function VisitorPlansPage() {
   const { data: catalogue, error, isFetching, refetch } = useCatalogue()
   return (
@@ -18,7 +18,7 @@ export function VisitorPlansPage() {
         {catalogue && (
           <PlanCards
             catalogue={catalogue}
-            chooser={{
+            buyer={{
               plan: 'gratuit',
               subscription: null,
               upgradeCreditCents: 0,
@@ -29,8 +29,8 @@ export function VisitorPlansPage() {
                 S'inscrire gratuitement
               </Link>
             )}
-            renderBuy={({ look }) => (
-              <Link to="/onboarding" className={look}>
+            renderBuy={({ className }) => (
+              <Link to="/onboarding" className={className}>
                 Créer d'abord mon profil
               </Link>
             )}

@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 describe('the questions of a newcomer', () => {
-  it('choose nobody beforehand, an age like theirs, and their region', () => {
+  it('start with no gender, an age range around their own, and their region', () => {
     open()
     const sought = group('Je cherche').getAllByRole<HTMLInputElement>('radio')
     expect(sought.map(({ checked }) => checked)).toEqual([false, false, false])
@@ -45,14 +45,14 @@ describe('the questions of a newcomer', () => {
     expect(consent()).toHaveProperty('checked', false)
   })
 
-  it('of a town in no region look anywhere, at the ends of the ages', () => {
+  it('start with the whole country for a town without a region, and stay within the age limits', () => {
     open(undefined, { ...NEWCOMER, region: null, age: 78 })
     expect(group('Et qui vit').getByLabelText('Partout')).toHaveProperty('checked', true)
     expect(screen.getByLabelText('De')).toHaveProperty('value', '68')
     expect(screen.getByLabelText('À')).toHaveProperty('value', '75')
   })
 
-  it('lead to the cards, with the agreement they need, in one button', async () => {
+  it('send the answers and the consent together, and lead to the cards', async () => {
     const sent = open()
     fireEvent.click(group('Je cherche').getByLabelText('Un homme'))
     fireEvent.click(consent())
@@ -72,10 +72,10 @@ describe('the questions of a newcomer', () => {
     ])
   })
 
-  it('look everywhere where the region holds too few, say so, and leave the choice', async () => {
+  it('switch to the whole country when the region has too few members, explain it, and can be switched back', async () => {
     open(undefined, NEWCOMER, 3)
     fireEvent.click(group('Je cherche').getByLabelText('Un homme'))
-    // Nothing is counted before the agreement.
+    // The count is requested only after consent.
     fireEvent.click(consent())
     const reason = await screen.findByText(/^3 personnes dans votre région pour l'instant/)
     expect(reason.textContent).toMatch(/^3\u00a0personnes/)
@@ -85,7 +85,7 @@ describe('the questions of a newcomer', () => {
     expect(group('Et qui vit').getByLabelText('Ma région')).toHaveProperty('checked', true)
   })
 
-  it('sent before the answer of the count wait for it, and say on the next page what was chosen', async () => {
+  it('wait for a running count when submitted, and announce a widened distance on the next page', async () => {
     history.replaceState(null, '', '/profiles')
     stubMotion(true)
     vi.stubGlobal('scrollTo', vi.fn())
@@ -108,7 +108,7 @@ describe('the questions of a newcomer', () => {
     await screen.findByText('Nous avons choisi « Partout »')
   })
 
-  it('do not wait for a count that does not come', async () => {
+  it('are submitted without a count that takes too long', async () => {
     history.replaceState(null, '', '/profiles')
     stubMotion(true)
     vi.stubGlobal('scrollTo', vi.fn())
@@ -123,7 +123,7 @@ describe('the questions of a newcomer', () => {
     await waitFor(() => expect(api.count(SAVE)).toBe(1), { timeout: 3000 })
   })
 
-  it('tell the server nothing before the agreement, then what it needs to count', async () => {
+  it('send nothing to the server before consent, then only what it needs to count', async () => {
     const sent = open()
     fireEvent.click(group('Je cherche').getByLabelText('Un homme'))
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
@@ -135,20 +135,20 @@ describe('the questions of a newcomer', () => {
     ])
   })
 
-  it('count at once for who has agreed before', async () => {
+  it('request the count immediately for a member who has already consented', async () => {
     const sent = open(undefined, { ...NEWCOMER, consents: ['terms', 'sensitive_data'] })
     fireEvent.click(group('Je cherche').getByLabelText('Un homme'))
     await waitFor(() => expect(sent(COUNT)).toHaveLength(1))
   })
 
-  it('are not left without saying whom', async () => {
+  it('require the gender sought', async () => {
     const sent = open()
     await go()
     await screen.findByText('Sélectionnez qui vous recherchez')
     expect(sent()).toEqual([])
   })
 
-  it('say what is missing where the agreement is, and stay filled in', async () => {
+  it('show a missing consent at its box, and keep the answers', async () => {
     open(() => problem('consent_required'))
     fireEvent.click(group('Je cherche').getByLabelText('Les deux'))
     await go()
@@ -157,7 +157,7 @@ describe('the questions of a newcomer', () => {
     expect(location.pathname).toBe('/profiles')
   })
 
-  it('do not ask twice for an agreement that was given', () => {
+  it('do not ask again for a consent that was given', () => {
     open(undefined, { ...NEWCOMER, consents: ['terms', 'sensitive_data'] })
     expect(screen.queryByRole('checkbox')).toBeNull()
   })

@@ -7,7 +7,7 @@ import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { WholeWords } from '#client/ui/WholeWords.tsx'
 
-/** Stands before the cards and the grid as long as a newcomer has not said whom they hope for. */
+/** Replaces the deck and the grid until a newcomer has answered whom they look for. */
 export function WishesPage() {
   const member = useMember()
   useEffect(() => isFlashToExplain.set(true), [])

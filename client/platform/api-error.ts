@@ -1,12 +1,12 @@
 import type { ProblemCode } from '#shared/kit/problem.ts'
 import type { Problem } from '#shared/kit/problem-body.ts'
 
-/** A refusal of the server. Screens decide on `problem.code`; the message keeps the form `status: body`. */
+/** An error response of the server. Screens branch on `problem.code`; the message has the form `status: body`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly problem: Problem | null
-  /** Seconds to wait before trying again, when the server says so. */
+  /** Seconds to wait before retrying (Retry-After); null if the server did not send any. */
   readonly retryAfter: number | null
 
   constructor(
@@ -22,7 +22,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the server refused for this reason. */
+/** Whether the server refused the request with this problem code. */
 export function isProblem(failure: unknown, code: ProblemCode): boolean {
   return failure instanceof ApiError && failure.problem?.code === code
 }

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'v
 import * as z from 'zod/mini'
 import { route } from '#shared/kit/route.ts'
 import { ApiError, request, requestForm, requestPage } from './api.ts'
-import { noteHeard } from './heard.ts'
 import { NetworkError } from './network-error.ts'
+import { noteSocketEvent } from './recent-socket-event.ts'
 
 const readDoor = route({
   method: 'GET',
@@ -66,22 +66,22 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('says that a socket has just told of something: what is read then has to hold it', async () => {
+it('sends X-Heard after a recent socket event, so that the response includes the change', async () => {
   answer('{"isOpen":true}')
-  noteHeard()
+  noteSocketEvent()
   await request(readDoor, { params: { id: 'x' }, query: {} })
   expect(fetchMock.mock.lastCall?.[1]?.headers).toEqual({ 'X-Heard': '1' })
 })
 
 describe('a request', () => {
-  it('posts a form as it is, and leaves its type to the browser', async () => {
+  it('posts a form unchanged and leaves the content type to the browser', async () => {
     answer('{"isOpen":true}')
     const form = new FormData()
     expect(await requestForm(paintDoor, form)).toEqual({ isOpen: true })
     expect(fetchMock.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', headers: {}, body: form })
   })
 
-  it('carries credentials, its parameters and its query, and no type without a body', async () => {
+  it('carries credentials, parameters and query, and no content type when it has no body', async () => {
     answer('{"isOpen":true}')
     await request(readDoor, { params: { id: 'a/b' }, query: { side: 'à gauche' } })
     const [url, init] = fetchMock.mock.calls[0] ?? []
@@ -99,26 +99,26 @@ describe('a request', () => {
     })
   })
 
-  it('answers what the contract says and refuses anything else', async () => {
+  it('returns the fields of the contract and throws on a response that breaks it', async () => {
     answer('{"isOpen":true,"secret":"s"}')
     expect(await request(openDoor, { body: { key: 'k' } })).toEqual({ isOpen: true })
     answer('{"isOpen":"yes"}')
     await expect(request(openDoor, { body: { key: 'k' } })).rejects.toThrow()
   })
 
-  it('answers nothing where the contract has no answer', async () => {
+  it('returns undefined when the contract has no response body', async () => {
     answer(null, { status: 204 })
     expect(await request(shutDoors)).toBeUndefined()
   })
 
-  it('announces a next page by its cursor', async () => {
+  it('returns the cursor of the next page, or null on the last page', async () => {
     answer('["a"]', { headers: { 'X-Next-Cursor': 'c2' } })
     expect(await requestPage(listDoors)).toEqual({ items: ['a'], nextCursor: 'c2' })
     answer('["b"]')
     expect(await requestPage(listDoors)).toEqual({ items: ['b'], nextCursor: null })
   })
 
-  it('is typed by what a 401 does', () => {
+  it('has a nullable result type only when a 401 returns null', () => {
     const list = () => request(listDoors)
     const listOrNothing = () => request(listDoors, { on401: 'return null' })
     expectTypeOf(list).returns.resolves.toEqualTypeOf<string[]>()
@@ -127,17 +127,17 @@ describe('a request', () => {
 })
 
 describe('a refused request', () => {
-  it('raises the status, a colon and the body', async () => {
+  it('throws an error whose message is the status, a colon and the body', async () => {
     answer('Nope', { status: 418, statusText: 'Teapot' })
     await expect(request(listDoors)).rejects.toThrow('418: Nope')
   })
 
-  it('raises the status text when the body is empty', async () => {
+  it('throws with the status text when the body is empty', async () => {
     answer(null, { status: 502, statusText: 'Bad Gateway' })
     await expect(request(listDoors)).rejects.toThrow('502: Bad Gateway')
   })
 
-  it('carries the problem that the server described', async () => {
+  it('throws an ApiError that carries the problem described by the server', async () => {
     const problem = {
       type: 'about:blank',
       title: 'Flashs épuisés',
@@ -152,21 +152,21 @@ describe('a refused request', () => {
     expect(refusal).toMatchObject({ status: 409, problem })
   })
 
-  it('raises a 401 by default, and returns nothing when asked to', async () => {
+  it('throws on a 401 by default, and returns null if the caller chose so', async () => {
     answer('{}', { status: 401 })
     await expect(request(listDoors)).rejects.toThrow('401: {}')
     answer('{}', { status: 401 })
     expect(await request(listDoors, { on401: 'return null' })).toBeNull()
   })
 
-  it('says that the network failed when the server cannot be reached', async () => {
+  it('throws a NetworkError when the server cannot be reached', async () => {
     fetchMock.mockRejectedValueOnce(new TypeError('Load failed'))
     const failure = await request(listDoors).catch((reason: unknown) => reason)
     expect(failure).toBeInstanceOf(NetworkError)
     expect(String(failure)).toContain('network')
   })
 
-  it('leaves a cancelled request a cancelled request', async () => {
+  it('keeps the AbortError of a cancelled request', async () => {
     fetchMock.mockRejectedValueOnce(new DOMException('Cancelled', 'AbortError'))
     await expect(request(listDoors)).rejects.toMatchObject({ name: 'AbortError' })
   })

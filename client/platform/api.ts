@@ -1,28 +1,28 @@
 import { parse } from 'zod/v4/core'
 import { problemSchema } from '#shared/kit/problem-body.ts'
 import type { RouteArgs, RouteContract, RouteOutput } from '#shared/kit/route.ts'
+import { announce } from './action-observer.ts'
 import { ApiError } from './api-error.ts'
-import { hasJustHeard } from './heard.ts'
 import { NetworkError } from './network-error.ts'
-import { announce } from './observed.ts'
+import { hasRecentSocketEvent } from './recent-socket-event.ts'
 
 export { ApiError }
 
-/** What came back, before anything is made of it. */
-export interface Answer {
+/** An HTTP response with its body as text, before the contract is checked. */
+export interface RawResponse {
   status: number
   statusText: string
   body: string
   nextCursor: string | null
-  /** Seconds, when the server says how long to wait. */
+  /** The Retry-After header, in seconds. */
   retryAfter: string | null
 }
 
 interface RequestOptions {
   signal?: AbortSignal
-  /** What a 401 does; it throws unless said. */
+  /** How a 401 response is handled; default 'throw'. */
   on401?: 'throw' | 'return null'
-  /** Reaches the server though the page is left meanwhile. */
+  /** The request is completed even if the user leaves the page meanwhile (fetch `keepalive`). */
   outlivesPage?: boolean
 }
 
@@ -53,7 +53,7 @@ function isAbort(failure: unknown): boolean {
   return failure instanceof DOMException && failure.name === 'AbortError'
 }
 
-async function send(contract: RouteContract, parts: Parts): Promise<Answer> {
+async function send(contract: RouteContract, parts: Parts): Promise<RawResponse> {
   const form = parts.body instanceof FormData ? parts.body : null
   const hasJson = parts.body !== undefined && !form
   try {
@@ -62,7 +62,7 @@ async function send(contract: RouteContract, parts: Parts): Promise<Answer> {
       credentials: 'include',
       headers: {
         ...(hasJson && { 'Content-Type': 'application/json' }),
-        ...(hasJustHeard() && { 'X-Heard': '1' }),
+        ...(hasRecentSocketEvent() && { 'X-Heard': '1' }),
       },
       body: hasJson ? JSON.stringify(parts.body) : form,
       signal: parts.signal ?? null,
@@ -89,38 +89,41 @@ function parseJson(body: string): unknown {
   }
 }
 
-function refusal({ status, statusText, body, retryAfter }: Answer): ApiError {
+function refusal({ status, statusText, body, retryAfter }: RawResponse): ApiError {
   const problem = problemSchema.safeParse(parseJson(body))
   const seconds = Number(retryAfter) || null
   return new ApiError(status, body || statusText, problem.success ? problem.data : null, seconds)
 }
 
-/** What the contract makes of an answer; a refusal is thrown. */
-export function read<R extends RouteContract>(contract: R, answer: Answer): RouteOutput<R> {
+/** Parses the body with the schema of the contract. Throws an ApiError for any status outside 200 to 299. */
+export function readResponse<R extends RouteContract>(
+  contract: R,
+  answer: RawResponse,
+): RouteOutput<R> {
   if (answer.status < 200 || answer.status > 299) throw refusal(answer)
   const output = contract.response ? parse(contract.response, parseJson(answer.body)) : undefined
   return output as RouteOutput<R>
 }
 
-/** Makes a request to a route of the API; the contract says what goes in and checks what comes out. */
+/** Sends a request to an API route. The contract types the input and validates the response. */
 export async function request<R extends RouteContract, const A extends Supplied<R>>(
   contract: R,
   ...[parts = {}]: A
 ): Promise<Output<R, A[0]>> {
   const answer = await send(contract, parts)
   const output =
-    answer.status === 401 && parts.on401 === 'return null' ? null : read(contract, answer)
+    answer.status === 401 && parts.on401 === 'return null' ? null : readResponse(contract, answer)
   announce({ name: `${contract.method} ${contract.path}`, input: parts, output })
   return output as Output<R, A[0]>
 }
 
-/** The same for a route that takes short texts and files. */
+/** Like `request`, for a route that takes a form with text fields and files. */
 export async function requestForm<R extends RouteContract>(
   contract: R,
   form: FormData,
   options: Pick<RequestOptions, 'signal'> = {},
 ): Promise<RouteOutput<R>> {
-  return read(contract, await send(contract, { ...options, body: form }))
+  return readResponse(contract, await send(contract, { ...options, body: form }))
 }
 
 export interface Page<T> {
@@ -128,13 +131,13 @@ export interface Page<T> {
   nextCursor: string | null
 }
 
-/** The same for a route that answers page by page; `nextCursor` is null on the last one. */
+/** Like `request`, for a paginated route; `nextCursor` is null on the last page. */
 export async function requestPage<R extends RouteContract>(
   contract: R,
   ...[parts = {}]: Supplied<R>
 ): Promise<Page<RouteOutput<R>>> {
   const answer = await send(contract, parts)
-  const items = read(contract, answer)
+  const items = readResponse(contract, answer)
   announce({ name: `${contract.method} ${contract.path}`, input: parts, output: items })
   return { items, nextCursor: answer.nextCursor }
 }

@@ -1,2 +1,4 @@
-/** The event by which any page brings the question back; apart from the rest, which few pages need. */
+/**
+ * Event that shows the consent question again, from any page. A separate module: few pages need the rest of consent.
+ */
 export const ASK_CONSENT = 'ask-consent'

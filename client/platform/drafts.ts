@@ -4,7 +4,7 @@ import { createMemberStore } from './store.ts'
 
 const drafts = createMemberStore<ReadonlyMap<string, unknown>>(new Map())
 
-/** What was being written at a place when it was left. It lives in this tab alone, and goes with its member. */
+/** What the member was writing at a place when they left it. Kept in this tab's memory until they sign out. */
 export function draftOf<Draft>(place: string): Draft | undefined {
   return drafts.get().get(place) as Draft | undefined
 }
@@ -13,14 +13,14 @@ function keepDraft(place: string, draft: unknown): void {
   drafts.set(new Map(drafts.get()).set(place, draft))
 }
 
-/** It was sent. */
+/** Deletes a draft once it has been sent. */
 export function forgetDraft(place: string): void {
   const others = new Map(drafts.get())
   others.delete(place)
   drafts.set(others)
 }
 
-/** Words that are found again by whoever looked elsewhere while writing them; forget them where they are sent. */
+/** State for a text field, restored when the member leaves and returns. Call `forgetDraft` once the text is sent. */
 export function useDraft(place: string): [words: string, write: (words: string) => void] {
   const [words, setWords] = useState(() => draftOf<string>(place) ?? '')
   function write(next: string) {
@@ -30,7 +30,7 @@ export function useDraft(place: string): [words: string, write: (words: string) 
   return [words, write]
 }
 
-/** Keeps what is written in a form, which begins with `draftOf` the same place. */
+/** Saves the values of a form while it is filled in. Its default values come from `draftOf` with the same place. */
 export function useKeptForm<Fields extends FieldValues>(
   watch: UseFormWatch<Fields>,
   place: string,

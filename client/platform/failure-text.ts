@@ -1,25 +1,27 @@
 import { INTERNAL } from '#shared/kit/problem-body.ts'
 import { ApiError } from './api.ts'
-import { NeedsWholePage, NOT_LOADED } from './fetch-part.ts'
+import { NOT_LOADED, ReloadRequiredError } from './fetch-part.ts'
 import { NetworkError, NO_CONNECTION } from './network-error.ts'
 
-/** What a member reads of a failed request: the server's own sentence, or that it could not be reached. */
+/** The French message shown for a failed request: the server's own message, or that the server cannot be reached. */
 export function failureText(failure: unknown): string {
   if (failure instanceof ApiError && failure.retryAfter && isTooFast(failure)) {
     return `Vous allez un peu vite. Réessayez dans ${waitInWords(failure.retryAfter)}.`
   }
   if (failure instanceof ApiError && failure.problem) return failure.problem.message
-  if (failure instanceof NeedsWholePage) return `${NOT_LOADED} Rechargez la page.`
+  if (failure instanceof ReloadRequiredError) return `${NOT_LOADED} Rechargez la page.`
   if (failure instanceof NetworkError) return NO_CONNECTION
   return INTERNAL
 }
 
-/** The profiles of a day may be used up, too: there the server's own sentence is the better one. */
+/**
+ * Whether a rate limit was exceeded. `profiles_exhausted` is a 429 too, but the server's message explains it better.
+ */
 function isTooFast({ status, problem }: ApiError): boolean {
   return status === 429 && problem?.code !== 'profiles_exhausted'
 }
 
-/** A wait in the unit in which one counts it. */
+/** A waiting time in seconds, minutes or hours, rounded up to the largest unit that fits. */
 export function waitInWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   if (seconds < 60) return counted(seconds, 'seconde')

@@ -1,6 +1,6 @@
 // Rules: platform
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { NeedsWholePage, partFetcher } from './fetch-part.ts'
+import { partFetcher, ReloadRequiredError } from './fetch-part.ts'
 import { NetworkError } from './network-error.ts'
 
 const failing = new TypeError('Importing a module script failed.')
@@ -8,21 +8,24 @@ const load = vi.fn<() => Promise<{ part: string }>>()
 const lost = new NetworkError(failing)
 const server = vi.fn<() => Promise<Response>>()
 
-/** What a sheet of the page looks like, one that did not come first. */
-function sheets(...comes: boolean[]) {
-  const asked: string[] = []
+/**
+ * Stubs two stylesheet links: the first has not loaded, the second has. `loads` tells, for each new attempt, whether it
+ * succeeds. Returns the URLs that are requested.
+ */
+function stubStylesheets(...loads: boolean[]) {
+  const requested: string[] = []
   const links = [null, {}].map((sheet, index) => ({
     sheet,
     href: `/assets/${index}.css`,
     cloneNode: () => ({ onload() {}, onerror() {} }),
     replaceWith(fresh: { onload: () => void; onerror: () => void }) {
-      asked.push(this.href)
-      if (comes.shift()) fresh.onload()
+      requested.push(this.href)
+      if (loads.shift()) fresh.onload()
       else fresh.onerror()
     },
   }))
   vi.stubGlobal('document', { querySelectorAll: () => links })
-  return asked
+  return requested
 }
 
 beforeEach(() => {
@@ -33,7 +36,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('a part that did not come is lost as a request is, as long as the server is away', async () => {
+it('a module that cannot be loaded fails with a NetworkError as long as the server is unreachable', async () => {
   const fetchPart = partFetcher(load, 'part')
   await expect(fetchPart()).rejects.toThrow(lost)
   expect(server).not.toHaveBeenCalled()
@@ -44,18 +47,18 @@ it('a part that did not come is lost as a request is, as long as the server is a
   expect(await fetchPart()).toBe('here')
 })
 
-it('that fails again though the server answers needs a whole page', async () => {
+it('a module that fails again although the server responds requires a page reload', async () => {
   const fetchPart = partFetcher(load, 'part')
   server.mockResolvedValue(new Response())
   await expect(fetchPart()).rejects.toThrow(lost)
-  await expect(fetchPart()).rejects.toBeInstanceOf(NeedsWholePage)
+  await expect(fetchPart()).rejects.toBeInstanceOf(ReloadRequiredError)
 })
 
-it('is fetched once for all who ask, then kept', async () => {
+it('a module is loaded once for all simultaneous callers, and then cached', async () => {
   const fetchPart = partFetcher(load, 'part')
   server.mockResolvedValue(new Response())
   for (const lost of [fetchPart(), fetchPart()]) {
-    await expect(lost).rejects.not.toBeInstanceOf(NeedsWholePage)
+    await expect(lost).rejects.not.toBeInstanceOf(ReloadRequiredError)
   }
   expect(load).toHaveBeenCalledOnce()
   load.mockResolvedValue({ part: 'here' })
@@ -64,15 +67,15 @@ it('is fetched once for all who ask, then kept', async () => {
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-it('has the sheets again that did not come, and not without them', async () => {
+it('a retry reloads the stylesheets that failed, and fails as long as one of them is missing', async () => {
   const fetchPart = partFetcher(load, 'part')
   await expect(fetchPart()).rejects.toThrow(lost)
   load.mockResolvedValue({ part: 'here' })
-  const asked = sheets(false, true)
+  const requested = stubStylesheets(false, true)
   await expect(fetchPart()).rejects.toMatchObject({
-    cause: new Error('/assets/0.css did not come'),
+    cause: new Error('/assets/0.css did not load'),
   })
   expect(load).toHaveBeenCalledOnce()
   expect(await fetchPart()).toBe('here')
-  expect(asked).toEqual(['/assets/0.css', '/assets/0.css'])
+  expect(requested).toEqual(['/assets/0.css', '/assets/0.css'])
 })

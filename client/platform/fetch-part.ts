@@ -3,38 +3,39 @@ import { NetworkError } from './network-error.ts'
 
 const HEALTH = '/api/health' satisfies (typeof getHealth)['path']
 
-/** What a member reads of what only a whole page brings. */
+/** Message shown when a part of the page can only be loaded by reloading the page. */
 export const NOT_LOADED = "Cela n'a pas pu être chargé."
 
-/** The server answers, but the file, or one that it needs, comes to this page no more: the next whole page has it. */
-export class NeedsWholePage extends NetworkError {}
+/** The server responds, but this document can no longer load the module or one of its imports; a page reload can. */
+export class ReloadRequiredError extends NetworkError {}
 
-let timesAgain = 0
+let retries = 0
 
 /**
- * Answers what fetches one export of a module, loaded by `() => import('./Part.tsx')`: once, and after a failure anew, which
- * is that of a request, to be told and tried again as one.
+ * Returns a function that loads one export of a module, given as `() => import('./Part.tsx')`. The result is cached;
+ * after a failure the next call retries. A failure is a NetworkError, so callers show it and retry it like a failed
+ * request.
  *
- * A page keeps a module that did not come as failed: the same import() is refused again without a request, for as long as
- * the page lives. The standard was changed in 2026 (whatwg/html#10327, for #6768); Chromium, and the browsers of before,
- * know nothing of it. So the file is then asked for under its address with a query, which is another module to them. One
- * that came without a file that it needs fails under any address, for that one is kept as failed as well; and after a
- * deployment the file itself is gone. Where the server answers, only a whole page then helps.
+ * Browsers cache a failed import(): for the lifetime of the document, the same import() is rejected without a request.
+ * The standard was changed in 2026 (whatwg/html#10327, for #6768), but Chromium and older browsers do not implement it.
+ * The retry therefore adds a query to the URL, which makes it a different module for the browser. This does not help if
+ * an import of the module failed, because that failure is cached under its own URL, nor if a deployment has removed the
+ * file. If the server responds and the retry still fails, only a page reload helps: ReloadRequiredError.
  */
 export function partFetcher<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
 ): () => Promise<Module[Name]> {
   let hasFailed = false
-  // Kept: by another address it would be another module, fetched as often as it is asked for.
+  // Cached here, because the URL with a query is a different module, which would be loaded on every call.
   let fetching: Promise<Module[Name]> | undefined
 
   async function attempt(): Promise<Module[Name]> {
     let cause: unknown
     try {
-      if (hasFailed) await fetchSheetsAgain()
+      if (hasFailed) await reloadStylesheets()
       const module = await (hasFailed ? load().catch(importAgain<Module>) : load())
-      // A file that is asked for by its address may name what it exports otherwise.
+      // A module imported by its URL can export the same value under a different, minified name.
       if (module[name]) return module[name]
     } catch (error) {
       cause = error
@@ -42,7 +43,7 @@ export function partFetcher<Module, Name extends keyof Module>(
       hasFailed = true
       if (isFirst || !(await isServerThere())) throw new NetworkError(error)
     }
-    throw new NeedsWholePage(cause)
+    throw new ReloadRequiredError(cause)
   }
 
   return () => {
@@ -54,25 +55,25 @@ export function partFetcher<Module, Name extends keyof Module>(
   }
 }
 
-/** Chromium and Firefox tell the address of the module that did not come. */
+/** Chromium and Firefox name the URL of the failed module in the error message; other browsers get the same failure. */
 function importAgain<Module>(failure: unknown): Promise<Module> {
-  const [address] = String(failure).match(/https?:\S+\.js/) ?? []
-  if (!address) throw failure
-  timesAgain += 1
-  return import(/* @vite-ignore */ `${address}?again=${timesAgain}`)
+  const [url] = String(failure).match(/https?:\S+\.js/) ?? []
+  if (!url) throw failure
+  retries += 1
+  return import(/* @vite-ignore */ `${url}?again=${retries}`)
 }
 
-/** A sheet that did not come is asked for once by the build's own code, then taken for here. */
-async function fetchSheetsAgain(): Promise<void> {
+/** The preload code of the build requests a stylesheet once and then assumes that it has loaded, even if it failed. */
+async function reloadStylesheets(): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')
-  await Promise.all([...links].filter(({ sheet }) => !sheet).map(fetchSheetAgain))
+  await Promise.all([...links].filter(({ sheet }) => !sheet).map(reloadStylesheet))
 }
 
-function fetchSheetAgain(link: HTMLLinkElement): Promise<unknown> {
+function reloadStylesheet(link: HTMLLinkElement): Promise<unknown> {
   const fresh = link.cloneNode() as HTMLLinkElement
   return new Promise((resolve, reject) => {
     fresh.onload = resolve
-    fresh.onerror = () => reject(new Error(`${link.href} did not come`))
+    fresh.onerror = () => reject(new Error(`${link.href} did not load`))
     link.replaceWith(fresh)
   })
 }

@@ -3,13 +3,13 @@ import { ApiError } from './api.ts'
 import { failureText } from './failure-text.ts'
 
 interface Failure {
-  /** What each field is refused for. */
+  /** Error messages by field path. */
   fields: Record<string, string>
-  /** What is said of the whole. */
+  /** The message for the whole form; null if the error is about fields. */
   text: string | null
 }
 
-/** A refusal, beside the field it is about where it is about one. */
+/** Splits a refusal into messages for fields and a message for the whole form. */
 export function failureOf(error: Error | null): Failure {
   if (!error) return { fields: {}, text: null }
   const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : []
@@ -17,7 +17,7 @@ export function failureOf(error: Error | null): Failure {
   return { fields, text: errors.length > 0 ? null : failureText(error) }
 }
 
-/** Writes into a form what the server refused it for: beside each field, or as `errors.root` where it is about none. */
+/** Shows the errors of the server in a form: next to each field, or as `errors.root` if they are not about a field. */
 export function showFailure<Fields extends FieldValues>(
   setError: UseFormSetError<Fields>,
   failure: Error,

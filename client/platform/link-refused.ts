@@ -1,9 +1,9 @@
 import { ApiError } from './api.ts'
 
-/** The title of a page whose link has lost its end. */
+/** Page title for a link that was truncated, for example when it was copied from an email. */
 export const LINK_CUT = 'Ce lien est incomplet'
 
-/** Whether it is the mailed link that is refused, so that trying again is no use. */
+/** Whether the server refused the link from an email itself, so that retrying cannot help. */
 export function isLinkRefused(failure: unknown): boolean {
   return failure instanceof ApiError && (failure.status === 400 || failure.status === 404)
 }

@@ -1,9 +1,9 @@
-/** Leaves for a page by loading it whole: nothing of this one stays in memory, neither what was read nor the socket. */
+/** Navigates with a full page load, so that nothing stays in memory: neither cached queries nor the socket. */
 export function loadFullPage(path: string): void {
   location.assign(path)
 }
 
-/** Loads the present page whole; the browser asks first where something typed would be lost. */
+/** Reloads the current page; the browser asks for confirmation if typed text would be lost. */
 export function reloadPage(): void {
   location.reload()
 }

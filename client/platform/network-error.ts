@@ -1,4 +1,4 @@
-/** What a member reads when the server cannot be reached. */
+/** Message shown when the server cannot be reached. */
 export const NO_CONNECTION = 'Problème de connexion. Vérifiez votre internet'
 
 /** The server could not be reached at all. */
@@ -6,7 +6,7 @@ export class NetworkError extends Error {
   override readonly name = 'NetworkError'
 
   constructor(cause: unknown) {
-    // Every browser words this failure its own way; the word "network" is what the screens may look for.
+    // Each browser has its own message for this failure; screens can rely on the word "network".
     super('network: the server cannot be reached', { cause })
   }
 }

@@ -9,7 +9,10 @@ describe('a photo', () => {
     [800, 800, 800, 800],
     [320, 200, 320, 200],
     [10_000, 3, 800, 1],
-  ])('of %d by %d is sent in %d by %d', (width, height, sentWidth, sentHeight) => {
-    expect(sentSize(width, height)).toEqual({ width: sentWidth, height: sentHeight })
-  })
+  ])(
+    'of %d by %d pixels is uploaded at %d by %d pixels',
+    (width, height, sentWidth, sentHeight) => {
+      expect(sentSize(width, height)).toEqual({ width: sentWidth, height: sentHeight })
+    },
+  )
 })

@@ -2,7 +2,7 @@ const LONGEST_SIDE = 800
 
 export const JPEG = { type: 'image/jpeg', quality: 0.8 }
 
-/** The size in which a picture is sent: at most 800 pixels on its longest side, never enlarged. */
+/** The size, in pixels, at which a picture is uploaded: at most 800 on its longest side, never enlarged. */
 export function sentSize(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height))
   return {
@@ -11,7 +11,9 @@ export function sentSize(width: number, height: number): { width: number; height
   }
 }
 
-/** Draws a picture over the whole canvas, on white: JPEG knows no transparency and would make it black. */
+/**
+ * Draws a picture over the whole canvas, on white: JPEG has no transparency, so transparent pixels would become black.
+ */
 export function drawOnWhite(
   context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
   picture: CanvasImageSource,

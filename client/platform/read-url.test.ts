@@ -4,7 +4,7 @@ import { readUrl } from './read-url.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('an address is read by a browser that cannot say beforehand whether it is one', () => {
+test('a URL is parsed in a browser without URL.canParse and URL.parse', () => {
   vi.stubGlobal(
     'URL',
     class extends URL {

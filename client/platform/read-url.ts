@@ -1,4 +1,4 @@
-/** The address as the browser reads it, if it is one. `URL.canParse` is unknown to the iPhones that stay with Safari 16. */
+/** Parses a URL; null if it is invalid. iPhones that cannot be updated beyond Safari 16 do not have `URL.canParse`. */
 export function readUrl(text: string, base?: string): URL | null {
   try {
     return new URL(text, base)

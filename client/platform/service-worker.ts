@@ -1,26 +1,28 @@
-const ADDRESS = '/sw.js'
+const SCRIPT_URL = '/sw.js'
 
-/** The content policy takes the address of a script from a policy only; this one knows a single script. */
-function trustedAddress(): string {
-  const createScriptURL = () => ADDRESS
+/** The Content Security Policy requires a Trusted Types policy for script URLs; this policy allows only this script. */
+function trustedScriptUrl(): string {
+  const createScriptURL = () => SCRIPT_URL
   const policy = globalThis.trustedTypes?.createPolicy('service-worker', { createScriptURL })
-  return policy?.createScriptURL(ADDRESS) ?? ADDRESS
+  return policy?.createScriptURL(SCRIPT_URL) ?? SCRIPT_URL
 }
 
-/** Registers it if need be; it takes pushes, and stands in for the network when there is none. */
+/** Registers the service worker if it is not registered yet. It receives pushes and serves the offline page. */
 export async function registerServiceWorker(): Promise<ServiceWorkerRegistration> {
-  await navigator.serviceWorker.register(trustedAddress())
+  await navigator.serviceWorker.register(trustedScriptUrl())
   return navigator.serviceWorker.ready
 }
 
-/** Has this browser keep the application's own files, now that a member is here. In development there is none. */
+/** Makes the service worker cache the application's files once a member is signed in. No effect in development. */
 export async function keepForOffline(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const { active } = await registerServiceWorker()
   active?.postMessage('member_here')
 }
 
-/** Has this browser forget them, and take no more pushes. The worker sees to it, even when the page leaves at once. */
+/**
+ * Makes the service worker delete the cache and the push subscription; it does so even if the page is left immediately.
+ */
 export function forgetOffline(): void {
   if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage('member_gone')
 }

@@ -7,8 +7,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a photo leaves as a JPEG of quality 0.8, at most 800 px on its longest side', async () => {
-  // No worker can draw here: the page does it, with an image of 4000 by 3000.
+test('a photo is uploaded as a JPEG of quality 0.8, at most 800 px on its longest side', async () => {
+  // Without workers the page itself shrinks the photo, here an image of 4000 by 3000 pixels.
   vi.stubGlobal('Worker', undefined)
   vi.stubGlobal(
     'Image',

@@ -5,14 +5,14 @@ async function shrink(photo: Blob): Promise<Blob> {
   const { width, height } = sentSize(bitmap.width, bitmap.height)
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('no drawing context')
+  if (!context) throw new Error('The browser provides no 2D canvas context')
   drawOnWhite(context, bitmap)
   bitmap.close()
   return canvas.convertToBlob(JPEG)
 }
 
 addEventListener('message', ({ data }: MessageEvent<Blob>) => {
-  // The page tries its own way when nothing comes back.
+  // On null the page shrinks the photo itself (shrinkInPage).
   void shrink(data).then(
     (jpeg) => postMessage(jpeg),
     () => postMessage(null),

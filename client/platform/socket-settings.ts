@@ -1,4 +1,4 @@
-/** Half of each delay is drawn at random, so that a restarted server is not asked by everyone at once. */
+/** Each delay varies randomly by half, so that clients do not all reconnect to a restarted server at the same time. */
 export const CONNECTION = {
   transports: ['websocket', 'polling'],
   tryAllTransports: true,

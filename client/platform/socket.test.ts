@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('opens once its library comes, however late', async () => {
+it('the socket opens as soon as its library has loaded, however long that takes', async () => {
   const opening = openSocket()
   await vi.advanceTimersByTimeAsync(1000)
   expect(library.io).not.toHaveBeenCalled()

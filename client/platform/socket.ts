@@ -2,18 +2,18 @@ import type { Socket } from 'socket.io-client'
 import type { ServerToClientEvents } from '#shared/contracts/realtime.ts'
 import { UNAVAILABLE } from '#shared/kit/problem-body.ts'
 import type { SocketAck, SocketContract, SocketPayload } from '#shared/kit/socket.ts'
-import { noteHeard } from './heard.ts'
-import { announce } from './observed.ts'
+import { announce } from './action-observer.ts'
+import { noteSocketEvent } from './recent-socket-event.ts'
 import { CONNECTION } from './socket-settings.ts'
 import { untilLoaded } from './until-loaded.ts'
 
 const ACK_TIMEOUT_MS = 5000
 
-/** What can be listened to: the server's events, and the life of the connection. */
+/** The events that can be listened to: those of the server, and those of the connection itself. */
 export interface SocketEvents extends ServerToClientEvents {
   connect: () => void
   disconnect: (reason: string) => void
-  /** The server would not have the connection: nobody is signed in, or it cannot tell. */
+  /** The server refused the connection: nobody is signed in, or it could not check the session. */
   refused: () => void
 }
 
@@ -23,7 +23,7 @@ const listeners = new Map<string, Set<Listener>>()
 let socket: Socket | null = null
 let isWanted = false
 
-/** Listens to an event, before or after the socket is open; the answer stops listening. */
+/** Listens to an event, whether or not the socket is open yet. Returns a function that unsubscribes the listener. */
 export function onSocket<E extends keyof SocketEvents>(
   event: E,
   listener: SocketEvents[E],
@@ -34,36 +34,41 @@ export function onSocket<E extends keyof SocketEvents>(
 }
 
 function dispatch(event: string, args: unknown[]): void {
-  noteHeard()
+  noteSocketEvent()
   for (const listener of listeners.get(event) ?? []) listener(...(args as never[]))
 }
 
-// A refused handshake is an answer 403; a session that ended just after it is refused by name.
+// A refused handshake is a 403 response; a session that ended just after the handshake is refused with
+// `unauthenticated`.
 function isRefusal(error: Error): boolean {
   return (
     error.message === 'unauthenticated' || ('description' in error && error.description === 403)
   )
 }
 
-// After a long absence the next attempt may be 20 seconds away; the browser knows when one is worth making.
-function hurry(): void {
+// After a long outage the next automatic attempt can be 20 seconds away; the browser reports when the network is back.
+function reconnectNow(): void {
   if (socket && !socket.connected) socket.disconnect().connect()
 }
 
-// The browser knows before the silence does. Connecting at once keeps what is on this machine within reach.
-function recall(): void {
+// The browser reports a lost network before the socket times out. Reconnecting immediately keeps a local server
+// reachable.
+function replaceConnection(): void {
   socket?.disconnect().connect()
 }
 
-/** Connects again to a server that hung up; Socket.IO does so by itself after any other loss. */
+/** Reconnects after the server closed the connection; Socket.IO reconnects by itself after any other loss. */
 export function reconnectSocket(): void {
   if (socket && !socket.active) socket.connect()
 }
 
-/** Opens the socket of the signed-in member; the library is loaded here, so that visitors never pay for it. Messages leave by nothing else. */
+/**
+ * Opens the socket of the signed-in member. Socket.IO is imported here, so that visitors do not download it. It is
+ * retried until it loads, because messages can only be sent over the socket.
+ */
 export async function openSocket(): Promise<void> {
   isWanted = true
-  // Named, or the rest of the library would come with it.
+  // Only `io` is returned, so that the bundler can drop the rest of the library.
   const io = await untilLoaded(async () => ({ io: (await import('socket.io-client')).io }), 'io')
   if (!isWanted || socket) return
   socket = io(CONNECTION)
@@ -71,8 +76,8 @@ export async function openSocket(): Promise<void> {
   socket.on('disconnect', (reason) => dispatch('disconnect', [reason]))
   socket.on('connect_error', (error) => isRefusal(error) && dispatch('refused', []))
   socket.onAny((event: string, ...args: unknown[]) => dispatch(event, args))
-  addEventListener('online', hurry)
-  addEventListener('offline', recall)
+  addEventListener('online', reconnectNow)
+  addEventListener('offline', replaceConnection)
 }
 
 export function isConnected(): boolean {
@@ -81,18 +86,18 @@ export function isConnected(): boolean {
 
 export function closeSocket(): void {
   isWanted = false
-  removeEventListener('online', hurry)
-  removeEventListener('offline', recall)
+  removeEventListener('online', reconnectNow)
+  removeEventListener('offline', replaceConnection)
   socket?.disconnect()
   socket = null
 }
 
-/** Sends what may be lost, such as "is typing". */
+/** Sends an event whose loss does not matter, such as "is typing". */
 export function emit<S extends SocketContract>(contract: S, payload: SocketPayload<S>): void {
   socket?.volatile.emit(contract.event, payload)
 }
 
-/** Sends and waits for the answer; silence is a refusal like another, which the sender may retry. */
+/** Sends an event and waits for its acknowledgement. Without one, resolves with `unavailable`; the caller can retry. */
 export async function emitWithAck<S extends SocketContract>(
   contract: S,
   payload: SocketPayload<S>,

@@ -1,4 +1,4 @@
-/** What lives as long as the tab, and is emptied when its member leaves or changes. */
+/** Keys in sessionStorage, which is also cleared when the member signs out or another member signs in. */
 type SessionKey =
   | 'registration_draft'
   | `unsent_message:${string}`
@@ -9,7 +9,7 @@ type SessionKey =
   | `opinion_person:${string}`
   | `opinion_key:${string}`
 
-/** What the browser keeps from one visit to the next; what the `newsletter_` ones hold: newsletter-flags.ts. */
+/** Keys in localStorage, kept between visits. The values of the `newsletter_` keys: newsletter-flags.ts. */
 type LocalKey =
   | 'consent'
   | 'dictation_told'
@@ -22,7 +22,7 @@ type LocalKey =
   | 'theme'
   | 'welcome_offer_seen'
 
-// A private window or a full disk refuses storage: the product works without it, so nothing is thrown.
+// Storage can fail in a private window or on a full disk. The product works without it, so no error is thrown.
 function attempt<T>(work: () => T, otherwise: T): T {
   try {
     return work()
@@ -31,7 +31,7 @@ function attempt<T>(work: () => T, otherwise: T): T {
   }
 }
 
-// The storage is opened at each use: naming it is already refused where storage is.
+// The storage is accessed on each use: where storage is blocked, reading `window.localStorage` already throws.
 function storedIn<Key extends string>(open: () => Storage) {
   return {
     read: (key: Key): string | null => attempt(() => open().getItem(key), null),
@@ -43,7 +43,7 @@ function storedIn<Key extends string>(open: () => Storage) {
 export const sessionStored = storedIn<SessionKey>(() => sessionStorage)
 export const localStored = storedIn<LocalKey>(() => localStorage)
 
-/** Forgets what the tab holds of the member. */
+/** Clears everything stored for the member in this tab. */
 export function clearSession(): void {
   attempt(() => sessionStorage.clear(), undefined)
 }

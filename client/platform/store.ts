@@ -6,7 +6,7 @@ interface Store<T> {
   subscribe(listener: () => void): () => void
 }
 
-/** A value outside React that components can follow. */
+/** A value outside React that components can subscribe to. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()
@@ -24,21 +24,21 @@ export function createStore<T>(initial: T): Store<T> {
   }
 }
 
-const forgets: (() => void)[] = []
+const resets: (() => void)[] = []
 
-/** A store of what only the member who is here may see: it is empty again once they leave or change. */
+/** A store for private data of the signed-in member: it is emptied when they sign out or another member signs in. */
 export function createMemberStore<T>(empty: T): Store<T> {
   const store = createStore(empty)
-  forgets.push(() => store.set(empty))
+  resets.push(() => store.set(empty))
   return store
 }
 
-/** Empties what is kept of the member. */
+/** Empties every member store. */
 export function forgetMemberStores(): void {
-  for (const forget of forgets) forget()
+  for (const reset of resets) reset()
 }
 
-/** The present value of a store; on the server, the value given for it. */
+/** The current value of a store; on the server, `onServer`. */
 export function useStore<T>(store: Store<T>, onServer: T): T {
   return useSyncExternalStore(store.subscribe, store.get, () => onServer)
 }

@@ -14,11 +14,11 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  // What is lost is lost for a whole page: the next test has another.
+  // A failure lasts for the lifetime of the page: each test needs a new module instance.
   vi.resetModules()
 })
 
-it('a part that does not come is fetched every ten seconds, until it is here', async () => {
+it('a module that cannot be loaded is retried every ten seconds until it loads', async () => {
   const { lostUntilReload, untilLoaded } = await import('./until-loaded.ts')
   const part = untilLoaded(load, 'part')
   await vi.advanceTimersByTimeAsync(9_999)
@@ -33,17 +33,17 @@ it('a part that does not come is fetched every ten seconds, until it is here', a
   expect(load).toHaveBeenCalledTimes(4)
 })
 
-it('one that does not come though the server answers waits for a whole page, and says so', async () => {
+it('a module that cannot be loaded although the server responds waits for a page reload and signals it', async () => {
   const { lostUntilReload, untilLoaded } = await import('./until-loaded.ts')
-  const tell = vi.fn()
-  const stop = lostUntilReload.subscribe(tell)
+  const listener = vi.fn()
+  const stop = lostUntilReload.subscribe(listener)
   void untilLoaded(load, 'part')
   await vi.advanceTimersByTimeAsync(9_999)
   server.mockResolvedValue(new Response())
   expect(lostUntilReload.get()).toBe(false)
   await vi.advanceTimersByTimeAsync(1)
   expect(lostUntilReload.get()).toBe(true)
-  expect(tell).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(load).toHaveBeenCalledTimes(2)
   stop()

@@ -1,12 +1,12 @@
-import { NeedsWholePage, partFetcher } from './fetch-part.ts'
+import { partFetcher, ReloadRequiredError } from './fetch-part.ts'
 import { createStore } from './store.ts'
 
-const AGAIN_AFTER_MS = 10_000
+const RETRY_AFTER_MS = 10_000
 
-/** Whether such a part comes with the next whole page only. */
+/** Whether a module given to `untilLoaded` can only be loaded after a page reload. */
 export const lostUntilReload = createStore(false)
 
-/** Fetches a part that nothing else stands in for: again and again, until it is here or only a whole page can bring it. */
+/** Loads an indispensable module, retrying until it loads. Never resolves if only a page reload can help. */
 export async function untilLoaded<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
@@ -15,15 +15,15 @@ export async function untilLoaded<Module, Name extends keyof Module>(
 
   function attempt(): Promise<Module[Name]> {
     return fetchPart().catch(async (error: unknown) => {
-      if (error instanceof NeedsWholePage) return waitForWholePage()
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS))
+      if (error instanceof ReloadRequiredError) return waitForReload()
+      await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))
       return attempt()
     })
   }
   return attempt()
 }
 
-function waitForWholePage(): Promise<never> {
+function waitForReload(): Promise<never> {
   lostUntilReload.set(true)
   return new Promise(() => {})
 }

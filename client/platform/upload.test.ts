@@ -43,7 +43,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('an upload', () => {
-  it('sends one file under the field of the contract, tells its progress and answers the contract', async () => {
+  it('sends one file in the field of the contract, reports its progress and returns the parsed response', async () => {
     const progress: number[] = []
     const sent = upload(uploadPlan, file, { onProgress: (share) => progress.push(share) })
     request.upload.onprogress({ loaded: 5, total: 10 })
@@ -55,7 +55,7 @@ describe('an upload', () => {
     expect(request.send.mock.calls[0]?.[0].get('plan')).toBeInstanceOf(File)
   })
 
-  it('raises the refusal of the server, and the failure of the network', async () => {
+  it('throws on a refusal of the server and on a network failure', async () => {
     request.status = 413
     const refused = upload(uploadPlan, file)
     request.onload()
@@ -65,7 +65,7 @@ describe('an upload', () => {
     await expect(lost).rejects.toThrow('network')
   })
 
-  it('can be cancelled, before and while it goes', async () => {
+  it('can be cancelled before it starts and while it runs', async () => {
     const controller = new AbortController()
     const cancelled = upload(uploadPlan, file, { signal: controller.signal })
     controller.abort()

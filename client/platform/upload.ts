@@ -1,16 +1,16 @@
 import type { RouteContract, RouteOutput } from '#shared/kit/route.ts'
-import { type Answer, read } from './api.ts'
+import { type RawResponse, readResponse } from './api.ts'
 import { NetworkError } from './network-error.ts'
 
 interface UploadOptions {
-  /** What stands in the path, where it names something. */
+  /** Path parameters of the route. */
   params?: Record<string, string>
   signal?: AbortSignal
   /** From 0 to 1. */
   onProgress?: (share: number) => void
 }
 
-/** Sends one file under the field that the contract names. */
+/** Uploads one file in the form field named by the contract. */
 export async function upload<R extends RouteContract>(
   contract: R,
   file: File,
@@ -20,11 +20,11 @@ export async function upload<R extends RouteContract>(
   const form = new FormData()
   form.set(contract.upload.field, file)
   const path = contract.path.replace(/:(\w+)/g, (_, name) => options.params?.[name] ?? '')
-  return read(contract, await sendFile(path, form, options))
+  return readResponse(contract, await sendFile(path, form, options))
 }
 
-/** Posts a form and tells how far it is: fetch cannot, XMLHttpRequest can. */
-function sendFile(url: string, form: FormData, options: UploadOptions): Promise<Answer> {
+/** Posts a form with XMLHttpRequest, because fetch cannot report upload progress. */
+function sendFile(url: string, form: FormData, options: UploadOptions): Promise<RawResponse> {
   const { signal, onProgress } = options
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted()

@@ -8,7 +8,7 @@ const listeners = new Map<string, (event: object) => void>()
 const network = vi.fn<typeof fetch>()
 let kept: Map<string, string[]>
 
-/** What it answers in place of the network; undefined where it leaves the browser to ask for itself. */
+/** The body of the worker's response; undefined when the worker leaves the request to the browser. */
 async function answerTo(path: string, mode = 'navigate'): Promise<string | undefined> {
   let answer: Promise<Response> | undefined
   const request = { url: HERE + path, method: 'GET', mode }
@@ -16,10 +16,10 @@ async function answerTo(path: string, mode = 'navigate'): Promise<string | undef
   return (await answer)?.text()
 }
 
-/** Tells it something, and waits until it has done what follows. */
-async function say(type: string, more: object = {}): Promise<void> {
+/** Dispatches an event to the worker and waits for its `waitUntil` promise. */
+async function dispatch(type: string, more: object = {}): Promise<void> {
   let done: unknown
-  listeners.get(type)?.({ ...more, waitUntil: (doing: unknown) => (done = doing) })
+  listeners.get(type)?.({ ...more, waitUntil: (work: unknown) => (done = work) })
   await done
 }
 
@@ -46,13 +46,14 @@ beforeAll(async () => {
     },
     keys: async () => [...kept.keys()],
     delete: async (name: string) => kept.delete(name),
-    match: async (asked: string | { url: string }) => {
-      const path = typeof asked === 'string' ? asked : asked.url.slice(HERE.length)
+    match: async (request: string | { url: string }) => {
+      const path = typeof request === 'string' ? request : request.url.slice(HERE.length)
       const isKept = [...kept.values()].some((paths) => paths.includes(path))
       return isKept ? new Response(`kept ${path}`) : undefined
     },
   })
-  // By its address: it is written for a world that has no pages, whose types are not those of this one.
+  // Imported by URL, not by path: the worker is typed with the webworker library, which conflicts with the DOM types
+  // here.
   await import(new URL('./worker.ts', import.meta.url).href)
 })
 afterAll(() => vi.unstubAllGlobals())
@@ -63,44 +64,46 @@ beforeEach(() => {
 
 describe('without a network', () => {
   beforeEach(async () => {
-    await say('message', { data: 'member_here' })
+    await dispatch('message', { data: 'member_here' })
     network.mockRejectedValue(new TypeError('Failed to fetch'))
   })
 
-  it('a page is the one that says so, and a file of the build the kept one', async () => {
+  it('a navigation gets the offline page, and a file of the build comes from the cache', async () => {
     expect(await answerTo('/messages')).toBe(`kept ${OFFLINE_PAGE}`)
     expect(await answerTo('/assets/app.js', 'cors')).toBe('kept /assets/app.js')
   })
 
-  it('nothing is answered about members', async () => {
+  it('the worker does not respond to requests for member data', async () => {
     for (const path of ['/api/matches', '/media/photos/a.webp']) {
       expect(await answerTo(path, 'cors')).toBeUndefined()
     }
   })
 
-  it('that page leads back to the address that was asked for', () => {
+  it('the offline page links to the requested URL', () => {
     const page = readFileSync('client/offline/index.html', 'utf8')
     expect(page).toContain('<h1>Vous êtes hors connexion</h1>')
     expect(page).toMatch(/<a href="">Réessayer<\/a>/)
   })
 })
 
-it('with a network a page is always the newest', async () => {
-  await say('message', { data: 'member_here' })
+it('with a network a page always comes from the server', async () => {
+  await dispatch('message', { data: 'member_here' })
   expect(await answerTo('/messages')).toBe('fetched')
 })
 
-it('what is kept goes with the member, and with the build it belongs to', async () => {
+it('the cache is deleted when the member signs out or a new build is activated', async () => {
   kept.set('build-1', ['/assets/app.js'])
-  await say('message', { data: 'member_here' })
-  await say('activate')
+  await dispatch('message', { data: 'member_here' })
+  await dispatch('activate')
   expect([...kept.keys()]).toEqual(['build-2'])
-  await say('message', { data: 'member_gone' })
+  await dispatch('message', { data: 'member_gone' })
   expect(kept.size).toBe(0)
 })
 
-describe('a press on a push', () => {
-  /** The window that is open, whose page answers so whether it goes there. */
+describe('a click on a push notification', () => {
+  /**
+   * Stubs one open window. `answer` is whether its page agrees to navigate; null means that the page does not respond.
+   */
   function openWindowOf(answer: boolean | null) {
     const window = {
       focus: vi.fn(async () => {}),
@@ -115,9 +118,10 @@ describe('a press on a push', () => {
     })
     return { ...window, openWindow }
   }
-  const press = () => say('notificationclick', { notification: { close() {}, data: '/messages' } })
+  const press = () =>
+    dispatch('notificationclick', { notification: { close() {}, data: '/messages' } })
 
-  it('is answered by the window that is open, where its page goes there', async () => {
+  it('focuses the open window if its page agrees to navigate', async () => {
     const { postMessage, focus, openWindow } = openWindowOf(true)
     await press()
     expect(postMessage.mock.calls[0]?.[0]).toBe('/messages')
@@ -126,9 +130,9 @@ describe('a press on a push', () => {
   })
 
   it.each([
-    ['in which something would be lost', false],
-    ['that sleeps', null],
-  ])('leaves a window %s as it is, and opens another', async (_, answer) => {
+    ['would lose typed text', false],
+    ['does not respond', null],
+  ])('opens a new window if the page of the open window %s', async (_, answer) => {
     const { navigate, focus, openWindow } = openWindowOf(answer)
     await press()
     expect(navigate).not.toHaveBeenCalled()

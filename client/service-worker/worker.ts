@@ -1,19 +1,19 @@
-import type { PushNote } from '#shared/domain/push.ts'
-import { noteText } from './note-text.ts'
+import type { PushPayload } from '#shared/domain/push.ts'
+import { notificationText } from './notification-text.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 // Filled in by scripts/build/service-worker.ts.
-/** The scripts and sheets of this build, the core fonts, and the offline page with what it shows. */
+/** Paths of the scripts and stylesheets of this build, the core fonts, and the offline page with its files. */
 declare const FILES: readonly string[]
-/** Changes with any of them. */
+/** Name of the cache; it changes whenever one of the FILES changes. */
 declare const CACHE: string
 declare const OFFLINE_PAGE: string
 
 /**
- * Nothing is kept but the files of the build: what is answered about members never enters a cache. A new version waits
- * until the pages of the old one are closed, so these keep finding the files they were built with; pages themselves
- * come from the network, so anyone who navigates has the new version at once.
+ * Only the files of the build are cached; responses about members never are. A new worker waits until all pages of the
+ * old version are closed, so those pages still find the files they were built with. Pages themselves come from the
+ * network, so a navigation shows the new version immediately.
  */
 self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([deleteCaches((name) => name !== CACHE), self.clients.claim()]))
@@ -36,12 +36,12 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('push', (event) => {
   if (!event.data) return
-  const { kind, url }: PushNote = event.data.json()
+  const { kind, url }: PushPayload = event.data.json()
   const shown = self.registration.showNotification('Embellie', {
-    body: noteText(kind),
+    body: notificationText(kind),
     icon: '/icons/192.png',
     lang: 'fr',
-    // Two of a kind are shown once.
+    // A notification replaces the previous one of the same kind.
     tag: kind,
     data: url,
   })
@@ -56,7 +56,7 @@ self.addEventListener('notificationclick', (event) => {
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(CACHE)
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
-  // One that a newer build has replaced is no reason to keep none.
+  // allSettled: a file that a newer build has removed must not prevent the others from being cached.
   await Promise.allSettled(FILES.filter((file) => !kept.has(file)).map((file) => cache.add(file)))
 }
 
@@ -70,7 +70,7 @@ async function endPushes(): Promise<void> {
   await subscription?.unsubscribe()
 }
 
-/** The name of an asset holds a hash of its content, so a kept one is the right one. */
+/** An asset's name contains a hash of its content, so a cached copy is never outdated. */
 async function keptOrFetched(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request)
 }
@@ -85,18 +85,20 @@ async function fetchedOr(file: string, request: Request): Promise<Response> {
   }
 }
 
-/** Browsers let a window be shown for a second after a press. */
+/** Browsers allow a window to be opened or focused for one second after a click. */
 const ANSWER_WITHIN_MS = 500
 
-/** Shows a page in the window that is open, where nothing is lost by it, or in a new one. */
+/** Shows a page in the open window if no typed text would be lost, otherwise in a new window. */
 async function show(url: string): Promise<void> {
   const [open] = await self.clients.matchAll({ type: 'window' })
-  const isShown = open && (await leads(open, url))
+  const isShown = open && (await navigates(open, url))
   await (isShown ? open.focus() : self.clients.openWindow(url))
 }
 
-/** Whether the open page goes there: it alone knows what was typed on it. One that sleeps says nothing. */
-function leads(open: WindowClient, url: string): Promise<boolean> {
+/**
+ * Asks the open page to navigate, because only the page knows whether text was typed in it. A frozen page times out.
+ */
+function navigates(open: WindowClient, url: string): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
     port1.onmessage = ({ data }) => resolve(data === true)

@@ -2,7 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { request } from '#client/platform/api.ts'
 import { listSessions } from '#shared/contracts/sessions.ts'
 
-/** Where the member is signed in. Read at each visit of a page that shows it: nothing tells this browser what happens in the others. */
+/**
+ * The devices on which the member is signed in. Never cached: no event reports that another device signed in or out.
+ */
 export const sessionsQuery = queryOptions({
   queryKey: [listSessions.path],
   queryFn: ({ signal }) => request(listSessions, { signal }),

@@ -2,20 +2,20 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '#client/platform/api-error.ts'
 import { NetworkError } from '#client/platform/network-error.ts'
-import { isLost, isRefused, isTurnedDown } from './connection.ts'
+import { isFinalRejection, isRejected, isTransientFailure } from './connection.ts'
 
 it.each([
-  ['a 404', new ApiError(404, '', null), 'turned down, refused'],
-  ['a 401', new ApiError(401, '', null), 'turned down, refused'],
-  ['a request too many', new ApiError(429, '', null), 'turned down'],
-  ['a server in trouble', new ApiError(503, '', null), 'lost'],
-  ['a connection that is gone', new NetworkError(null), 'lost'],
-  ['an answer that nobody understands', new TypeError('x is undefined'), ''],
-])('what is known of what was asked, after %s', (_, failure, known) => {
-  const found = [
-    isLost(failure) && 'lost',
-    isTurnedDown(failure) && 'turned down',
-    isRefused(failure) && 'refused',
+  ['a 404', 'rejected, finally rejected', new ApiError(404, '', null)],
+  ['a 401', 'rejected, finally rejected', new ApiError(401, '', null)],
+  ['a 429', 'rejected', new ApiError(429, '', null)],
+  ['a 503', 'transient', new ApiError(503, '', null)],
+  ['a network error', 'transient', new NetworkError(null)],
+  ['an unreadable response', 'unknown', new TypeError('x is undefined')],
+])('%s is classified as « %s »', (_, expected, failure) => {
+  const classes = [
+    isTransientFailure(failure) && 'transient',
+    isRejected(failure) && 'rejected',
+    isFinalRejection(failure) && 'finally rejected',
   ]
-  expect(found.filter(Boolean).join(', ')).toBe(known)
+  expect(classes.filter(Boolean).join(', ') || 'unknown').toBe(expected)
 })

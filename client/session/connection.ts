@@ -3,53 +3,57 @@ import { useCallback, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '#client/platform/api-error.ts'
 import { failureText } from '#client/platform/failure-text.ts'
 import { NetworkError, NO_CONNECTION } from '#client/platform/network-error.ts'
-import { readMemberAgain } from './current-member.ts'
+import { refetchCurrentMember } from './current-member.ts'
 
-/** Neither refused nor gone: asked again, it may be there. */
-export function isLost(failure: unknown): failure is Error {
-  if (failure instanceof ApiError) return !isTurnedDown(failure)
+/** The server is unreachable or failed (status 500 and above): a retry can succeed. */
+export function isTransientFailure(failure: unknown): failure is Error {
+  if (failure instanceof ApiError) return !isRejected(failure)
   return failure instanceof NetworkError
 }
 
-/** The server says that it has not been done; of any other failure it may have been. */
-export function isTurnedDown(failure: unknown): failure is ApiError {
+/**
+ * The server rejected the request (status below 500), so it had no effect. After any other failure it may have had one.
+ */
+export function isRejected(failure: unknown): failure is ApiError {
   return failure instanceof ApiError && failure.status < 500
 }
 
-/** Turned down, and it would be again; what only came too fast may be asked once more. */
-export function isRefused(failure: unknown): failure is ApiError {
-  return isTurnedDown(failure) && failure.status !== 429
+/** A rejection that a retry would get again. A rate limit (429) is not final. */
+export function isFinalRejection(failure: unknown): failure is ApiError {
+  return isRejected(failure) && failure.status !== 429
 }
 
-/** Reads again whatever the page could not read, once the server answers. */
-export function readLostAgain(queries: QueryClient): void {
-  const predicate = ({ state }: Query) => isLost(state.error)
+/** Refetches the mounted queries that have failed; called once the server is reachable again. */
+export function refetchFailedQueries(queries: QueryClient): void {
+  const predicate = ({ state }: Query) => isTransientFailure(state.error)
   void queries.refetchQueries({ type: 'active', predicate }, { cancelRefetch: false })
 }
 
-/** Shown, but as it was before: its last reading failed. Of a next page that did not come, the list itself says so. */
-function isLeftBehind({ state }: Query): boolean {
-  return isLost(state.error) && state.data !== undefined && !state.fetchMeta?.fetchMore
+/**
+ * Whether a query shows old data because its last refetch failed. A failed next page is reported by the list itself.
+ */
+function isStale({ state }: Query): boolean {
+  return isTransientFailure(state.error) && state.data !== undefined && !state.fetchMeta?.fetchMore
 }
 
 export interface Connection {
-  /** What keeps the page from being true to the server; null while nothing does. */
+  /** Message why the page may be out of date; null while it is up to date. */
   trouble: string | null
   isRetrying: boolean
   retry: () => void
 }
 
-/** Whether what is shown can be kept true: what was read stays, and this is said beside it. */
+/** Reports whether the page can be kept up to date. The loaded data stays on the page, next to the message. */
 export function useConnection(): Connection {
   const queries = useQueryClient()
   const [isRetrying, setRetrying] = useState(false)
   const subscribe = useCallback(
-    (tell: () => void) => {
+    (notify: () => void) => {
       const listening = new AbortController()
       const { signal } = listening
-      addEventListener('online', tell, { signal })
-      addEventListener('offline', tell, { signal })
-      const stop = queries.getQueryCache().subscribe(tell)
+      addEventListener('online', notify, { signal })
+      addEventListener('offline', notify, { signal })
+      const stop = queries.getQueryCache().subscribe(notify)
       return () => {
         listening.abort()
         stop()
@@ -57,18 +61,18 @@ export function useConnection(): Connection {
     },
     [queries],
   )
-  const trouble = useSyncExternalStore(subscribe, look, () => null)
+  const trouble = useSyncExternalStore(subscribe, findTrouble, () => null)
 
-  function look(): string | null {
-    const shown = queries.getQueryCache().findAll({ type: 'active', predicate: isLeftBehind })
-    if (shown[0]) return failureText(shown[0].state.error)
+  function findTrouble(): string | null {
+    const stale = queries.getQueryCache().findAll({ type: 'active', predicate: isStale })
+    if (stale[0]) return failureText(stale[0].state.error)
     return navigator.onLine ? null : NO_CONNECTION
   }
 
   async function retry() {
     setRetrying(true)
-    await queries.refetchQueries({ type: 'active', predicate: isLeftBehind })
-    await readMemberAgain(queries)
+    await queries.refetchQueries({ type: 'active', predicate: isStale })
+    await refetchCurrentMember(queries)
     setRetrying(false)
   }
 

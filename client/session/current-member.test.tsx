@@ -26,7 +26,7 @@ function Page() {
   )
 }
 
-it('who is here is asked with a whole page where what asks comes to this one no more', async () => {
+it('« Réessayer » reloads the page when the script that requests the member can no longer be loaded', async () => {
   stubApi({})
   const queries = createQueryClient()
   await queries.prefetchQuery({ ...currentMemberQuery, retryDelay: 0 })

@@ -1,17 +1,17 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { NeedsWholePage, partFetcher } from '#client/platform/fetch-part.ts'
+import { partFetcher, ReloadRequiredError } from '#client/platform/fetch-part.ts'
 import { reloadPage } from '#client/platform/load-full-page.ts'
 import type { CurrentMember, getCurrentMember } from '#shared/contracts/members.ts'
 
-// The landing page asks for nobody: the contracts and what checks them stay out of its scripts.
+// Written out, not imported: the landing page never requests the member, so its scripts must not include the contracts.
 const path: (typeof getCurrentMember)['path'] = '/api/users/current'
 
 const fetchReader = partFetcher(() => import('./read-current-member.ts'), 'readCurrentMember')
 
-/** From a failure to the page that tells it. */
+/** Time between a failed request and the page that shows the failure. */
 const JUST_FAILED_MS = 5000
 
-// Anyone who was here a moment ago may have a new session, whose cookie another tab is just being given.
+// A member who was signed in a moment ago may have a new session whose cookie another tab is about to receive.
 const NEW_SESSION_MS = 700
 
 /** The current user: the member of this session, or null for a visitor. The only read that is retried. */
@@ -26,12 +26,12 @@ export const currentMemberQuery = queryOptions({
   },
   retry: 3,
   retryDelay: 1000,
-  // The page that waited for the tries says that they failed; it does not begin them again.
+  // The page that waited for the retries shows that they failed, without starting them again when it mounts.
   retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > JUST_FAILED_MS,
 })
 
-/** Asks again who is here; until the server answers, it is the member known so far. */
-export async function readMemberAgain(queries: QueryClient): Promise<void> {
+/** Refetches the current member. The cached member stays until the server responds; a failure is ignored. */
+export async function refetchCurrentMember(queries: QueryClient): Promise<void> {
   await queries.fetchQuery({ ...currentMemberQuery, staleTime: 0 }).catch(() => {})
 }
 
@@ -41,12 +41,12 @@ export type Session =
   | { status: 'signed_out' }
   | { status: 'signed_in'; member: CurrentMember }
 
-/** Who uses this page, read once and kept. */
+/** The session of this page, requested once and cached. */
 export function useCurrentMember(): Session {
   const { data, error, isFetching, refetch } = useQuery(currentMemberQuery)
   if (data) return { status: 'signed_in', member: data }
   if (data === null) return { status: 'signed_out' }
   if (isFetching) return { status: 'loading' }
-  const retry = error instanceof NeedsWholePage ? reloadPage : () => void refetch()
+  const retry = error instanceof ReloadRequiredError ? reloadPage : () => void refetch()
   return { status: 'failed', retry }
 }

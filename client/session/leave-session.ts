@@ -2,7 +2,7 @@ import { loadFullPage } from '#client/platform/load-full-page.ts'
 import { forgetOffline } from '#client/platform/service-worker.ts'
 import { clearSession } from '#client/platform/storage.ts'
 
-/** Once the session has ended: this browser forgets what it kept of the member, and shows another page. */
+/** Call after the session has ended: deletes what this browser stores about the member and loads another page. */
 export function leaveSession(path: string): void {
   clearSession()
   forgetOffline()

@@ -1,16 +1,16 @@
 import { isProblem } from '#client/platform/api-error.ts'
 import { createStore } from '#client/platform/store.ts'
 
-/** Set while something waits for the member to prove who they are; called with whether they have. */
-export const proofAsked = createStore<((isProven: boolean) => void) | null>(null)
+/** Set while a request waits for the member to prove their identity. Call it with whether they did. */
+export const pendingProof = createStore<((isProven: boolean) => void) | null>(null)
 
-/** How many pages that ask for a proof have been left. */
+/** The number of pages with an IdentityPrompt that have been left. */
 let pagesLeft = 0
 
 /**
- * Does what only the owner of the account may do. Where the server wants a fresh proof, the `IdentityPrompt` of the page
- * asks for it, and the work is done again; without it, the refusal is thrown. A proof is given for what is on the screen:
- * what was begun on a page that has been left since is done by none.
+ * Does `work` that only the owner of the account is allowed to do. If the server requires a fresh proof, the
+ * `IdentityPrompt` of the page asks for it and `work` is repeated; without a proof, the refusal is thrown. A proof is
+ * valid only for the page on the screen: work that was started on a page that has since been left is not repeated.
  */
 export async function withProof<T>(work: () => Promise<T>): Promise<T> {
   const page = pagesLeft
@@ -22,30 +22,30 @@ export async function withProof<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Leaving the page is a no to whatever it asked. */
-export function leaveProof(): void {
+/** Declines the pending proof, because the page that asked for it is being left. */
+export function cancelProof(): void {
   pagesLeft += 1
-  proofAsked.get()?.(false)
+  pendingProof.get()?.(false)
 }
 
-/** Whether the member preferred not to prove anything: they know, and need not be told. */
+/** Whether an action failed because the member declined to prove their identity. They know, so no error is shown. */
 export function isProofMissing(failure: unknown): boolean {
   return isProblem(failure, 'proof_required')
 }
 
 let asking: Promise<boolean> | undefined
 
-/** Asked once of all that wait at the same time, such as the two reads of a page that opens. */
+/** Asks once for all callers that wait at the same time, such as the two requests of a page that opens. */
 function askForProof(): Promise<boolean> {
   asking ??= new Promise((answer) => {
     function settle(isProven: boolean) {
-      // Said too late, it is about a page that has been left.
-      if (proofAsked.get() !== settle) return
+      // A late answer concerns a page that has been left.
+      if (pendingProof.get() !== settle) return
       asking = undefined
-      proofAsked.set(null)
+      pendingProof.set(null)
       answer(isProven)
     }
-    proofAsked.set(settle)
+    pendingProof.set(settle)
   })
   return asking
 }

@@ -6,8 +6,9 @@ import type { RouteOutput } from '#shared/kit/route.ts'
 export type SocialArrival = NonNullable<RouteOutput<typeof getSocialArrival>['arrival']>
 
 /**
- * Who came back from a provider in this browser and is not signed in yet; undefined while that is being asked. Asked
- * only where the address of the page says that somebody did, and never remembered: a code typed meanwhile changes it.
+ * The person who came back from a social provider in this browser and is not signed in yet; undefined while it is being
+ * requested. Requested only if the URL of the page says so (`isExpected`), and never cached, because a code that is
+ * typed meanwhile changes it.
  */
 export function useSocialArrival(isExpected: boolean): SocialArrival | null | undefined {
   const { data, isLoading } = useQuery({

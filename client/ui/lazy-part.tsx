@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { NeedsWholePage, NOT_LOADED, partFetcher } from '#client/platform/fetch-part.ts'
+import { NOT_LOADED, partFetcher, ReloadRequiredError } from '#client/platform/fetch-part.ts'
 import { reloadPage } from '#client/platform/load-full-page.ts'
 import { NO_CONNECTION } from '#client/platform/network-error.ts'
 import { Button } from './Button.tsx'
@@ -133,7 +133,7 @@ export function MissingNotice(missing: MissingProps) {
 }
 
 export function missingText({ failure }: Pick<MissingProps, 'failure'>): string {
-  return failure instanceof NeedsWholePage ? NOT_LOADED : NO_CONNECTION
+  return failure instanceof ReloadRequiredError ? NOT_LOADED : NO_CONNECTION
 }
 
 interface RetryButtonProps
@@ -142,7 +142,7 @@ interface RetryButtonProps
 
 /** The button that retries; it reloads the page if only a whole page load can help. */
 export function RetryButton({ failure, isBusy, onRetry, variant, size }: RetryButtonProps) {
-  const isWhole = failure instanceof NeedsWholePage
+  const isWhole = failure instanceof ReloadRequiredError
   return (
     <Button {...{ variant, size, isBusy }} onClick={isWhole ? reloadPage : onRetry}>
       {isWhole ? 'Recharger la page' : 'Réessayer'}

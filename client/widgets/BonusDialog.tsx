@@ -9,8 +9,8 @@ import {
   BONUS_LEADS,
   BONUS_RECEIVED,
   type Buyer,
-  unseenBy,
-  whyNot,
+  hiddenReason,
+  unavailableReason,
 } from '#client/features/bonus/bonus.copy.ts'
 import { hasFace } from '#client/features/members/next-step.ts'
 import { Fact } from '#client/features/orders/Facts.tsx'
@@ -91,7 +91,7 @@ function BonusPurchase({ catalogue, titleId, onClose }: BonusPurchaseProps) {
   const { subscription: plan, isEmailConfirmed } = member
   const isFaceless = !hasFace(member)
   const { data: settings } = useQuery(settingsQuery)
-  const unseen = unseenBy(member, settings)
+  const unseen = hiddenReason(member, settings)
   const buyer = { plan, isFaceless, unseen }
   const queries = useQueryClient()
   const { bonusProducts, payment, termsVersion } = catalogue
@@ -153,7 +153,7 @@ function BonusPurchase({ catalogue, titleId, onClose }: BonusPurchaseProps) {
       </>
     )
   }
-  const canPay = payment && isEmailConfirmed && chosen && !whyNot(chosen, buyer)
+  const canPay = payment && isEmailConfirmed && chosen && !unavailableReason(chosen, buyer)
   return (
     <>
       <Head id={titleId} />
@@ -170,7 +170,7 @@ function BonusPurchase({ catalogue, titleId, onClose }: BonusPurchaseProps) {
           </Link>
         </p>
       )}
-      {!canPay && bonusProducts.some((one) => whyNot(one, buyer) === undefined) && (
+      {!canPay && bonusProducts.some((one) => unavailableReason(one, buyer) === undefined) && (
         <p className={text.muted}>{waitingFor(payment, isEmailConfirmed)}</p>
       )}
       {canPay && (

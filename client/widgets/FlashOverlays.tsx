@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { HeartBurst } from '#client/features/flashes/HeartBurst.tsx'
-import { useCelebrated } from '#client/features/matches/match-news.api.ts'
+import { useMarkCelebrated } from '#client/features/matches/match-news.api.ts'
 import { preload } from '#client/platform/preload.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { HiddenWhenMissing, lazyPart } from '#client/ui/lazy-part.tsx'
@@ -40,7 +40,7 @@ export function FlashOverlays({ flashing, onFlash = flashing.flash }: FlashOverl
   const { gesture, celebrated, matched } = flashing.stage
   const { lastLiked, liking, closeLiking } = flashing
   const mine = lastLiked?.profile === matched ? (lastLiked?.liked ?? null) : null
-  useCelebrated(matched?.id)
+  useMarkCelebrated(matched?.id)
 
   const isSending = gesture?.kind === 'sending'
   // Loaded while the flash is being sent, in case it is a match; without a connection, they are fetched again when

@@ -24,7 +24,7 @@ export function LandingFrame({ headerLook, isVisitor, children }: LandingFramePr
         {(openGuide) => (
           <SiteLayout
             headerLook={headerLook}
-            links={<VisitorLinks joinShown="fromDesk" />}
+            links={<VisitorLinks joinShown="fromDesktop" />}
             footer={<SiteFooter onAdvice={openGuide} />}
             isFullWidth
           >

@@ -98,7 +98,7 @@ export function LegalText({ name, edition, title, sections, children }: LegalTex
  */
 function LegalVisitorLinks() {
   const { data: member } = useQuery({ ...currentMemberQuery, enabled: false })
-  return member ? null : <VisitorLinks joinShown="fromDesk" />
+  return member ? null : <VisitorLinks joinShown="fromDesktop" />
 }
 
 /** The version of the text, and since when it applies. */

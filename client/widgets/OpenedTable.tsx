@@ -25,7 +25,7 @@ export function OpenedTable({ id, onStep }: OpenedTableProps) {
   return (
     <TableView
       id={id}
-      beside={<ShareTable tableId={id} />}
+      sideContent={<ShareTable tableId={id} />}
       menuOf={({ id: guestId, firstName, photo = null }) => (
         <MemberMenu
           isNamed

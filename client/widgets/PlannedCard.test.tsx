@@ -50,8 +50,8 @@ test.each<[string, Partial<Appointment>]>([
   ],
 ])('%s causes no caution', async (_, changes) => {
   show(changes)
-  // Wait until the part that would show the caution is loaded.
-  await import('#client/features/messages/WordsCaution.tsx')
+  // As long as the part that would say it takes to come.
+  await import('#client/features/messages/TextCaution.tsx')
   await screen.findByRole('article')
   expect(isCautioned()).toBe(false)
 })

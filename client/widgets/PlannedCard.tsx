@@ -10,9 +10,9 @@ import { linkEndsAt } from '#shared/domain/trusted.ts'
 import { Proposal } from './lazy-proposal.ts'
 
 const HelpLink = lazyPart(() => import('#client/features/trusted/HelpLink.tsx'), 'HelpLink')
-const WordsCaution = lazyPart(
-  () => import('#client/features/messages/WordsCaution.tsx'),
-  'WordsCaution',
+const TextCaution = lazyPart(
+  () => import('#client/features/messages/TextCaution.tsx'),
+  'TextCaution',
 )
 
 type CardProps = Omit<ComponentProps<typeof AppointmentCard>, 'Proposal' | 'help' | 'after'>
@@ -46,7 +46,7 @@ export function PlannedCard(props: PlannedCardProps) {
       />
       {words !== '' && (
         <Suspense fallback={null}>
-          <WordsCaution {...{ memberId, partner, words }} at={appointment.changedAt} />
+          <TextCaution {...{ memberId, partner, words }} at={appointment.changedAt} />
         </Suspense>
       )}
     </>

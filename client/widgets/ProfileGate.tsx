@@ -1,6 +1,6 @@
 import { Link } from '#client/app/router.tsx'
 import cloudScene from '#client/assets/scenes/nuage.svg'
-import { isGone } from '#client/features/discovery/opened-profile.api.ts'
+import { isMemberNotFound } from '#client/features/discovery/opened-profile.api.ts'
 import { ProfileSkeleton } from '#client/features/discovery/ProfileSkeleton.tsx'
 import { isExhausted, ProfilesExhausted } from '#client/features/discovery/ProfilesExhausted.tsx'
 import { ApiError } from '#client/platform/api.ts'
@@ -30,7 +30,7 @@ export function ProfileGate({ member, failure, onRetry }: ProfileGateProps) {
       </EmptyState>
     )
   }
-  if (isGone(failure)) return <Gone />
+  if (isMemberNotFound(failure)) return <Gone />
   if (isExhausted(failure)) return <ProfilesExhausted titleLevel={1} />
   if (!failure) return <ProfileSkeleton />
   return (

@@ -1,6 +1,6 @@
 import type { Services } from '#server/features.ts'
 import type { Log } from '#server/platform/log.ts'
-import { keepTimetable } from '#server/timetable.ts'
+import { scheduleRecurringTasks } from '#server/timetable.ts'
 import type { FixedClock } from '#tests/support/clock.ts'
 import type { Acts } from './agenda.ts'
 import { HOUR_MS, hourOf } from './calendar.ts'
@@ -64,7 +64,7 @@ export async function* keepHours(services: Services, clock: FixedClock, log: Log
     tasks.push({ hours, days, run })
   }
   const schedule = { cron, queue: () => undefined }
-  keepTimetable({ ...services, schedule, mailer: { send: async () => undefined }, log })
+  scheduleRecurringTasks({ ...services, schedule, mailer: { send: async () => undefined }, log })
   for (;;) {
     const hour = hourOf(clock.now().getTime())
     const dayOfMonth = Number(clock.today().slice(-2))

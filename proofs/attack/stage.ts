@@ -37,8 +37,8 @@ export async function openStage(server: string, name: string) {
     handle,
     clock,
     log,
-    outside: { mailer: letterbox },
-    keepsTime: false,
+    externalServices: { mailer: letterbox },
+    runsRecurringTasks: false,
   })
   const address = await app.listen()
   const agenda = createAgenda(clock)

@@ -1,4 +1,4 @@
-import { judgeTalk } from '#client/features/messages/caution-judge.ts'
+import { judgeConversation } from '#client/features/messages/caution-judge.ts'
 import { readModel } from '#client/features/messages/caution-model.ts'
 import { CAUTION_WEIGHTS } from '#client/features/messages/caution-weights.ts'
 import type { SeededRandom } from '#server/platform/seeded-random.ts'
@@ -100,7 +100,7 @@ const judged = new Map<string, boolean>()
 export function isWarnedOf(content: string): boolean {
   const known = judged.get(content)
   if (known !== undefined) return known
-  const [verdict] = judgeTalk([{ writer: 'partner', content }], false, model)
+  const [verdict] = judgeConversation([{ writer: 'partner', content }], false, model)
   const isWarned = verdict?.isWarned ?? false
   judged.set(content, isWarned)
   return isWarned

@@ -10,7 +10,7 @@ import { createLog } from '#server/platform/log.ts'
 const config = loadConfig(process.env)
 const app = await buildApp({
   ...{ config, handle: await openDatabase(config), clock: systemClock, log: createLog() },
-  keepsTime: false,
+  runsRecurringTasks: false,
 })
 await app.start()
 for (;;) {

@@ -26,8 +26,8 @@ export async function openStage() {
     handle,
     clock,
     log: createLog({ write: () => undefined }),
-    outside: { mailer: { send: async () => undefined } },
-    keepsTime: false,
+    externalServices: { mailer: { send: async () => undefined } },
+    runsRecurringTasks: false,
   })
 
   async function close(): Promise<void> {

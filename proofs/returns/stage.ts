@@ -44,8 +44,8 @@ export async function openStage() {
     handle,
     clock,
     log: createLog({ write: () => undefined }),
-    outside: { mailer: { send: async (mail) => void mails.push(mail) } },
-    keepsTime: false,
+    externalServices: { mailer: { send: async (mail) => void mails.push(mail) } },
+    runsRecurringTasks: false,
   })
   await app.start()
   const towns = readPlacesFile().places

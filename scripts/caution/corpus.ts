@@ -1,12 +1,12 @@
 import { KINDS } from '#client/features/messages/caution-kinds.ts'
 import { lexiconOf } from '#client/features/messages/caution-lexicon.ts'
-import { type Read, readLine } from '#client/features/messages/caution-line.ts'
+import { type AnalysedLine, analyseLine } from '#client/features/messages/caution-line.ts'
 import { readSource, type SourceLine, type SourceTalk } from '#tests/support/caution/sources.ts'
 
 /** A line or a turn, read once for all trainings. */
-export type LineRead = SourceLine & { read: Read }
+export type LineRead = SourceLine & { read: AnalysedLine }
 export type TalkRead = Omit<SourceTalk, 'turns'> & {
-  turns: readonly (SourceTalk['turns'][number] & { read: Read })[]
+  turns: readonly (SourceTalk['turns'][number] & { read: AnalysedLine })[]
 }
 
 export interface SourceRead {
@@ -22,10 +22,10 @@ export function readCorpus(names: readonly string[]): SourceRead[] {
     const { lines, talks } = readSource(name)
     return {
       name,
-      lines: lines.map((line) => ({ ...line, read: readLine(line.text, kindsOf) })),
+      lines: lines.map((line) => ({ ...line, read: analyseLine(line.text, kindsOf) })),
       talks: talks.map((talk) => ({
         ...talk,
-        turns: talk.turns.map((turn) => ({ ...turn, read: readLine(turn.text, kindsOf) })),
+        turns: talk.turns.map((turn) => ({ ...turn, read: analyseLine(turn.text, kindsOf) })),
       })),
     }
   })

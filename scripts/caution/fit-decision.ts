@@ -1,4 +1,4 @@
-import { gatherEvidence, type Moment } from '#client/features/messages/caution-evidence.ts'
+import { gatherEvidence, type WeighedLine } from '#client/features/messages/caution-evidence.ts'
 import { factsOf } from '#client/features/messages/caution-line.ts'
 import { type Decision, dot } from '#client/features/messages/caution-model.ts'
 import { fitOdds } from './fit-odds.ts'
@@ -71,7 +71,10 @@ interface Walked {
 }
 
 /** What is known at each turn, as the browser of its reader knows it. */
-function walk({ turns }: ScoredTalk, toLine: (turn: ScoredText) => Moment['line']): number[][] {
+function walk(
+  { turns }: ScoredTalk,
+  toLine: (turn: ScoredText) => WeighedLine['line'],
+): number[][] {
   const gather = gatherEvidence()
   return turns.map((turn) => gather({ writer: turn.writer, line: toLine(turn) }))
 }

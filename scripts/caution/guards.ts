@@ -1,5 +1,5 @@
 import { ASKED_FROM, WARNED_FROM, weigh } from '#client/features/messages/caution.ts'
-import { judgeTalk } from '#client/features/messages/caution-judge.ts'
+import { judgeConversation } from '#client/features/messages/caution-judge.ts'
 import type { CautionModel } from '#client/features/messages/caution-model.ts'
 import { findQuestion } from '#client/features/messages/caution-question.ts'
 import { findCautions } from '#client/features/messages/caution-thread.ts'
@@ -18,7 +18,7 @@ export type Guard = (turns: readonly Turn[], isWhole: boolean) => Judged[]
 export function guardOfModel(model: CautionModel): Guard {
   return (turns, isWhole) => {
     const said = turns.map(({ writer, text }) => ({ writer, content: text }))
-    return judgeTalk(said, isWhole, model).map(({ isWarned, probability, line }) => ({
+    return judgeConversation(said, isWhole, model).map(({ isWarned, probability, line }) => ({
       ...{ isWarned, probability },
       isAsked: findQuestion(line.content, model) !== undefined,
     }))

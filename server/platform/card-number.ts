@@ -1,9 +1,9 @@
 const UUID = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/gi
-/** Digits in groups, one space or dash between two. */
+/** Groups of digits, with one space or dash between them. */
 const RUN = /\d+(?:[ \u00a0\u202f-]\d+)*/g
-/** As many of them as the shortest number has. Most texts hold none, and are not looked at any further. */
+/** A run as long as the shortest card number. Most texts have none and need no further check. */
 const LONG_RUN = /\d(?:[ \u00a0\u202f-]?\d){12}/
-/** The first digits of the issuers' numbers, and how long these are. */
+/** The first digits of each issuer, and how long its numbers are. */
 const ISSUERS: readonly [RegExp, readonly number[]][] = [
   [/^4/, [13, 16, 19]],
   [/^(?:5[1-5]|2[2-7])/, [16]],
@@ -13,16 +13,16 @@ const ISSUERS: readonly [RegExp, readonly number[]][] = [
   [/^(?:50|5[6-9]|6)/, [16, 17, 18, 19]],
 ]
 
-/** Whether a text holds what can be the number of a payment card. */
-export function holdsCardNumber(text: string): boolean {
+/** Whether a text contains digits that can be the number of a payment card. */
+export function containsCardNumber(text: string): boolean {
   if (!LONG_RUN.test(text)) return false
   const runs = text.replace(UUID, '\n').match(RUN) ?? []
   return runs.some((run) => run.length >= 13 && candidates(run).some(isCardNumber))
 }
 
 /**
- * The run as a whole, and any stretch of it in the groups that stand on a card: a telephone number before the card
- * does not hide it, and two telephone numbers, in groups of two, are none.
+ * The whole run, and every stretch of it that is grouped like the number on a card. So a phone number before the card
+ * number does not hide it, and two phone numbers, in groups of two, are not a candidate.
  */
 function candidates(run: string): string[] {
   const groups = run.split(/\D/)

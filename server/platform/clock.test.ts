@@ -35,12 +35,12 @@ test('the day of the spring change lasts 23 hours and the day of the autumn chan
   expect(minutesOfDay('2026-10-24T22:00:00.000Z')).toBe(25 * 60)
 })
 
-test('the clock of the server tells the present', () => {
+test('the system clock returns the current time', () => {
   const before = Date.now()
-  const told = systemClock.now().getTime()
+  const reported = systemClock.now().getTime()
 
-  expect(told).toBeGreaterThanOrEqual(before)
-  expect(told).toBeLessThanOrEqual(Date.now())
+  expect(reported).toBeGreaterThanOrEqual(before)
+  expect(reported).toBeLessThanOrEqual(Date.now())
 })
 
 function minutesOfDay(start: string): number {

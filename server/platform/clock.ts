@@ -3,7 +3,7 @@ import { formatIn } from '#shared/domain/zones.ts'
 
 const hourFormat = formatIn({ hour: 'numeric', hourCycle: 'h23' })
 
-/** The only source of time: queries and services take day and instant from it, so midnight can be tested. */
+/** The only source of time: queries and services take dates and times from it, so that tests can choose them. */
 export interface Clock {
   now(): Date
   /** The day in Europe/Paris, `YYYY-MM-DD`. */

@@ -7,7 +7,7 @@ const log = { error: vi.fn() }
 const match = { matchId: 1, initiator: 2, other: 3 }
 const flash = { from: 2, to: 3, isMatch: false }
 
-// The handle's own transactions are tested against both engines; here only the order of things matters.
+// database.db.test.ts tests transactions on both engines; these tests only check the order.
 const steps: string[] = []
 const handle: Pick<DatabaseHandle, 'transaction'> = {
   async transaction(work) {
@@ -22,7 +22,7 @@ afterEach(() => {
   log.error.mockClear()
 })
 
-test('every listener of an event hears it, in the order they came, and no other does', async () => {
+test('every listener of an event is called, in the order of registration, and no other', async () => {
   const events = createEvents(log)
   events.on('match.created', ({ matchId }) => void steps.push(`first ${matchId}`))
   events.on('match.created', async ({ other }) => void steps.push(`second ${other}`))
@@ -34,11 +34,11 @@ test('every listener of an event hears it, in the order they came, and no other 
   expect(steps).toEqual(['first 1', 'second 3'])
 })
 
-test('a listener that takes long neither delays another nor changes the order in which it hears', async () => {
+test('a slow listener neither delays other listeners nor changes the order of their events', async () => {
   const events = createEvents(log)
   const slow = Promise.withResolvers<void>()
   events.on('match.created', ({ matchId }) => (matchId === 1 ? slow.promise : undefined))
-  events.on('match.created', ({ matchId }) => void steps.push(`heard ${matchId}`))
+  events.on('match.created', ({ matchId }) => void steps.push(`called ${matchId}`))
 
   events.publish([
     ['match.created', match],
@@ -49,27 +49,27 @@ test('a listener that takes long neither delays another nor changes the order in
   slow.resolve()
   await events.idle()
 
-  expect(steps).toEqual(['heard 1', 'heard 2', 'heard 3'])
+  expect(steps).toEqual(['called 1', 'called 2', 'called 3'])
 })
 
-test('a listener that fails is logged and troubles neither the publisher nor the other listeners', async () => {
+test('a listener that fails is logged and affects neither the publisher nor the other listeners', async () => {
   const events = createEvents(log)
   const failure = new Error('no network')
   events.on('flash.sent', () => {
     throw failure
   })
   events.on('flash.sent', () => Promise.reject(failure))
-  events.on('flash.sent', () => void steps.push('heard'))
+  events.on('flash.sent', () => void steps.push('called'))
 
   events.publish([['flash.sent', flash]])
   await events.idle()
 
-  expect(steps).toEqual(['heard'])
+  expect(steps).toEqual(['called'])
   expect(log.error).toHaveBeenCalledTimes(2)
   expect(log.error).toHaveBeenCalledWith({ err: failure, event: 'flash.sent' }, expect.any(String))
 })
 
-test('events leave after the commit, in the order they were emitted', async () => {
+test('events are published after the commit, in the order in which they were emitted', async () => {
   const events = createEvents(log)
   events.on('flash.sent', () => void steps.push('flash'))
   events.on('match.created', () => void steps.push('match'))
@@ -88,22 +88,22 @@ test('events leave after the commit, in the order they were emitted', async () =
   expect(steps).toEqual(['work', 'commit', 'flash', 'match'])
 })
 
-test('nothing is published when the transaction is undone', async () => {
+test('nothing is published when the transaction is rolled back', async () => {
   const events = createEvents(log)
   events.on('flash.sent', () => void steps.push('flash'))
   const transact = createTransact(handle, events)
 
-  const undone = transact(async (_tx, emit) => {
+  const rolledBack = transact(async (_tx, emit) => {
     emit('flash.sent', flash)
     throw new Error('refused')
   })
 
-  await expect(undone).rejects.toThrow('refused')
+  await expect(rolledBack).rejects.toThrow('refused')
   await events.idle()
   expect(steps).toEqual([])
 })
 
-test('events of a single statement leave after it, and never when it fails', async () => {
+test('events of a single statement are published after it, and never when it fails', async () => {
   const events = createEvents(log)
   events.on('flash.sent', () => void steps.push('flash'))
   const inOneStatement = createInOneStatement({ database: {} as Database }, events)
@@ -124,7 +124,7 @@ test('events of a single statement leave after it, and never when it fails', asy
   expect(steps).toEqual(['statement', 'flash'])
 })
 
-test('nobody waits for a listener but who asks when all is done, those set to work by others included', async () => {
+test('only idle() waits for listeners, including those called by events of other listeners', async () => {
   const events = createEvents(log)
   const slow = Promise.withResolvers<void>()
   events.on('flash.sent', async () => {

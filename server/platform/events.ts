@@ -4,28 +4,30 @@ import type { Database, DatabaseHandle, Tx } from '#server/platform/database/dat
 
 type EventName = keyof DomainEvents
 type Listener<N extends EventName> = (event: DomainEvents[N]) => void | Promise<void>
-type Announcement = { [N in EventName]: readonly [name: N, event: DomainEvents[N]] }[EventName]
+type Publication = { [N in EventName]: readonly [name: N, event: DomainEvents[N]] }[EventName]
 
 export interface Events {
   on<N extends EventName>(name: N, listener: Listener<N>): void
   /**
-   * Tells the listeners once the request under way has been answered: nobody waits for them, nor does one listener or event
-   * for another, so that what each does at once keeps the order in which events were published.
+   * Calls the listeners after the response to the current request. Nobody waits for them, and no listener or event
+   * waits for another, so the synchronous part of each listener runs in the order of publication.
    */
-  publish(announcements: readonly Announcement[]): void
-  /** Resolves when no listener is at work, nor any that those have set to work. */
+  publish(publications: readonly Publication[]): void
+  /** Resolves when no listener is running, including listeners of events that other listeners published. */
   idle(): Promise<void>
 }
 
-/** Announces an event once the transaction has committed. */
+/** Publishes an event after the transaction has committed. */
 export type Emit = <N extends EventName>(name: N, event: DomainEvents[N]) => void
 
 export type Transact = <T>(work: (tx: Tx, emit: Emit) => Promise<T>) => Promise<T>
 
-/** For work that is one statement: opening a transaction around it would ask the database twice more. */
+/** For work of a single statement: a transaction around it would cost two more round trips to the database. */
 export type InOneStatement = <T>(work: (db: Database, emit: Emit) => Promise<T>) => Promise<T>
 
-/** Events of this process; a listener that fails is logged and troubles neither the publisher nor the others. */
+/**
+ * Events within this process. A listener that fails is logged and affects neither the publisher nor other listeners.
+ */
 export function createEvents(log: Pick<FastifyBaseLogger, 'error'>): Events {
   const listeners: { [N in EventName]?: Listener<N>[] } = {}
   const deliveries = new Set<Promise<void>>()
@@ -35,27 +37,30 @@ export function createEvents(log: Pick<FastifyBaseLogger, 'error'>): Events {
     listeners[name] = [...known, listener] as (typeof listeners)[N]
   }
 
-  function publish(announcements: readonly Announcement[]): void {
-    if (announcements.length === 0) return
-    const delivery = deliver(announcements)
+  function publish(publications: readonly Publication[]): void {
+    if (publications.length === 0) return
+    const delivery = deliver(publications)
     deliveries.add(delivery)
     void delivery.then(() => deliveries.delete(delivery))
   }
 
-  async function deliver(announcements: readonly Announcement[]): Promise<void> {
-    await untilAnswered()
-    await Promise.all(announcements.map(([name, event]) => tellAll(name, event)))
+  async function deliver(publications: readonly Publication[]): Promise<void> {
+    await responseWritten()
+    await Promise.all(publications.map(([name, event]) => notifyListeners(name, event)))
   }
 
-  async function tellAll<N extends EventName>(name: N, event: DomainEvents[N]): Promise<void> {
-    const told = (listeners[name] ?? []).map(async (listener) => {
+  async function notifyListeners<N extends EventName>(
+    name: N,
+    event: DomainEvents[N],
+  ): Promise<void> {
+    const notified = (listeners[name] ?? []).map(async (listener) => {
       try {
         await listener(event)
       } catch (error) {
         log.error({ err: error, event: name }, 'A listener failed')
       }
     })
-    await Promise.all(told)
+    await Promise.all(notified)
   }
 
   async function idle(): Promise<void> {
@@ -65,12 +70,12 @@ export function createEvents(log: Pick<FastifyBaseLogger, 'error'>): Events {
   return { on, publish, idle }
 }
 
-/** An answer is written in the turn of the event loop in which its request ends. */
-function untilAnswered(): Promise<void> {
+/** A response is written in the event-loop turn in which its request ends. */
+function responseWritten(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Runs work in a transaction and publishes its events only once the commit has succeeded. */
+/** Runs work in a transaction and publishes its events only after the commit. */
 export function createTransact(
   handle: Pick<DatabaseHandle, 'transaction'>,
   events: Pick<Events, 'publish'>,
@@ -78,7 +83,7 @@ export function createTransact(
   return (work) => publishAfter(events, (emit) => handle.transaction((tx) => work(tx, emit)))
 }
 
-/** Runs one statement and publishes its events only once it has succeeded. */
+/** Runs one statement and publishes its events only after it has succeeded. */
 export function createInOneStatement(
   { database }: Pick<DatabaseHandle, 'database'>,
   events: Pick<Events, 'publish'>,
@@ -90,8 +95,8 @@ async function publishAfter<T>(
   events: Pick<Events, 'publish'>,
   work: (emit: Emit) => Promise<T>,
 ): Promise<T> {
-  const emitted: Announcement[] = []
-  const result = await work((name, event) => emitted.push([name, event] as Announcement))
+  const emitted: Publication[] = []
+  const result = await work((name, event) => emitted.push([name, event] as Publication))
   events.publish(emitted)
   return result
 }

@@ -7,7 +7,7 @@ function captureLog() {
   return { log: createLog({ write: (line) => lines.push(line) }), lines }
 }
 
-test('a fact is one JSON line with the time in UTC and the level as a word', () => {
+test('an entry is one JSON line with the time in UTC and the level as a word', () => {
   const { log, lines } = captureLog()
   log.info({ member: 12 }, 'flash.sent')
   expect(lines).toHaveLength(1)
@@ -51,11 +51,11 @@ test('a line break in a value cannot start a second line', () => {
   expect(lines[0]?.trimEnd()).not.toMatch(/[\r\n]/)
 })
 
-test('an endless value without an address is written without delay', () => {
+test('a very long value without an e-mail address is logged without delay', () => {
   const { log, lines } = captureLog()
   const started = performance.now()
   log.info({ name: 'a'.repeat(60_000) })
-  // A pattern that goes back over what it has read takes minutes.
+  // A backtracking pattern would take minutes.
   expect(performance.now() - started).toBeLessThan(5_000)
   expect(lines).toHaveLength(1)
 })

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type DestinationStream, type LogFn, type Logger, pino } from 'pino'
 import { networkOf } from '#server/platform/http/network.ts'
+import { type LogLine, logLineChannel } from './watch/channels.ts'
 import { fingerprintOf } from './watch/fingerprint.ts'
-import { type Line, lines } from './watch/watched.ts'
 
 export type Log = FastifyBaseLogger
 
-/** What never belongs in a log, by the name it would travel under. */
+/** Keys whose values must never be logged. */
 const PRIVATE_KEYS = [
   'authorization',
   'body',
@@ -24,19 +24,19 @@ const PRIVATE_KEYS = [
   'token',
 ]
 
-// Bounded on the left, so that a long line without "@" costs no quadratic search.
+// The length before the "@" is bounded, so that a long line without one does not cause a quadratic search.
 const EMAIL_ADDRESS = /[\p{L}\p{N}._%+'-]{1,64}(?:@|%40)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*/gu
 
-// A write for each line would cost as much as the request it tells of. What ends the process flushes first; a kill loses
-// half a second of lines.
+// One write for each line would cost as much as the request that it describes. The buffer is flushed before the
+// process exits; a kill loses up to half a second of lines.
 const BUFFER = { dest: 1, sync: false, minLength: 4096, periodicFlush: 500 }
 
 const WARNING = pino.levels.values.warn ?? 40
 const ERROR = pino.levels.values.error ?? 50
 
 /**
- * One JSON line per fact, in UTC, to standard output; names, addresses and codes are taken out on the way. Where there are
- * traces, a line names the one under way.
+ * One JSON line per event, in UTC, to standard output, without names, e-mail addresses and codes. With tracing on, a
+ * line has the id of the current trace.
  */
 export function createLog(
   destination: DestinationStream = pino.destination(BUFFER),
@@ -45,7 +45,7 @@ export function createLog(
   return pino(
     {
       base: null,
-      ...(traceId && { mixin: () => named(traceId()) }),
+      ...(traceId && { mixin: () => traceField(traceId()) }),
       timestamp: createTimestamp(),
       formatters: { level: (label) => ({ level: label }) },
       redact: {
@@ -53,28 +53,28 @@ export function createLog(
         censor: '[redacted]',
       },
       serializers: { err: describeError, error: describeError },
-      // The net below the named keys: an address may also stand inside the message of an error.
-      hooks: { streamWrite: withoutAddresses, logMethod: tellOfTrouble },
+      // In addition to the redacted keys: an e-mail address can also be part of an error message.
+      hooks: { streamWrite: withoutAddresses, logMethod: publishLogLine },
     },
     destination,
   )
 }
 
-function named(traceId: string | undefined): object {
+function traceField(traceId: string | undefined): object {
   return traceId === undefined ? {} : { traceId }
 }
 
-function tellOfTrouble(this: Logger, args: Parameters<LogFn>, method: LogFn, level: number): void {
-  if (level >= WARNING && lines.hasSubscribers) {
+function publishLogLine(this: Logger, args: Parameters<LogFn>, method: LogFn, level: number): void {
+  if (level >= WARNING && logLineChannel.hasSubscribers) {
     const { err } = Object(args[0])
     const text = String(typeof args[0] === 'string' ? args[0] : args[1])
     const fingerprint = err instanceof Error && { fingerprint: fingerprintOf(err) }
-    lines.publish({ isError: level >= ERROR, text, ...fingerprint } satisfies Line)
+    logLineChannel.publish({ isError: level >= ERROR, text, ...fingerprint } satisfies LogLine)
   }
   method.apply(this, args)
 }
 
-// The lines of one millisecond share its text: writing a date out takes as long as the rest of a line.
+// Lines of the same millisecond share its text: formatting a date takes as long as the rest of a line.
 function createTimestamp(): () => string {
   let last = 0
   let text = ''
@@ -88,13 +88,14 @@ function createTimestamp(): () => string {
   }
 }
 
-// Most lines hold no address, and searching them all would show in the processor time of every request.
+// Most lines contain no e-mail address, and searching all of them would be noticeable in the CPU time of every
+// request.
 function withoutAddresses(line: string): string {
   const mayHoldOne = line.includes('@') || line.includes('%40')
   return mayHoldOne ? line.replace(EMAIL_ADDRESS, '[e-mail]') : line
 }
 
-// A database error carries the refused row in `detail` and `parameters`: only these fields are written.
+// A database error has the refused row in `detail` and `parameters`, so only these fields are logged.
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   return {
@@ -107,9 +108,9 @@ function describeError(error: unknown): unknown {
   }
 }
 
-/** Logs each request once it is answered: the pattern of the route rather than its address, the network rather than the host. */
+/** Logs each request after its response: the route pattern instead of the URL, the network instead of the host. */
 export function logRequests(app: FastifyInstance): void {
-  // These fields hold nothing private, and taking it out of them is what a short request would spend most time on.
+  // These fields are not private, and redacting them would take most of the time of a short request.
   const log = app.log.child({}, { redact: [] })
   app.addHook('onResponse', (request, reply, done) => {
     done()

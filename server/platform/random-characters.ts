@@ -1,9 +1,12 @@
 import { randomInt } from 'node:crypto'
 
-/** Without the letters and figures that are taken for one another when they are read out. */
-export const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** Without letters and digits that are easily confused when they are read out. */
+export const UNAMBIGUOUS_CHARACTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Signs of a reference that counts nothing, names nobody, and can be read out on the telephone. */
+/** Characters of a reference. They reveal no count and no person, and can be read out on the phone. */
 export function randomCharacters(count: number): string {
-  return Array.from({ length: count }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+  return Array.from(
+    { length: count },
+    () => UNAMBIGUOUS_CHARACTERS[randomInt(UNAMBIGUOUS_CHARACTERS.length)],
+  ).join('')
 }

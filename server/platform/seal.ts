@@ -5,7 +5,10 @@ const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Seals under a key that serves nothing else: whoever keeps what is sealed reads none of it, and changes none. */
+/**
+ * Encrypts and authenticates records with a key used for nothing else: the party that stores them can neither read
+ * nor change them.
+ */
 export function createSeal(secret: Secret, purpose: string) {
   const key = secret.key(purpose, 32)
 

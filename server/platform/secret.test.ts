@@ -16,7 +16,7 @@ function keyOf(appSecret: string | null, purpose = 'photos') {
   return createSecret({ appSecret, dataDir }).key(purpose, 32).toString('hex')
 }
 
-test('without APP_SECRET 32 random bytes are made once, and read by nobody else', () => {
+test('without APP_SECRET 32 random bytes are created once, in a file that only its owner can read', () => {
   const first = keyOf(null)
   expect(keyOf(null)).toBe(first)
   const path = join(dataDir, 'app-secret')
@@ -24,11 +24,11 @@ test('without APP_SECRET 32 random bytes are made once, and read by nobody else'
   expect(statSync(path).mode & 0o777).toBe(0o600)
 })
 
-test('APP_SECRET wins over the one that was made', () => {
+test('APP_SECRET takes precedence over the created secret', () => {
   const made = keyOf(null)
   expect(keyOf('x'.repeat(32))).not.toBe(made)
 })
 
-test('each purpose has a key of its own', () => {
+test('each purpose has its own key', () => {
   expect(keyOf('x'.repeat(32), 'photos')).not.toBe(keyOf('x'.repeat(32), 'push'))
 })

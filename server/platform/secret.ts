@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 
-/** Derives keys from the site's secret, one for each purpose: what one of them gives away opens nothing else. */
+/** Derives one key for each purpose from the secret of the site, so that one leaked key reveals no other. */
 export function createSecret(config: Pick<Config, 'appSecret' | 'dataDir'>) {
   const secret = config.appSecret ?? storedSecret(config.dataDir)
 
@@ -15,7 +15,10 @@ export function createSecret(config: Pick<Config, 'appSecret' | 'dataDir'>) {
 }
 export type Secret = ReturnType<typeof createSecret>
 
-/** The demonstration makes its own secret and keeps it; of two processes that start at once, the first one's counts. */
+/**
+ * The demonstration creates its own secret and stores it. If two processes start at the same time, the first one to
+ * write wins.
+ */
 function storedSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true })
   const path = join(dataDir, 'app-secret')

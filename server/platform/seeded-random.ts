@@ -1,12 +1,12 @@
-/** Chances that a seed fixes: the same seed always draws the same. */
+/** Pseudo-random values: the same seed always gives the same sequence. */
 export interface SeededRandom {
-  /** From 0 included to 1 excluded. */
+  /** From 0 (included) to 1 (excluded). */
   next(): number
   between(min: number, max: number): number
   integer(min: number, max: number): number
   chance(probability: number): boolean
   pick<T>(choices: readonly [T, ...T[]]): T
-  /** One of the keys, as likely as its weight. */
+  /** One of the keys, with a probability in proportion to its weight. */
   weighted<K extends string>(weights: Readonly<Partial<Record<K, number>>>): K
   shuffled<T>(items: readonly T[]): T[]
 }
@@ -14,7 +14,7 @@ export interface SeededRandom {
 export function seededRandom(seed: string): SeededRandom {
   let state = fnv1a(seed)
 
-  // mulberry32: 32 bits of state are plenty for choices that nobody must be unable to guess.
+  // mulberry32: 32 bits of state are enough, because these choices need not be unpredictable.
   function next(): number {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)

@@ -1,4 +1,4 @@
-/** A start that cannot go on, told to anyone who runs the server in one French line. */
+/** The server cannot start. The message is one French line for the person who runs it. */
 export class StartError extends Error {
   override name = 'StartError'
 }

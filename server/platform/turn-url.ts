@@ -1,6 +1,8 @@
 const TURN_URL = /^(turns?):(\[[0-9a-f:]+\]|[a-z0-9.-]+)(?::(\d{1,5}))?(?:\?transport=(udp|tcp))?$/i
 
-/** Where a relay is, of `turn:host:port`, `turns:host` or one of them with `?transport=`; undefined where it is neither. */
+/**
+ * Parses `turn:host:port` or `turns:host:port`, with an optional `?transport=`. Returns undefined for anything else.
+ */
 export function parseTurnUrl(
   value: string,
 ): { host: string; port: number; isUdp: boolean } | undefined {

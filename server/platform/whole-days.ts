@@ -4,11 +4,14 @@ import { parisDate } from '#shared/domain/paris-date.ts'
 
 interface Period {
   startsAt: Date
-  /** The first instant at which it is over. */
+  /** The first instant after the period. */
   endsAt: Date
 }
 
-/** From the first day in Paris to the end of the last. Today begins now: nothing held in the hours that are gone. */
+/**
+ * From the start of the first day in Paris to the end of the last. A period that starts today starts now: it cannot
+ * cover past hours.
+ */
 export function wholeDays({ from, until }: { from: string; until: string }, now: Date): Period {
   const today = parisDate(now)
   if (from < today) refuse('from', 'Ce jour est passé.')
@@ -16,7 +19,7 @@ export function wholeDays({ from, until }: { from: string; until: string }, now:
   return { startsAt: from === today ? now : dayStart(from), endsAt: dayStart(until, 1) }
 }
 
-/** Where something that holds for a while stands. */
+/** Whether a period is still to come, running or over. */
 export function stageOf({ startsAt, endsAt }: Period, now: Date): 'coming' | 'running' | 'over' {
   if (startsAt > now) return 'coming'
   return endsAt > now ? 'running' : 'over'

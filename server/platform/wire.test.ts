@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { wire } from './wire.ts'
 
-test('makes each service once, in whichever order they name one another', () => {
+test('wire creates each service once, in any order of declaration', () => {
   const clock = vi.fn(() => ({ now: 5 }))
   const { alarm } = wire<{ step: number; alarm: number; later: number; clock: { now: number } }>(
     { step: 2 },
@@ -12,13 +12,13 @@ test('makes each service once, in whichever order they name one another', () => 
   expect(clock).toHaveBeenCalledOnce()
 })
 
-test('names the circle of two that need each other', () => {
+test('wire names the services of a circular dependency', () => {
   expect(() =>
     wire<{ hen: number; egg: number }>({}, [{ hen: ({ egg }) => egg, egg: ({ hen }) => hen }]),
   ).toThrow('hen → egg → hen')
 })
 
-test('refuses two services of one name', () => {
+test('wire refuses two services with the same name', () => {
   expect(() => wire<{ hen: number }>({}, [{ hen: () => 1 }, { hen: () => 2 }])).toThrow(
     'Two services are called hen',
   )

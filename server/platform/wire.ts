@@ -1,44 +1,46 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What a feature lists: its services by name, its routes, and what it does once it hears of something. */
+/** The parts of a feature: its services by name, its routes, and its listeners for events. */
 export interface FeatureParts {
-  services?: Makers
+  services?: ServiceFactories
   routes?: readonly ((http: FastifyInstance, deps: never) => void)[]
   listeners?: readonly ((deps: never) => void)[]
 }
 
-/** By its name, what makes each service from those it asks for by name. */
-export type Makers<Deps = never> = Record<string, (deps: Deps) => unknown>
+/** A factory for each service, by name. It receives its dependencies by name. */
+export type ServiceFactories<Deps = never> = Record<string, (deps: Deps) => unknown>
 
-/** What those make. */
-export type Made<M extends Makers> = { readonly [N in keyof M]: ReturnType<M[N]> }
+/** The services that these factories create. */
+export type ServicesOf<M extends ServiceFactories> = { readonly [N in keyof M]: ReturnType<M[N]> }
 
 /**
- * Makes every service once, each when the first other asks for it, and adds them to what is there already. Two that
- * cannot be made without one another are an error here, when the process starts.
+ * Creates every service once, when it is first needed, and returns all of them together with `base`. Throws at start
+ * if two services depend on each other.
  */
 export function wire<Deps extends object>(
   base: Partial<Deps>,
-  makers: readonly Makers<Deps>[],
+  factories: readonly ServiceFactories<Deps>[],
 ): Deps {
   const deps = { ...base } as Deps
-  const underWay: string[] = []
+  const inCreation: string[] = []
 
-  function make(name: string, maker: Makers<Deps>[string]): unknown {
-    if (underWay.includes(name)) throw new Error(`Circular: ${[...underWay, name].join(' → ')}`)
-    underWay.push(name)
-    const value = maker(deps)
-    underWay.pop()
+  function make(name: string, factory: ServiceFactories<Deps>[string]): unknown {
+    if (inCreation.includes(name))
+      throw new Error(`Circular dependency: ${[...inCreation, name].join(' → ')}`)
+    inCreation.push(name)
+    const value = factory(deps)
+    inCreation.pop()
     Object.defineProperty(deps, name, { value, enumerable: true })
     return value
   }
 
-  const all = makers.flatMap((some) => Object.entries(some))
-  for (const [name, maker] of all) {
+  const all = factories.flatMap((some) => Object.entries(some))
+  for (const [name, factory] of all) {
     if (name in deps) throw new Error(`Two services are called ${name}`)
-    // Seen by whoever spreads what they are given: made then, or told of a circle, and never left out.
+    // Enumerable, so that spreading the dependencies includes every service: it creates them, or throws on a circular
+    // dependency.
     Object.defineProperty(deps, name, {
-      get: () => make(name, maker),
+      get: () => make(name, factory),
       configurable: true,
       enumerable: true,
     })

@@ -1,6 +1,6 @@
 /**
- * The analytics events that are counted, and nothing else (specification 1, section 1), in a browser
- * that has agreed: client/features/analytics/analytics.ts.
+ * The only analytics events that are counted (specification 1, section 1), and only in a browser whose user has
+ * consented: client/features/analytics/analytics.ts.
  */
 export const TRACKED_EVENTS = [
   'sign_up',
@@ -15,5 +15,5 @@ export const TRACKED_EVENTS = [
 ] as const
 export type TrackedEvent = (typeof TRACKED_EVENTS)[number]
 
-// Apart from the contract: a page that only counts checks no answer.
+// Not in the contract: a page that only sends events must not load the schemas that validate responses.
 export const EVENTS_PATH = '/api/analytics/events'

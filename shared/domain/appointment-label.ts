@@ -1,13 +1,13 @@
 import { capitalised } from './capitalised.ts'
-import { fixSpaces, unparted } from './french-typography.ts'
+import { fixSpaces, nonBreakingDate } from './french-typography.ts'
 import { spokenHour } from './time-label.ts'
 import { formatIn } from './zones.ts'
 
 const dayFormat = formatIn({ weekday: 'long', day: 'numeric', month: 'long' })
 
-/** The day of an appointment, as it is read inside a sentence: « samedi 28 novembre ». */
+/** The day of an appointment, for use inside a sentence: « samedi 28 novembre ». */
 export function dayOfMoment(at: Date, timeZone?: string): string {
-  return unparted(dayFormat(at, timeZone))
+  return nonBreakingDate(dayFormat(at, timeZone))
 }
 
 /** « samedi 28 novembre à 10 h 30 ». */
@@ -35,19 +35,19 @@ export function placeName(place: string): string {
   return placeLabel(NAME.exec(place)?.[0] ?? place)
 }
 
-/** « Quai Saint-Louis, Saint-Malo » of the same; undefined where there is the name alone. */
+/** « Quai Saint-Louis, Saint-Malo » of the same place; undefined if it has only a name. */
 export function placeDetail(place: string): string | undefined {
   const rest = place.replace(NAME, '').replace(/^[\s,]+/, '')
   return rest === '' ? undefined : placeLabel(capitalised(rest))
 }
 
-/** Where an appointment is, with its town, unless that was written with the place. */
-export function whereOf({ place, city }: { place: string; city: string }): string {
-  const isSaid = !city || place.toLowerCase().includes(city.toLowerCase())
-  return isSaid ? place : `${place}, ${city}`
+/** The place of an appointment with its town, unless the place already contains the town. */
+export function placeWithCity({ place, city }: { place: string; city: string }): string {
+  const hasCity = !city || place.toLowerCase().includes(city.toLowerCase())
+  return hasCity ? place : `${place}, ${city}`
 }
 
-/** A place as it was written, broken between words alone: neither « Saint- / Malo » nor a mark on its own. */
+/** A place with line breaks only between words: never « Saint- / Malo », and no punctuation mark alone on a line. */
 export function placeLabel(place: string): string {
   return fixSpaces(place).replaceAll(/(?<=\p{L})-(?=\p{L})/gu, '-\u2060')
 }

@@ -7,15 +7,15 @@ const HOUR_MS = 60 * 60 * 1000
 export const PLACE_MAX = 80
 export const LINE_MAX = 140
 
-/** How many moments a member may propose in a day, to all their matches together. */
+/** The number of appointments a member can propose per day, over all their matches. */
 export const PROPOSALS_A_DAY = 3
 export const SOONEST_MS = 2 * HOUR_MS
 export const LATEST_DAYS = 60
 
-/** How long it is taken to last, in a diary and for whoever knows of it. */
+/** The assumed duration of an appointment, in calendar files and for the trusted person. */
 export const APPOINTMENT_LASTS_MS = 2 * HOUR_MS
 
-/** The sentences by which an appointment is declined; the conversation stays open. */
+/** The sentences with which an appointment is declined; the conversation stays open. */
 export const NO_SENTENCES = {
   keep_writing: 'Merci de votre invitation. Je préfère que nous continuions à nous écrire.',
   not_this_week: "C'est gentil, mais pas cette semaine. Je vous ferai signe.",
@@ -24,32 +24,32 @@ export const NO_SENTENCES = {
 export type NoSentenceId = keyof typeof NO_SENTENCES
 export const NO_SENTENCE_IDS = Object.keys(NO_SENTENCES) as NoSentenceId[]
 
-/** `ended` is what a departure, an exclusion or a closed conversation does, and without a word a block. */
+/** `ended`: by a departure, an exclusion or a closed conversation; by a block too, but without a notification. */
 export const APPOINTMENT_STATUSES = [
   ...(['proposed', 'accepted', 'declined', 'cancelled', 'ended'] as const),
 ] as const
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
 
-/** What one of the two did, as the other is told it. */
+/** What one member of the match did, as the other member is notified of it. */
 export type AppointmentAct = 'proposed' | 'moved' | 'accepted' | 'declined' | 'cancelled'
-/** What each is told of it besides: that it is off, the day before, the day after, and where both said that they would meet again. */
+/** What a member is notified of: also the end, the day before, the day after, and that both would meet again. */
 export type AppointmentNews = AppointmentAct | 'ended' | 'tomorrow' | 'day_after' | 'both_for_it'
 
 /**
- * The instant of a day and an hour in Paris, or by other clocks, `2026-11-28` and `10:30`: the first where the hour comes twice,
- * undefined in the night in which it does not come.
+ * The instant of a day, `2026-11-28`, and a time, `10:30`, in a time zone (default Paris). If the clocks go back and
+ * the time occurs twice, its first occurrence; if the clocks go forward and skip the time, undefined.
  */
 export function momentOf(day: string, time: string, timeZone?: string): Date | undefined {
   const at = instantIn(`${day}T${time}`, timeZone)
   return dayIn(at, timeZone) === day && hourLabel(at, timeZone) === time ? at : undefined
 }
 
-/** What is said of such an hour. */
+/** Error message for a time that a clock change skips. */
 export const NO_SUCH_HOUR = "Cette nuit-là, cette heure n'existe pas. Choisissez-en une autre."
 
 /**
- * Whether it may still be answered, moved or cancelled. Once its moment has come nobody takes it back: whoever knows of it goes
- * on knowing where the two are.
+ * Whether an appointment can still be answered, moved or cancelled. After it has started nobody can cancel it, so that
+ * the trusted person still sees where the two members are.
  */
 export function isOpen(
   { status, startsAt }: { status: AppointmentStatus; startsAt: Date },
@@ -58,7 +58,7 @@ export function isOpen(
   return (status === 'proposed' || status === 'accepted') && now < startsAt
 }
 
-/** Both are reminded the day before, at 10 where they meet. */
+/** Both members are reminded on the previous day, at 10:00 in the time zone of the appointment. */
 export const REMINDER_HOUR = 10
 
 export function reminderOf(startsAt: Date, timeZone: string): Date {

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { COUNTED_UP_TO, countInWords, partition } from './arrivals.ts'
 
-describe('those who came', () => {
-  it('are told apart: whom the plan shows, and whom it veils', () => {
+describe('arrivals', () => {
+  it('are split into those that the plan shows and those that it veils', () => {
     const laurent = { profile: 'Laurent' }
     expect(partition([laurent, { blurredPhoto: '/voile/1' }])).toEqual({
       shown: [laurent],
@@ -11,7 +11,7 @@ describe('those who came', () => {
     })
   })
 
-  it('are counted in words as far as one reads them easily', () => {
+  it('are counted in words up to sixteen, then in figures', () => {
     const flashes = ['un flash', 'flashs'] as const
     expect(countInWords(1, flashes)).toBe('un flash')
     expect(countInWords(4, flashes)).toBe('quatre flashs')

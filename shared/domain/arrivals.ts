@@ -1,6 +1,6 @@
 /**
- * Of those who flashed or visited a member: whom the plan shows, and the drawings that stand for whom it does not. Page
- * after page they may be of both kinds, where a plan ends meanwhile.
+ * Splits arrivals into those that the member's plan shows and the veils of the others. Both kinds can occur together
+ * when the plan ends while the member loads more pages.
  */
 export function partition<Shown extends { profile: unknown }>(
   items: readonly (Shown | { blurredPhoto: string })[],
@@ -14,7 +14,7 @@ export function partition<Shown extends { profile: unknown }>(
 const NUMBERS =
   'deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize'
 const WORDS = NUMBERS.split(' ')
-/** Where the count stops, for beyond it would cost: a larger number counts as this one. */
+/** The server stops counting here, because counting further is expensive: a larger number is returned as this one. */
 export const COUNTED_UP_TO = 500
 
 /** « un flash », « quatre flashs », « 25 flashs », « au moins 500 flashs ». */

@@ -1,5 +1,7 @@
-/** For how long whoever talked with somebody who was excluded may still read the conversation. */
+/** How long members can still read their conversation with a member who was excluded. */
 export const BANNED_READABLE_DAYS = 30
 
-/** What becomes of the conversations may be undone until then: an appeal has six months, and its answer a few weeks. */
+/**
+ * How long an exclusion can be undone with its conversations: six months for an appeal, and a few weeks to decide it.
+ */
 export const BANNED_KEPT_DAYS = 210

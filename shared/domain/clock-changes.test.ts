@@ -8,7 +8,7 @@ import { arrivalLabel, dayLabel, hourLabel, timeLabel, writtenHour } from './tim
 
 const SECOND = 1000
 
-test('round a change of hour, a label tells the day and the hour that a clock in Paris shows', () => {
+test('around a clock change, labels show the day and the time in Paris', () => {
   fc.assert(
     fc.property(daysOfChange, (instants) => {
       const now = instants.at(-1) ?? new Date()
@@ -27,7 +27,7 @@ test('round a change of hour, a label tells the day and the hour that a clock in
   )
 })
 
-test('round a change of hour, a day begins at midnight in Paris and the next follows it without a gap', () => {
+test('around a clock change, a day begins at midnight in Paris and the next day follows without a gap', () => {
   fc.assert(
     fc.property(daysOfChange, (instants) => {
       for (const at of instants) {
@@ -43,7 +43,7 @@ test('round a change of hour, a day begins at midnight in Paris and the next fol
   )
 })
 
-test('round a change of hour, a day later is the same hour in Paris, or the next where that hour does not come', () => {
+test('around a clock change, one day later is the same time in Paris, or an hour later if that time is skipped', () => {
   fc.assert(
     fc.property(daysOfChange, (instants) => {
       for (const at of instants) {

@@ -1,15 +1,18 @@
-/** Whether one would like to see the other again. */
+/** Whether a member would like to see the other member again. */
 export const AGAIN_ANSWERS = ['yes', 'no', 'unsure'] as const
 export type AgainAnswer = (typeof AGAIN_ANSWERS)[number]
 
-/** Both are asked the day after, from 10 on where they met; from midnight on they may answer, for so many days. */
+/**
+ * Both members are asked on the day after, from 10:00 in the time zone where they met. They can answer from midnight
+ * on, for this number of days.
+ */
 export const ASKED_FROM_HOUR = 10
 export const ANSWERED_WITHIN_DAYS = 14
 
-/** So many members must find somebody unlike the photos for these to be compared again. */
+/** A member's photos are compared again once this number of members said that the member does not look like them. */
 export const DOUBTS_TO_COMPARE_AGAIN = 2
-/** And their answers be so old that nobody can tell from the day whose they were. */
+/** Only answers that are this many days old count, so that the date of the check does not reveal who answered. */
 export const DOUBTS_REST_DAYS = 7
 
-/** So many days after a month all have answered about it. */
+/** This number of days after the end of a month, nobody can answer about it any more, and its figures are final. */
 export const MONTH_KNOWN_AFTER_DAYS = ANSWERED_WITHIN_DAYS + 1

@@ -12,8 +12,8 @@ export type DeclineSentenceId = keyof typeof DECLINE_SENTENCES
 
 export const DECLINE_SENTENCE_IDS = Object.keys(DECLINE_SENTENCES) as DeclineSentenceId[]
 
-/** Within it who declined opens the conversation again. */
+/** How long the member who declined can reopen the conversation. */
 export const REOPEN_WITHIN_MS = 24 * 60 * 60 * 1000
 
-/** From then on a conversation that stays closed is erased, for both. */
+/** After this number of days a conversation that is still closed is erased for both members. */
 export const CLOSED_LASTS_DAYS = 30

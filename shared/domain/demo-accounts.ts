@@ -1,6 +1,6 @@
 export const DEMO_DOMAIN = 'demo.embellie.example'
 
-/** The accounts of the demonstration that belong to nobody: one for each plan, and an administrator. */
+/** The demonstration accounts, which belong to nobody: one for each plan, and one administrator. */
 export const DEMO_ACCOUNTS = {
   gratuit: `gratuit@${DEMO_DOMAIN}`,
   premium: `premium@${DEMO_DOMAIN}`,

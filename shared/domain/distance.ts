@@ -1,18 +1,18 @@
 import { KM_STEP } from './preferences.ts'
 
-/** Two of one town have the same coordinates, but for the rounding of the sum. */
+/** Members of the same town have the same coordinates; this allows for the rounding of the computed distance. */
 const SAME_TOWN_KM = 0.1
 
 /**
- * As much of a distance as is said: rounded up to a step, nought within a town. Coarse on purpose: exact distances from three
- * places would tell where a vague city is.
+ * The distance that is published: in km, rounded up to a multiple of KM_STEP, and 0 within a town. It is coarse on
+ * purpose: exact distances from three places would reveal the location of a vaguely named city.
  */
 export function coarseDistance(km: number): number {
   if (km < SAME_TOWN_KM) return 0
   return Math.max(1, Math.ceil(km / KM_STEP)) * KM_STEP
 }
 
-/** How far another town is, of what `coarseDistance` says. */
+/** French text for a distance that `coarseDistance` returned. */
 export function awayWords(distanceKm: number): string {
   return distanceKm === KM_STEP
     ? `à moins de ${KM_STEP}\u00a0km`

@@ -1,4 +1,4 @@
-/** What is counted of each day, in the order of a member's way. */
+/** What is counted per day, in the order in which a member goes through it. */
 export const METRICS = [
   'sign_ups',
   'confirmations',
@@ -10,8 +10,8 @@ export const METRICS = [
 ] as const
 export type Metric = (typeof METRICS)[number]
 
-/** Days that can be looked at, today included. */
+/** The selectable periods, in days, including today. */
 export const PERIODS = [7, 30, 90] as const
 
-/** Weeks of newcomers that are followed, each for as many weeks as there are. */
+/** The number of weekly cohorts of new members that are followed, each over all the weeks since. */
 export const COHORT_WEEKS = 8

@@ -1,4 +1,4 @@
-/** What a member may still send today, bonus flashes included. */
+/** The number of flashes a member can still send today, including bonus flashes. */
 export type FlashesLeft = number | 'unlimited'
 
 const FEW = 5

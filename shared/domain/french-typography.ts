@@ -1,14 +1,15 @@
 const FINE = '\u202f'
 const FIXED = '\u00a0'
 
-/** The apostrophes and the spaces that French sets in print: a narrow one before ; ! and ?, a fixed one before : and inside « ». */
+/** Applies French typography: curly apostrophes; narrow spaces before ; ! ?, non-breaking ones before : and in « ». */
 export function setInFrench(text: string): string {
   return fixSpaces(text.replaceAll("'", '’')).replaceAll(/(?<=\d) (?=\p{L})/gu, FIXED)
 }
 
 /**
- * Keeps a number on the line of what it counts, of its « le » or « de », and of the end of its range: « 14 jours »,
- * « le 14 », « 40 à 75 ans » without its « de », but neither « 1 auto » nor « 1.5 em ».
+ * Prevents a line break between a number and what it counts (« 14 jours »), between « le » or « de » and a number
+ * (« le 14 »), and inside a range (« 40 à 75 ans », but not after the « de » before it). CSS such as « 1 auto » or
+ * « 1.5 em » is not changed.
  */
 export function keepNumbers(text: string): string {
   return text
@@ -17,12 +18,12 @@ export function keepNumbers(text: string): string {
     .replaceAll(/(?<=\dh?) à (?=\d)/g, `${FIXED}à${FIXED}`)
 }
 
-/** Keeps each mark of punctuation on the line of the word that it belongs to. */
+/** Prevents a line break between a punctuation mark and the word it belongs to. */
 export function fixSpaces(text: string): string {
   return text.replaceAll(/ (?=[;!?])/g, FINE).replaceAll(/ (?=[:»])|(?<=«) /g, FIXED)
 }
 
-/** A date as it is formatted: the first of a month as it is read, and all on one line but the year, which may stand on the next. */
-export function unparted(date: string): string {
+/** Writes « 1er » for the first of a month and prevents line breaks inside a date, except before the year. */
+export function nonBreakingDate(date: string): string {
   return date.replace(/\b1 /, '1er ').replaceAll(/ (?!\d{4}\b)/g, FIXED)
 }

@@ -1,15 +1,15 @@
-/** What a file of test profiles may leave out: an empty cell leaves a profile as it was. */
+/** Columns that a file of test profiles can omit. An empty cell leaves the value of an existing profile unchanged. */
 export const OPTIONAL_IMPORT_COLUMNS = [
-  /** Up to how many kilometres the profile looks; a new one without it looks anywhere. */
+  /** How far the profile looks, in km; a new profile without a value looks anywhere. */
   'km',
-  /** What it says of its life, one word of each group of `shared/domain/traits.ts`. */
+  /** The traits of the profile, one of each group of `shared/domain/traits.ts`. */
   'situation',
   'home',
   'tobacco',
   'children',
 ] as const
 
-/** The columns of a file of test profiles, in whichever order they come (decisions, « Import CSV »). */
+/** The columns of a file of test profiles, in any order (decisions, « Import CSV »). */
 export const IMPORT_COLUMNS = [
   'firstName',
   'gender',
@@ -26,12 +26,12 @@ export type ImportColumn = (typeof IMPORT_COLUMNS)[number]
 
 export type ImportCells = Record<ImportColumn, string>
 
-/** Stands between the interests of one cell. */
+/** Separates the interests in a cell. */
 export const INTERESTS_SEPARATOR = '|'
 
 export const IMPORT_MAX_BYTES = 8 * 1024 * 1024
 export const IMPORT_MAX_LINES = 10_000
-/** So few that anyone who waits for the embedded database waits for a fraction of a second. */
+/** Lines per transaction: few enough that other users of the embedded database wait only a fraction of a second. */
 export const IMPORT_LINES_AT_ONCE = 200
-/** Of a line as a whole: far longer than the longest bio with every interest. */
+/** The maximum number of characters in a line: far more than the longest bio with all interests. */
 export const IMPORT_MAX_LINE = 4000

@@ -8,15 +8,15 @@ import {
   REGISTRATION_INTERESTS,
 } from './interests.ts'
 
-describe('interests', () => {
-  test('registration offers 24, profile edit 18, and the server knows the 26 of both', () => {
+describe('the interests', () => {
+  test('are 24 at registration, 18 in the profile form, and the 26 of both on the server', () => {
     expect(REGISTRATION_INTERESTS).toHaveLength(24)
     expect(PROFILE_INTERESTS).toHaveLength(18)
     expect(INTERESTS).toHaveLength(26)
     expect(new Set([...REGISTRATION_INTERESTS, ...PROFILE_INTERESTS])).toEqual(new Set(INTERESTS))
   })
 
-  test('registration offers them in the order of the specification', () => {
+  test('are offered at registration in the order of the specification', () => {
     expect(REGISTRATION_INTERESTS.join(', ')).toBe(
       'Randonnée, Cuisine, Jardinage, Lecture, Voyages, Musique, Cinéma, Peinture, ' +
         'Photographie, Danse, Théâtre, Bridge, Marche, Natation, Yoga, Tricot, Pétanque, ' +
@@ -24,7 +24,7 @@ describe('interests', () => {
     )
   })
 
-  test('a set holds each interest once and gives them back in the order of the list', () => {
+  test('of a set occur once each and are returned in the order of the list', () => {
     expect(interestsOf(interestSet(['Yoga', 'Cuisine', 'Famille', 'Cuisine']))).toEqual([
       'Cuisine',
       'Yoga',

@@ -1,4 +1,4 @@
-/** The 24 interests offered at registration, in the order of the specification (1, section 3). How many at least: profile-bounds.ts. */
+/** The 24 interests of registration, in the order of specification 1, section 3. The minimum: profile-bounds.ts. */
 export const REGISTRATION_INTERESTS = [
   'Randonnée',
   'Cuisine',
@@ -26,16 +26,13 @@ export const REGISTRATION_INTERESTS = [
   'Bénévolat',
 ] as const
 
-/**
- * The 26 interests that the server accepts. The position is the bit of the stored set: append,
- * never reorder.
- */
+/** The 26 interests that the server accepts. The index is the bit in the stored set: only append, never reorder. */
 export const INTERESTS = [...REGISTRATION_INTERESTS, 'Sport', 'Famille'] as const
 export type Interest = (typeof INTERESTS)[number]
 
 /**
- * The 18 that profile edit offers (specification 2, section 3), `Voyage` read as `Voyages`, besides
- * those that the member has already: `offeredInterests` in client/features/members/edit-form.ts.
+ * The 18 interests that the profile form offers (specification 2, section 3; its `Voyage` is `Voyages`), in addition to
+ * those that the member already has: `offeredInterests` in client/features/members/edit-form.ts.
  */
 export const PROFILE_INTERESTS = [
   'Voyages',
@@ -58,12 +55,12 @@ export const PROFILE_INTERESTS = [
   'Bridge',
 ] as const satisfies readonly Interest[]
 
-/** Packs interests into the integer set that the deck compares. */
+/** Packs interests into an integer bit set, which the deck compares. */
 export function interestSet(interests: readonly Interest[]): number {
   return interests.reduce((set, interest) => set | (1 << INTERESTS.indexOf(interest)), 0)
 }
 
-/** Unpacks an integer set, in the order of the list. */
+/** Unpacks an integer bit set, in the order of INTERESTS. */
 export function interestsOf(set: number): Interest[] {
   return INTERESTS.filter((_, bit) => (set & (1 << bit)) !== 0)
 }

@@ -1,4 +1,4 @@
-/** What is new in the text of each legal page that members are written to about, since the version before. */
+/** The changes in the current terms and privacy policy, as the email to members lists them. */
 export const LEGAL_CHANGES = {
   terms: [
     "Le lendemain d'un rendez-vous, chacun dit comment cela s'est passé ; seuls deux oui sont dits, à tous les deux.",

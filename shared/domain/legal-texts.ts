@@ -1,15 +1,14 @@
 interface LegalText {
   readonly version: string
-  /** The day it comes into force, in Paris. */
+  /** The day on which it comes into force, in Paris. */
   readonly since: string
 }
 
 /**
- * The text of each of the three legal pages, `/legal/mentions-legales`, `/legal/cgv` and
- * `/legal/politique-confidentialite`, which says when it was last updated: its version and that day.
- * Anyone who changes one gives it a new version, the day from which it holds, and says what is new in
- * `shared/domain/legal-changes.ts`. Members are written to once for each pair of terms and privacy,
- * and asked to accept new terms.
+ * Version and date of the three legal pages `/legal/mentions-legales`, `/legal/cgv` and
+ * `/legal/politique-confidentialite`, which show when they were last updated. If you change a text, give it a new
+ * version and the day on which it comes into force, and describe the changes in `shared/domain/legal-changes.ts`.
+ * Members get one email for each new pair of terms and privacy policy, and are asked to accept new terms.
  */
 export const LEGAL_TEXTS = {
   notice: { version: '1.1', since: '2026-11-20' },
@@ -25,5 +24,5 @@ export const LEGAL_TEXTS = {
 
 export type LegalTextName = keyof typeof LEGAL_TEXTS
 
-/** The sentences by which a member consents to something of their own choice, and can take it back. */
+/** Versions of the sentences with which a member gives an optional consent, which they can withdraw. */
 export const CONSENT_VERSIONS = { newsletter: '2026-11-20', sensitive_data: '2026-11' } as const

@@ -8,6 +8,6 @@ it.each([
   ['Voir reglement-transport.example vite', 'Voir … vite'],
   ['Le 12/11/2026, à 14 h 30... Oui. Non.', 'Le 12/11/2026, à 14 h 30... Oui. Non.'],
   ['Il fait beau.Le vent est tombé.', 'Il fait beau.Le vent est tombé.'],
-])('of « %s » a list shows « %s »', (content, line) => {
+])('the message « %s » is shown in a list as « %s »', (content, line) => {
   expect(toListLine(content)).toBe(line)
 })

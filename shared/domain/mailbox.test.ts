@@ -15,6 +15,6 @@ test.each([
   ['eric@fastmail.com', 'eric@fastmail.com'],
   ['eric.martin@ya.ru', 'eric-martin@yandex.ru'],
   ['eric-martin@yandex.com', 'eric-martin@yandex.ru'],
-])('%s is the mailbox %s', (email, mailbox) => {
+])('the email address %s belongs to the mailbox %s', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox)
 })

@@ -1,7 +1,10 @@
-/** The words of a message that is a photo: what lists, excerpts and quotes say of it. Other words in their place take the photo away. */
+/**
+ * The text of a message that is a photo, as lists, excerpts and quotes show it. Replacing this text (when a message is
+ * removed) removes the photo.
+ */
 export const PHOTO_MESSAGE = 'Photo'
 
-/** Where the photo of a message is fetched, by those who may see it. */
+/** The URL of the photo of a message; the server serves it only to those who are allowed to see it. */
 export function messagePhotoUrl(photoId: string): string {
   return `/media/messages/${photoId}`
 }

@@ -1,6 +1,6 @@
 import type { ReportReason } from './reports.ts'
 
-/** What the team may decide about a report, the mildest first. */
+/** The measures that the team can decide about a report, the mildest first. */
 export const MEASURES = [
   'none',
   'warning',
@@ -15,13 +15,13 @@ export const MEASURES = [
 ] as const
 export type Measure = (typeof MEASURES)[number]
 
-/** Those that are chosen for a case: a profile is corrected in the window of its member, new conversations are restricted among the risks. */
+/** The measures that a case form offers. `edit` is taken in the dialog of the member, `restrict` for a risk case. */
 export const CASE_MEASURES = MEASURES.filter(
   (measure) => measure !== 'edit' && measure !== 'restrict',
 )
 export type CaseMeasure = Exclude<Measure, 'edit' | 'restrict'>
 
-/** How long a suspension may last. */
+/** The possible durations of a suspension. */
 export const SUSPENSION_DAYS = [1, 7, 30] as const
 export type SuspensionDays = (typeof SUSPENSION_DAYS)[number]
 export const USUAL_SUSPENSION_DAYS: SuspensionDays = 7
@@ -39,7 +39,7 @@ export const MEASURE_LABELS: Record<Measure, string> = {
   ban: 'Exclure',
 }
 
-/** What the team may change or remove of a profile. */
+/** The fields of a profile that the team can change or remove. */
 export const PROFILE_FIELDS = [
   'firstName',
   'gender',
@@ -61,7 +61,7 @@ export const PROFILE_FIELD_LABELS: Record<ProfileField, string> = {
   photos: 'les photos',
 }
 
-/** What a member writes freely of themselves. */
+/** The free texts of a profile. */
 export const PROFILE_TEXTS = [
   'firstName',
   'bio',
@@ -69,19 +69,19 @@ export const PROFILE_TEXTS = [
 ] as const satisfies readonly ProfileField[]
 export type ProfileText = (typeof PROFILE_TEXTS)[number]
 
-/** What stands in the place of a text that was removed: a profile has a first name; of the sentences, as JSON, none. */
+/** Replacements for removed texts. A profile must have a first name; prompts are stored as JSON, here an empty list. */
 export const REMOVED_TEXTS: Record<ProfileText, string> = {
   firstName: 'Membre',
   bio: '',
   prompts: '[]',
 }
 
-/** What a field held before a decision, and holds since; of the age the year of birth. */
+/** The values of fields before and after a decision; for the age, the year of birth. */
 export type FieldChanges = Partial<
   Record<ProfileField, { readonly was: string | number; readonly is: string | number }>
 >
 
-/** How far a machine had a part in a decision. */
+/** Whether automated means were used in a decision: not at all, to detect the facts, or also to decide. */
 export const MEANS = ['none', 'detection', 'decision'] as const
 export type Means = (typeof MEANS)[number]
 
@@ -92,13 +92,13 @@ export const MEANS_LABELS: Record<Means, string> = {
 }
 
 interface Ground {
-  /** The number and the id of the section of the terms that it rests on; a test holds them against the page. */
+  /** The number and the id of the section of the terms; a test compares them with the page. */
   readonly article: number
   readonly section: string
   readonly about: string
 }
 
-/** The rules that a decision may rest on. */
+/** The rules of the terms that a decision can be based on. */
 export const GROUNDS = {
   money: { article: 3, section: 'regles', about: "demande d'argent" },
   identity: { article: 3, section: 'regles', about: "identité ou photos d'une autre personne" },
@@ -120,7 +120,7 @@ export function groundLabel(name: GroundName): string {
   return `CGU, article ${GROUNDS[name].article} : ${GROUNDS[name].about}`
 }
 
-/** The rule that a reason most often comes down to; another may be chosen. */
+/** The rule preselected for each reason of a report; the moderator can choose another one. */
 export const LIKELY_GROUNDS: Record<ReportReason, GroundName> = {
   fake_profile: 'identity',
   money: 'money',
@@ -129,10 +129,10 @@ export const LIKELY_GROUNDS: Record<ReportReason, GroundName> = {
   other: 'illicit',
 }
 
-/** An account that is older is excluded by two of the team, not by one. */
+/** An account older than this is excluded only if a second person of the team agrees. */
 export const LONE_EXCLUSION_DAYS = 30
 
-/** A case that somebody took and left lying is free again. */
+/** A case is released if the moderator who took it has not decided it after this time. */
 export const ASSIGNMENT_HOURS = 2
 
 export const APPEAL_MONTHS = 6
@@ -141,7 +141,7 @@ export const NOTE_MAX = 2000
 export const APPEAL_MAX = 2000
 export const REMOVED_MESSAGE = 'Message retiré par la modération'
 
-/** What a notice from outside may be about. */
+/** What a third-party report can be about. */
 export const REPORTED_PLACES = ['profile', 'message', 'other'] as const
 export type ReportedPlace = (typeof REPORTED_PLACES)[number]
 

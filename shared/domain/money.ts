@@ -5,12 +5,12 @@ const round = new Intl.NumberFormat('fr-FR', {
   maximumFractionDigits: 0,
 })
 
-/** An amount to the cent, as it stands on a receipt or beside a pay button: « 60,00 € ». */
+/** An amount with cents, for receipts and pay buttons: « 60,00 € ». */
 export function euros(cents: number): string {
   return exact.format(cents / 100)
 }
 
-/** A price as one says it: « 60 € », and « 9,50 € » where cents matter. */
+/** A price, with cents only if it has any: « 60 € », « 9,50 € ». */
 export function shortEuros(cents: number): string {
   return (cents % 100 === 0 ? round : exact).format(cents / 100)
 }

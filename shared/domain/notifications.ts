@@ -1,9 +1,9 @@
 /**
- * How long a notification stays on the screen, in milliseconds, by what it tells of (specification
- * 1, section 9): each type has a time of its own, so there is no default. How many wait for their
- * turn: client/features/notifications/shown-notifications.ts; who is told of what:
- * server/features/notifications/notifications.listeners.ts; the fields of the event: `notification`
- * of shared/contracts/realtime.ts. The toast of exhausted flashes: `EXHAUSTED_MS` of
+ * How long a notification stays on the screen, in milliseconds, by type (specification 1, section 9). Each type has its
+ * own duration, so there is no default. The queue of notifications:
+ * client/features/notifications/shown-notifications.ts; who is notified of what:
+ * server/features/notifications/notifications.listeners.ts; the fields of the event: `notification` in
+ * shared/contracts/realtime.ts; the toast for exhausted flashes: `EXHAUSTED_MS` in
  * client/features/flashes/flash-refusals.tsx.
  */
 export const NOTIFICATION_MS = {

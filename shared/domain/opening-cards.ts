@@ -1,6 +1,6 @@
 /**
- * The sentences with which a member of the free plan may open a conversation: one card a match, chosen by the first to write. Each
- * asks something, so that an answer comes by itself.
+ * The sentences with which a member of the free plan can start a conversation: one card per match, chosen by the member
+ * who writes first. Most of them ask a question, so that they are easy to answer.
  */
 export const OPENING_CARDS = {
   smile: "Bonjour ! Votre portrait m'a donné le sourire.",

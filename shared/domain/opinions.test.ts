@@ -6,6 +6,9 @@ test.each([
   ['a Thursday', '2026-11-19T14:00:00+01:00', '2026-11-20T14:00:00+01:00'],
   ['a Saturday', '2026-11-21T14:00:00+01:00', '2026-11-23T14:00:00+01:00'],
   ['a Sunday', '2026-11-22T14:00:00+01:00', '2026-11-24T00:00:00+01:00'],
-])('what the team is asked on %s is due 24 hours later, Sundays apart', (_, asked, due) => {
-  expect(opinionDueAt(new Date(asked))).toEqual(new Date(due))
-})
+])(
+  'an opinion requested from the team on %s is due 24 hours later, not counting Sundays',
+  (_, askedAt, due) => {
+    expect(opinionDueAt(new Date(askedAt))).toEqual(new Date(due))
+  },
+)

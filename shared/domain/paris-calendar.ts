@@ -4,13 +4,15 @@ const DAY_MS = 24 * 3_600_000
 
 const wallFormat = formatIn({ dateStyle: 'short', timeStyle: 'medium' }, 'sv-SE')
 
-/** What the clocks show, in Paris or elsewhere, written as if it were UTC: wall time can be counted on without changes of hour. */
+/**
+ * The local time in a zone (default Paris), represented as if it were UTC, so that arithmetic ignores clock changes.
+ */
 function wallOf(at: Date, timeZone?: string): Date {
   const seconds = Date.parse(`${wallFormat(at, timeZone).replace(' ', 'T')}Z`)
   return new Date(seconds + at.getMilliseconds())
 }
 
-/** The instant of a wall time: its first where the hour comes twice, an hour later where it does not come. */
+/** The instant of a local time: the first one if the clocks repeat the hour, an hour later if they skip it. */
 function instantOf(wall: Date, timeZone?: string): Date {
   const ahead = [-DAY_MS, DAY_MS].map((by) => {
     const near = wall.getTime() + by
@@ -26,8 +28,8 @@ function dayNumber(wall: Date): number {
 }
 
 /**
- * The same time in Paris so many months later, on the last day of a month too short for it. The day and the time are
- * those of `anchor`: a plan begun on a 31st comes back to the 31st after a February.
+ * Adds months in Paris time, at the day and time of `anchor`, or on the last day of a month that is too short: a plan
+ * that began on a 31st is renewed on the 31st again after February.
  */
 export function addMonths(from: Date, months: number, anchor: Date = from): Date {
   const start = wallOf(from)
@@ -39,42 +41,44 @@ export function addMonths(from: Date, months: number, anchor: Date = from): Date
   return instantOf(new Date(midnight + (kept.getTime() % DAY_MS)))
 }
 
-/** The same time so many days later, or earlier, in Paris or by other clocks. */
+/** Adds days at the same local time in a zone (default Paris); a negative number subtracts. */
 export function addDays(from: Date, days: number, timeZone?: string): Date {
   return instantOf(new Date(wallOf(from, timeZone).getTime() + days * DAY_MS), timeZone)
 }
 
-/** The first instant of the day in Paris, or of the day so many days later. */
+/** The first instant of the day in Paris, or of the day that is `daysLater` days later. */
 export function startOfDay(at: Date, daysLater = 0): Date {
   return instantOf(new Date((dayNumber(wallOf(at)) + daysLater) * DAY_MS))
 }
 
-/** The last instant of the day in Paris, or of the day so many days later: what is said to last « jusqu'au » that day. */
+/**
+ * The last millisecond of the day in Paris, or of the day `daysLater` days later: « jusqu'au » a day includes that day.
+ */
 export function endOfDay(at: Date, daysLater = 0): Date {
   return new Date(startOfDay(at, daysLater + 1).getTime() - 1)
 }
 
-/** The first instant of a day in Paris, `2026-11-20`, or of the day so many days later. */
+/** The first instant of a day in Paris, `2026-11-20`, or of the day that is `daysLater` days later. */
 export function dayStart(day: string, daysLater = 0): Date {
   return startOfDay(new Date(`${day}T12:00:00Z`), daysLater)
 }
 
-/** The instant at which the clocks in Paris show a time, written as a field of the browser does: `2026-12-05T19:00`. */
+/** The instant of a local time in Paris, in the format of a datetime-local field: `2026-12-05T19:00`. */
 export function parisInstant(wall: string): Date {
   return instantIn(wall)
 }
 
-/** The same by other clocks. */
+/** The instant of a local time in a zone (default Paris). */
 export function instantIn(wall: string, timeZone?: string): Date {
   return instantOf(new Date(`${wall}Z`), timeZone)
 }
 
-/** The days of a period: from one date in Paris to the other. */
+/** The number of calendar days in Paris from `start` to `end`. */
 export function daysOfPeriod(start: Date, end: Date): number {
   return dayNumber(wallOf(end)) - dayNumber(wallOf(start))
 }
 
-/** The days that have gone by whole, each ending at the time of `start` in Paris; none before it. */
+/** The number of whole days since `start`, each ending at the local time of `start` in Paris; 0 before `start`. */
 export function wholeDaysSince(start: Date, now: Date): number {
   const days = daysOfPeriod(start, now)
   return Math.max(0, addDays(start, days) > now ? days - 1 : days)

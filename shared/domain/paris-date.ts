@@ -1,5 +1,5 @@
 import { capitalised } from './capitalised.ts'
-import { unparted } from './french-typography.ts'
+import { nonBreakingDate } from './french-typography.ts'
 import { spokenHour } from './time-label.ts'
 import { dayIn, formatIn } from './zones.ts'
 
@@ -13,29 +13,29 @@ export function parisDate(at: Date): string {
   return dayIn(at)
 }
 
-/** « 20 novembre 2026 », in Paris or by other clocks. */
+/** « 20 novembre 2026 », in a zone (default Paris). */
 export function longDate(at: Date, timeZone?: string): string {
-  return unparted(longFormat(at, timeZone))
+  return nonBreakingDate(longFormat(at, timeZone))
 }
 
-/** The same with its year on the same line, where the line can give way. */
+/** Like `longDate`, without a line break before the year either. */
 export function wholeDate(at: Date): string {
   return longDate(at).replaceAll(' ', '\u00a0')
 }
 
-/** « 20/11/2026 », where there is no room for words. */
+/** « 20/11/2026 », for places that are too narrow for words. */
 export function slashedDate(at: Date): string {
   return slashedFormat(at)
 }
 
-/** Within the last day of what is over at an instant. */
+/** An instant in the last day of a period that ends at `endsAt` (exclusive). */
 export function lastDayBefore(endsAt: Date): Date {
   return new Date(endsAt.getTime() - 1)
 }
 
-/** « 20 novembre », in Paris or by other clocks. */
+/** « 20 novembre », in a zone (default Paris). */
 export function dayAndMonth(at: Date, timeZone?: string): string {
-  return unparted(dayFormat(at, timeZone))
+  return nonBreakingDate(dayFormat(at, timeZone))
 }
 
 /** « 20 novembre 2026 à 14 h 07 ». */
@@ -45,12 +45,12 @@ export function dateAndHour(at: Date): string {
 
 /** « Samedi 5 décembre 2026 à 19 h ». */
 export function dayDateAndHour(at: Date): string {
-  return `${capitalised(unparted(fullFormat(at)))} à\u00a0${spokenHour(at)}`
+  return `${capitalised(nonBreakingDate(fullFormat(at)))} à\u00a0${spokenHour(at)}`
 }
 
 const DAY_SECONDS = 24 * 60 * 60
 
-/** How long the day in Paris still lasts; one day of the year has 23 hours, and one 25. */
+/** Seconds until midnight in Paris. One day of the year has 23 hours and one has 25. */
 export function secondsToMidnight(at: Date): number {
   const day = parisDate(at)
   const later = (seconds: number) => parisDate(new Date(at.getTime() + seconds * 1000)) > day
@@ -75,7 +75,7 @@ export function lastInstantOfMonth(at: Date): Date {
   return new Date(lastNoon.getTime() + secondsToMidnight(lastNoon) * 1000 - 1)
 }
 
-/** Whether a text is a day that exists, as `2026-11-20`. */
+/** Whether a text is an existing day in the format `2026-11-20`. */
 export function isDay(text: string): boolean {
   const at = Date.parse(text)
   return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text

@@ -1,7 +1,7 @@
 import { longDate } from './paris-date.ts'
 import { daysBetween } from './time-label.ts'
 
-/** The day of something past, within a sentence: « aujourd'hui », « hier », « le 3 octobre 2026 ». */
+/** A past day, for use inside a sentence: « aujourd'hui », « hier », « le 3 octobre 2026 ». */
 export function pastDay(instant: string, now: Date): string {
   const at = new Date(instant)
   const days = daysBetween(at, now)

@@ -1,4 +1,4 @@
-/** From the least to the most. A new member begins with the first, by default: db/migrations/0001_members.sql. */
+/** From the lowest to the highest. The first is the default for new members: db/migrations/0001_members.sql. */
 export const PLANS = ['gratuit', 'premium', 'gold'] as const
 export type Plan = (typeof PLANS)[number]
 
@@ -6,38 +6,40 @@ export const SUBSCRIPTION_TIERS = ['free', 'premium', 'gold'] as const
 export type SubscriptionTier = (typeof SUBSCRIPTION_TIERS)[number]
 
 /**
- * What a plan allows. One table, enforced by the server. Who may buy which bonus product:
- * products.ts; whom the support answers first: support.ts. What Gold has besides: first among
- * equals in decks (db/functions/deck_candidates.sql), the featured strip « À la une »
- * (server/features/discovery/grid.service.ts), the events (server/features/events/) and its badge
+ * The rights of a plan, enforced by the server. Who can buy which bonus product: products.ts; the priority of support
+ * requests: support.ts. Gold also has: the first place among equals in decks (db/functions/deck_candidates.sql), the
+ * featured strip « À la une » (server/features/discovery/grid.service.ts), events (server/features/events/) and a badge
  * (client/ui/PlanBadge.tsx).
  */
 export interface PlanRights {
   /**
-   * Flashes a day, renewed at midnight in Paris; `null` when unlimited. Bonus flashes are spent once
-   * they are used up: db/functions/flash.sql. What the top bar and the deck show of it is the
-   * server's own count: `getRemainingFlashes` in contracts/flashes.ts.
+   * Flashes per day, renewed at midnight in Paris; `null` if unlimited. Once they are used up, bonus flashes are spent:
+   * db/functions/flash.sql. The top bar and the deck show the count of the server: `getRemainingFlashes` in
+   * contracts/flashes.ts.
    */
   readonly dailyFlashes: number | null
   /**
-   * Writes first in a match, in words of their own; without it, with one of the cards of opening-cards.ts, and own words are
-   * refused as `plan_required` (db/functions/send_message.sql). Either may answer. Only the two of a match
-   * may chat: to anybody else it is `match_not_found`, there too.
+   * Can write the first message of a match in their own words. Without this right, the first message must be one of the
+   * cards in opening-cards.ts; own words are refused with `plan_required` (db/functions/send_message.sql). Both members
+   * can reply on any plan. Only the members of a match can chat; anybody else gets `match_not_found` from the same
+   * function.
    */
   readonly startsConversations: boolean
-  /** Without it: how many came, and drawings that hold nothing of them (veil.ts). */
+  /** Sees who flashed or visited them. Without this right: only the number of arrivals, and veils (veil.ts). */
   readonly seesWhoCame: boolean
   readonly searchesByFilter: boolean
-  /** What that hides, and that it ends with the plan: `isIncognito` in settings.ts, db/functions/is_visible_to.sql. */
+  /**
+   * What incognito hides, and that it ends with the plan: `isIncognito` in settings.ts, db/functions/is_visible_to.sql.
+   */
   readonly goesIncognito: boolean
   /**
-   * Profiles that the deck deals in a day. Before the address is confirmed there is one deck, of
-   * `DECK_SIZE_UNCONFIRMED` in server/features/discovery/discovery.service.ts.
+   * Profiles that the deck deals per day. A member whose email address is not confirmed gets a single deck of
+   * `DECK_SIZE_UNCONFIRMED` profiles (server/features/discovery/discovery.service.ts).
    */
   readonly dailyDealt: number
   /**
-   * Profiles shown in a day, wherever: in the deck, the grid, the strip, or opened. Before the
-   * address is confirmed, `MOST_UNCONFIRMED` in server/features/discovery/served.service.ts.
+   * Distinct profiles shown per day in the deck, the grid, the featured strip or an opened profile. Until the email
+   * address is confirmed, the limit is `MOST_UNCONFIRMED` in server/features/discovery/served.service.ts.
    */
   readonly dailyShown: number
 }
@@ -79,8 +81,8 @@ export const PLAN_LABELS: Record<Plan, string> = {
 }
 
 /**
- * The second of the two names that the wire has for a plan: `subscription` (gratuit, premium, gold)
- * and `subscriptionTier` (free, premium, gold), which is derived, never stored.
+ * The wire has two names for a plan: `subscription` (gratuit, premium, gold) and `subscriptionTier` (free, premium,
+ * gold). This one is derived from the first and never stored.
  */
 export function subscriptionTier(plan: Plan): SubscriptionTier {
   return plan === 'gratuit' ? 'free' : plan

@@ -1,4 +1,4 @@
-/** Where the drawn faces are fetched. */
+/** The URL prefix of the drawn faces. */
 export const PORTRAITS = '/media/portraits/'
 
 export function portraitUrl(name: string): string {

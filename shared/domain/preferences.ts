@@ -1,14 +1,14 @@
 import { AGE_MAX, AGE_MIN } from './profile-bounds.ts'
 
-/** Whom a member looks for, `lookingForGender`: men (H), women (F) or both (specification 2, section 3). */
+/** Values of `lookingForGender`: men (H), women (F) or both (specification 2, section 3). */
 export const SOUGHT_GENDERS = ['H', 'F', 'both'] as const
 export type SoughtGender = (typeof SOUGHT_GENDERS)[number]
 
-/** How far one looks, ordered from near to far: the order is part of the meaning. */
+/** How far a member looks, from near to far; code relies on this order. */
 export const DISTANCES = ['same_city', 'within_km', 'same_region', 'anywhere'] as const
 export type Distance = (typeof DISTANCES)[number]
 
-/** From the centre of one town to that of the other: no distance is chosen, or told, more precisely than by this step. */
+/** Distances are measured between the centres of towns; they are chosen and shown only in multiples of this step. */
 export const KM_STEP = 5
 export const SOUGHT_KM_MIN = 5
 export const SOUGHT_KM_MAX = 200
@@ -17,20 +17,20 @@ export const RELATION_TYPES = ['serious', 'friendship', 'both'] as const
 export type RelationType = (typeof RELATION_TYPES)[number]
 
 /**
- * They hold on both sides, as db/functions/suits.sql puts it; whom a paying viewer is shown all the same, because they
- * flashed, db/functions/deck_lanes.sql.
+ * The preferences of both members must suit (db/functions/suits.sql). Exception: a paying member is also shown members
+ * who flashed them (db/functions/deck_lanes.sql).
  */
 export interface Preferences {
   lookingForGender: SoughtGender
   lookingForAgeMin: number
   lookingForAgeMax: number
   lookingForDistance: Distance
-  /** Counts for `within_km`; kept where one looks elsewhere. */
+  /** Used with `within_km`; kept when another distance is chosen. */
   lookingForKm: number
   lookingForRelationType: RelationType
 }
 
-/** What counts until a member has saved preferences (decisions, "Deck"). */
+/** The preferences of a member who has not saved any yet (decisions, "Deck"). */
 export const DEFAULT_PREFERENCES: Preferences = {
   lookingForGender: 'both',
   lookingForAgeMin: AGE_MIN,

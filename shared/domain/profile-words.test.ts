@@ -13,7 +13,7 @@ it.each([
   'https://exemple.xyz/luc',
   'Mon adresse : wa.me/33612345678',
   'Je suis sur luc-exemple.com',
-])('a bio that leads out of the site is found: « %s »', (bio) => {
+])('a bio with contact details or a link is found: « %s »', (bio) => {
   expect(pathsOf(bio)).toEqual(['bio'])
 })
 
@@ -22,11 +22,11 @@ it.each([
   'Né en 1958, 1,75 m, deux filles de 30 et 33 ans, dans le 35.',
   'Zéro faute, un café et deux croissants.',
   'Marcheur... puis lecteur !',
-])('what is only said is left: « %s »', (bio) => {
+])('a bio without contact details is accepted: « %s »', (bio) => {
   expect(pathsOf(bio)).toEqual([])
 })
 
-it('a finished sentence is named, and the bio that it stands for is not', () => {
+it('contact details in a finished prompt are reported for the prompt, not for the bio that it replaces', () => {
   const answer = 'un appel au 06 12 34 56 78.'
   expect(pathsOf(`Un dimanche réussi, c'est… ${answer}`, answer)).toEqual(['prompts.0.answer'])
 })

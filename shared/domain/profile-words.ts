@@ -1,7 +1,7 @@
 import { type FinishedPrompt, writtenBio } from './prompts.ts'
 import { NO_WAY_OUT, splitWaysOut } from './ways-out.ts'
 
-/** An address that is meant as one: of two sentences without a space between them (« la mer.les arbres ») most are none. */
+/** Matches an intended link. Two sentences without a space between them (« la mer.les arbres ») only look like one. */
 const SITE =
   /^(?:https?:|www\.|(?:t|wa|m)\.me\/|bit\.ly\/)|\.(?:com|fr|net|org|eu|info|ru|io)(?:\/|$)/i
 
@@ -17,8 +17,8 @@ interface Words {
 }
 
 /**
- * Where the words of a profile lead out of the site. Everybody reads them, before a match and without a word of caution: a
- * swindler would need nothing else.
+ * The fields of a profile that contain ways out (contact details or links), each with an error message. Everybody can
+ * read a profile before a match, and without a caution, so that a swindler would need nothing else.
  */
 export function wordsThatLeadOut({ bio, prompts }: Words): { path: string; message: string }[] {
   return [

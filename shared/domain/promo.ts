@@ -1,10 +1,9 @@
-/** What a card can be charged at least. */
+/** The smallest amount that a card can be charged. */
 export const LEAST_CHARGE_CENTS = 50
 
 /**
- * What a promo code takes off, in cents, rounded down; null where it would leave too little to be
- * charged. When a code holds, by its dates, plan and uses: `isUsable` in
- * server/features/promo/promo.service.ts.
+ * The discount of a promo code, in cents, rounded down; null if the remainder would be too small to charge. Whether a
+ * code is valid (dates, plan, number of uses): `isUsable` in server/features/promo/promo.service.ts.
  */
 export function discountOn(cents: number, percent: number): number | null {
   const discount = Math.floor((cents * percent) / 100)

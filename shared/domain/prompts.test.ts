@@ -10,11 +10,11 @@ import {
   writtenBio,
 } from './prompts.ts'
 
-test('eight sentences wait to be finished', () => {
+test('there are eight prompts', () => {
   expect(PROMPT_IDS).toHaveLength(8)
 })
 
-test.each(PROMPT_IDS)('a finished sentence may stand for the bio, short or long: %s', (prompt) => {
+test.each(PROMPT_IDS)('a finished prompt always has a valid length for a bio: %s', (prompt) => {
   const lengths = [PROMPT_ANSWER_MIN, PROMPT_ANSWER_MAX].map(
     (length) => sentenceOf({ prompt, answer: 'a'.repeat(length) }).length,
   )
@@ -22,7 +22,7 @@ test.each(PROMPT_IDS)('a finished sentence may stand for the bio, short or long:
   expect(Math.max(...lengths)).toBeLessThanOrEqual(BIO_MAX_REGISTRATION)
 })
 
-test('a sentence stands for a bio that says nothing, and is not taken for one that was written', () => {
+test('a finished prompt replaces an empty bio, but does not count as a bio that the member wrote', () => {
   const prompts = [{ prompt: 'sunday', answer: 'le marché.' }] as const
   const bio = keptBio({ bio: ' ', prompts })
   expect(bio).toBe("Un dimanche réussi, c'est… le marché.")

@@ -1,4 +1,4 @@
-/** The beginnings of a sentence that members may finish on their profile, each once. */
+/** Beginnings of sentences that members can finish on their profile, each at most once. */
 export const PROMPTS = {
   sunday: "Un dimanche réussi, c'est…",
   recognised: 'On me reconnaît à…',
@@ -13,13 +13,13 @@ export const PROMPTS = {
 export type PromptId = keyof typeof PROMPTS
 export const PROMPT_IDS = Object.keys(PROMPTS) as [PromptId, ...PromptId[]]
 
-/** A beginning, and how the member has finished it. */
+/** A prompt and the member's end of the sentence. */
 export interface FinishedPrompt {
   readonly prompt: PromptId
   readonly answer: string
 }
 
-/** How many a profile holds at most. */
+/** The maximum number of finished prompts in a profile. */
 export const PROMPTS_MAX = 2
 export const PROMPT_ANSWER_MIN = 3
 export const PROMPT_ANSWER_MAX = 150
@@ -34,12 +34,12 @@ interface Words {
   readonly prompts: readonly FinishedPrompt[]
 }
 
-/** The bio as it is kept: the first sentence stands for one that says nothing. */
+/** The bio as it is stored: an empty bio is replaced by the first finished prompt. */
 export function keptBio({ bio, prompts: [first] }: Words): string {
   return bio.trim() === '' && first ? sentenceOf(first) : bio
 }
 
-/** What they have written besides: a sentence that stands for the bio is not said twice. */
+/** The bio that the member wrote; '' if a finished prompt replaces it, so that the prompt is not shown twice. */
 export function writtenBio({ bio, prompts }: Words): string {
   return prompts.some((finished) => sentenceOf(finished) === bio) ? '' : bio
 }

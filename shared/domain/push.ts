@@ -1,16 +1,16 @@
 import type { NotificationChoices } from './settings.ts'
 
-/** What a member may be told while Embellie is closed: the settings decide kind by kind. */
+/** Kinds of push notifications that the member can switch on and off in the settings. */
 export type ChosenPushKind = Exclude<keyof NotificationChoices, 'emails'>
 /**
- * No switch is about what a member has asked for or agreed to: « Tout va bien ? », and what becomes of a call, an
- * appointment or a table.
+ * `checkIn` and `meetings` have no switch, because the member requested them or agreed to them: « Tout va bien ? », and
+ * changes to a call, an appointment or a table.
  */
 export type PushKind = ChosenPushKind | 'checkIn' | 'meetings'
 
-/** All that leaves for a browser: the words are the service worker's own, and name nobody. */
-export interface PushNote {
+/** Everything that is sent to a push service. The service worker adds the text, which names nobody. */
+export interface PushPayload {
   kind: PushKind
-  /** The page that shows what it is about. */
+  /** The page that a click opens. */
   url: string
 }

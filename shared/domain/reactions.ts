@@ -1,4 +1,4 @@
-/** The signs by which one answers a message without words, in the order in which they are offered. */
+/** The reactions to a message, in the order in which they are offered. */
 export const REACTION_SIGNS = ['like', 'laugh', 'joy', 'thanks', 'agree'] as const
 
 export type ReactionSign = (typeof REACTION_SIGNS)[number]

@@ -1,4 +1,8 @@
-/** What money goes back for: the team's own accord, the buyer's rights, a payment that came too late, the bank's page. */
+/**
+ * Causes of a refund: `support`, decided by the team; `withdrawal`; `cancelled_before`, a renewal paid after its
+ * cancellation was requested; `not_granted`, a payment whose product could not be granted; `elsewhere`, made on the
+ * payment provider's own site.
+ */
 export const REFUND_CAUSES = [
   'support',
   'withdrawal',

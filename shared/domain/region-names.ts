@@ -1,6 +1,6 @@
 import type { Region } from './regions.ts'
 
-// Apart from the list: every page knows regions, and few name them.
+// Not in regions.ts: every page loads the slugs, but few pages need the names.
 export const REGION_NAMES: Record<Region, string> = {
   'ile-de-france': 'Île-de-France',
   'provence-alpes-cote-d-azur': "Provence-Alpes-Côte d'Azur",

@@ -1,7 +1,6 @@
 /**
- * The 13 metropolitan regions by slug (specification 2, section 3). A member's follows their town
- * until an administrator sets another: `placeColumns` in
- * server/features/members/member-admin.service.ts.
+ * The slugs of the 13 metropolitan regions (specification 2, section 3). A member's region is that of their town,
+ * unless an administrator sets another one: `placeColumns` in server/features/members/member-admin.service.ts.
  */
 export const REGIONS = [
   'ile-de-france',

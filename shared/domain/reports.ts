@@ -1,4 +1,4 @@
-/** Why a member is reported; « Autre chose » stands last. */
+/** The reasons for reporting a member, in the order of the form; « Autre chose » is last. */
 export const REPORT_REASONS = ['fake_profile', 'money', 'behaviour', 'minor', 'other'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 

@@ -1,4 +1,4 @@
-/** What may be seen of how an account behaves, without reading a text. */
+/** The signals that are derived from the behaviour of an account, without reading any message. */
 export const RISK_KINDS = [
   'recipients',
   'blocked',
@@ -18,19 +18,19 @@ export type RiskKind = (typeof RISK_KINDS)[number]
 
 export interface RiskSignal {
   kind: RiskKind
-  /** How often it was seen, and of how many. */
+  /** How often the signal was seen, and out of how many (null if there is no total). */
   seen: number
   among: number | null
 }
 
-/** By how much a person may prolong it. */
+/** By how many hours the team can prolong a restriction. */
 export const PROLONGED_HOURS = 48
-/** How long a member who is asked for a verification has for it. */
+/** How long a member has for a verification that the team requested. */
 export const VERIFICATION_DAYS = 30
-/** After so many days a signal counts half. */
+/** The half-life of a signal: after this number of days it counts half. */
 export const HALF_LIFE_DAYS = 7
 
-/** What a member may have in common with somebody excluded. */
+/** What a member can have in common with an excluded member. */
 export const RESEMBLANCES = ['device', 'photo', 'card', 'mailbox', 'passkey'] as const
 export type Resemblance = (typeof RESEMBLANCES)[number]
 
@@ -42,10 +42,10 @@ export const RESEMBLANCE_LABELS: Record<Resemblance, string> = {
   passkey: "La même clé d'accès",
 }
 
-/** Where a case of moderation comes from that signals have caused, and nobody reported. */
-export const WATCHED = 'Signaux de comportement'
+/** The reported place of a moderation case that was opened because of risk signals, not by a report. */
+export const RISK_CASE_LOCATION = 'Signaux de comportement'
 
-/** What the team may decide about a case. */
+/** The decisions that the team can take about a risk case. */
 export const RISK_OUTCOMES = ['lifted', 'verify', 'kept', 'excluded'] as const
 export type RiskOutcome = (typeof RISK_OUTCOMES)[number]
 
@@ -72,7 +72,7 @@ export const RISK_LABELS: Record<RiskKind, string> = {
   newcomer: 'Compte tout neuf',
 }
 
-/** What was counted, as the team and the member concerned read it. */
+/** A signal in words, for the team and for the member concerned. */
 export function describeSignal({ kind, seen, among }: RiskSignal): string {
   switch (kind) {
     case 'recipients':

@@ -1,3 +1,3 @@
-/** The bounds of a search by distance, which the server enforces and the form offers. */
+/** Limits for a search by distance, enforced by the server and offered by the form. */
 export const SEARCH_DISTANCE_MIN_KM = 5
 export const SEARCH_DISTANCE_MAX_KM = 300

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#tests/support/settings.ts'
 import { changedSettings } from './settings.ts'
 
-test('a change replaces what it names and leaves the rest', () => {
+test('a change replaces only the settings that it names', () => {
   const change = { isPublic: false, notifications: { visits: false } }
   expect(changedSettings(DEFAULT_SETTINGS, change)).toEqual({
     ...DEFAULT_SETTINGS,
@@ -12,7 +12,7 @@ test('a change replaces what it names and leaves the rest', () => {
   })
 })
 
-test('what is named without a value stays as it was', () => {
+test('a setting that is named with the value undefined stays unchanged', () => {
   const change = { isPublic: undefined, notifications: { visits: undefined } }
   expect(changedSettings(DEFAULT_SETTINGS, change)).toEqual(DEFAULT_SETTINGS)
 })

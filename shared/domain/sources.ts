@@ -1,4 +1,4 @@
-/** Where members come from, one word each; `test` are the demonstration's own people. */
+/** Where members came from, one word each; `test` marks the members of the demonstration. */
 export const MEMBER_SOURCES = [
   'direct',
   'parrainage',

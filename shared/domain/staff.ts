@@ -1,4 +1,4 @@
-/** What somebody of the team may do: all of it, the safety of members, or help and refunds. */
+/** Roles of the team: everything, the safety of members, or support and refunds. */
 export const STAFF_ROLES = ['administrator', 'moderator', 'support'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
@@ -9,9 +9,8 @@ export const STAFF_ROLE_LABELS: Record<StaffRole, string> = {
 }
 
 /**
- * What each role opens, in a sentence: the `audience` of each route lets in, and nobody refunds an
- * order of their own. Who is refused, and how recent a proof is asked for: `requireAudience` in
- * server/platform/http/session.ts.
+ * The rights of each role in a sentence. They are enforced by the `audience` of each route; nobody can refund their own
+ * order. How access is refused and how recent a proof must be: `requireAudience` in server/platform/http/session.ts.
  */
 export const STAFF_ROLE_RIGHTS: Record<StaffRole, string> = {
   administrator: "Tout, y compris inviter, et décider d'une mesure contre un membre de l'équipe.",
@@ -19,5 +18,5 @@ export const STAFF_ROLE_RIGHTS: Record<StaffRole, string> = {
   support: 'Demandes, abonnements, remboursements. Ni photos, ni conversations.',
 }
 
-/** How long an invitation to the team waits. */
+/** How long an invitation to the team is valid. */
 export const INVITATION_DAYS = 7

@@ -13,20 +13,20 @@ export interface Reasons {
   ground: GroundName
   means: Means
   facts: string
-  /** What of the profile it is about. */
+  /** The fields of the profile that the decision concerns. */
   fields: readonly ProfileField[]
   decidedAt: Date
-  /** Null where the measure has no end. */
+  /** The end of the measure; null if it has none. */
   until: Date | null
 }
 
-/** A statement of reasons (article 17 of Regulation 2022/2065), as it is previewed, mailed and shown. */
+/** A statement of reasons (article 17 of Regulation (EU) 2022/2065), used in the preview, the email and the page. */
 export interface Statement {
   title: string
   scope: string
   facts: string
   rule: string
-  /** Who decided, and by what means; the end of the rule where both are one paragraph. */
+  /** Who decided and by what means; shown after `rule` if both are in one paragraph. */
   means: string
   redress: string
 }
@@ -51,7 +51,7 @@ const MEANS_SENTENCES: Record<Means, string> = {
   decision: 'Un moyen automatisé a détecté les faits et a servi à prendre la décision.',
 }
 
-/** A member who is excluded reads what becomes of what they paid; closing an account ends the renewal of its plan. */
+/** Tells an excluded member what happens to the money they paid; closing an account ends the renewal of its plan. */
 const PAID_PLAN_OF_A_BAN =
   "Si une formule payante était en cours, son renouvellement est arrêté : rien d'autre n'est prélevé. La période déjà payée n'est pas remboursée d'office ; dans les 14 jours d'une commande, vous pouvez y renoncer sans vous connecter, par « renoncer au contrat ici »."
 
@@ -85,11 +85,11 @@ function scopeOf({ measure, means, decidedAt, until, fields }: Reasons): string 
   }
 }
 
-/** How it is contested, where it is read in the place in which it can be. */
+/** How to contest a decision, for the page on which it can be contested. */
 export const REDRESS_HERE =
   'Pendant six mois, gratuitement, ici même ; puis devant un organe de règlement ou le juge.'
 
-/** What the person concerned reads of a decision. */
+/** The statement of reasons for the member concerned. */
 export function statementOf(reasons: Reasons): Statement {
   const { measure, ground, means, facts } = reasons
   return {

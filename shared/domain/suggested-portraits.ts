@@ -5,8 +5,8 @@ const numbered = (letter: 'f' | 'm', numbers: readonly string[]) =>
   numbers.map((number) => portraitUrl(`${letter}-${number}`))
 
 /**
- * The faces proposed as photos of a test profile, sixteen for either gender (specification 2, section 2): of the ages that
- * it may have, and none before the same place as its neighbour.
+ * The faces suggested as photos of a test profile, sixteen per gender (specification 2, section 2). They have the ages
+ * allowed for test profiles, and no two neighbours have the same background.
  */
 export const SUGGESTED_PORTRAITS: Record<Gender, readonly string[]> = {
   F: numbered('f', [

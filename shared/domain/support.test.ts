@@ -7,7 +7,7 @@ it.each([
   ['premium', 2],
   ['gratuit', 3],
   [null, 3],
-] as const)('a request of a %s member has the rank %i', (plan, rank) => {
+] as const)('a support request with the plan %s has the rank %i', (plan, rank) => {
   expect(supportRank(plan)).toBe(rank)
 })
 
@@ -16,7 +16,7 @@ it.each([
   ['a Friday', '2026-11-20T16:00:00Z', '2026-11-23T16:00:00.000Z'],
   ['a Saturday', '2026-11-21T09:00:00Z', '2026-11-23T09:00:00.000Z'],
   ['a Sunday', '2026-11-22T09:00:00Z', '2026-11-23T09:00:00.000Z'],
-  ['the eve of a change of hour', '2026-10-23T09:00:00Z', '2026-10-26T10:00:00.000Z'],
-])('what is asked on %s is promised for the next working day', (_, asked, due) => {
-  expect(supportDueAt(new Date(asked)).toISOString()).toBe(due)
+  ['a Friday before a clock change', '2026-10-23T09:00:00Z', '2026-10-26T10:00:00.000Z'],
+])('a request sent on %s is due on the next working day', (_, sentAt, due) => {
+  expect(supportDueAt(new Date(sentAt)).toISOString()).toBe(due)
 })

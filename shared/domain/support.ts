@@ -27,7 +27,7 @@ export const SUPPORT_ANSWER_MAX = 4000
 
 const RANKS: Record<Plan, number> = { gold: 1, premium: 2, gratuit: 3 }
 
-/** The place in the queue: Gold first, then Premium, then everybody else, visitors among them. */
+/** The rank in the queue: 1 for Gold, 2 for Premium, 3 for everybody else, including visitors (null). */
 export function supportRank(plan: Plan | null): number {
   return RANKS[plan ?? 'gratuit']
 }
@@ -35,8 +35,7 @@ export function supportRank(plan: Plan | null): number {
 const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Paris', weekday: 'short' })
 
 /**
- * Until when an answer was promised, within 24 hours: a day later, at the same hour, and on Monday
- * where nobody works that day.
+ * When the promised answer (within 24 hours) is due: one day later at the same time, moved to Monday from a weekend.
  */
 export function supportDueAt(askedAt: Date): Date {
   let due = addDays(askedAt, 1)

@@ -12,42 +12,42 @@ export type TableSize = (typeof TABLE_SIZES)[number]
 export const TABLE_PURPOSES = ['encounter', 'friendship'] as const
 export type TablePurpose = (typeof TABLE_PURPOSES)[number]
 
-/** `proposed` waits for its company, `answering` for answers; `confirmed` is held, whatever its hour. */
+/** `proposed`: not composed yet; `answering`: guests are invited; `confirmed`: takes or took place. */
 export const TABLE_STATUSES = ['proposed', 'answering', 'confirmed', 'cancelled'] as const
 export type TableStatus = (typeof TABLE_STATUSES)[number]
 
-/** `gone` is whoever said no, did not answer, or left; nobody at the table is told which. */
+/** `gone`: the member declined, did not answer or left; the other guests are not told which. */
 export const SEAT_STATUSES = ['waiting', 'invited', 'coming', 'gone'] as const
 export type SeatStatus = (typeof SEAT_STATUSES)[number]
 
 export const PRESENCES = ['here', 'on_the_way', 'absent'] as const
 export type Presence = (typeof PRESENCES)[number]
 
-/** How late a guest may say they are, in minutes; from an hour before the table, as presences, until it is over. */
+/** The delays, in minutes, that a guest can announce; like a presence, from one hour before the table until its end. */
 export const LATE_MINUTES = [10, 20, 30] as const
 export type LateMinutes = (typeof LATE_MINUTES)[number]
 
-/** A table is composed with so many at least, and held with as many as still make a table. */
+/** The minimum number of guests to compose a table (LEAST_AT_TABLE) and to hold it (LEAST_HELD). */
 export const LEAST_AT_TABLE = 6
 export const LEAST_HELD = 4
-/** So many guests suit everybody, both ways. */
+/** The minimum number of other guests at the table who suit each guest, in both directions. */
 export const SUITING_LEAST = 2
-/** Between the oldest and the youngest, in years of birth. */
+/** The maximum difference between the years of birth of the oldest and the youngest guest. */
 export const AGE_SPREAD = 15
-/** How many may wait for a seat at one table. */
+/** The maximum length of the waiting list of a table. */
 export const WAITING_MOST = 4
 
 export const TABLE_KM = { min: 5, max: 60, step: 5, usual: 20 } as const
 
-/** So many absences put off further invitations, for so long; a member may contest it. */
+/** After this number of absences a member gets no invitations for PAUSE_DAYS; the member can contest it. */
 export const ABSENCES_TO_PAUSE = 2
 export const PAUSE_DAYS = 30
 export const APPEAL_MAX = 500
 
-/** How long it is taken to last. */
+/** The assumed duration of a table. */
 export const TABLE_LASTS_MS = 2 * HOUR_MS
 
-/** The half-days of a week by their bit: Monday noon, Monday evening, up to Sunday evening. */
+/** The number of half-days in a week; each is a bit: Monday noon, Monday evening, up to Sunday evening. */
 export const HALF_DAYS = 14
 export const ALL_HALF_DAYS = 2 ** HALF_DAYS - 1
 const EVENING_FROM = 16
@@ -56,42 +56,47 @@ export const WEEKDAYS = [
   ...(['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'] as const),
 ] as const
 
-/** « samedi midi », of a half-day by its bit. */
+/** The name of a half-day, given its bit: « samedi midi ». */
 export function halfDayName(half: number): string {
   const day = WEEKDAYS[Math.floor(half / 2)] ?? ''
   return `${day.toLowerCase()} ${half % 2 === 0 ? 'midi' : 'soir'}`
 }
 
-/** When a table begins, and by whose clocks it lives: those of its town, for each of its hours and days. */
+/** When a table begins, and the time zone of its town, in which all its times and days are computed. */
 export interface TableTime {
   startsAt: Date
   timeZone: string
 }
 
-/** From 0, a Monday. */
+/** 0 is Monday. */
 function weekdayOf(day: string): number {
   return daysBetween(mondayOf(day), day)
 }
 
-/** The half-day of a table, from 0. */
+/** The bit of the half-day of a table: 0 is Monday noon. */
 export function halfDayOf({ startsAt, timeZone }: TableTime): number {
   const isEvening = Number(hourLabel(startsAt, timeZone).slice(0, 2)) >= EVENING_FROM
   return weekdayOf(dayIn(startsAt, timeZone)) * 2 + (isEvening ? 1 : 0)
 }
 
-/** The Monday of the week of a table, `2026-11-30`. */
+/** The Monday of the week in which a table takes place, `2026-11-30`. */
 export function weekOf({ startsAt, timeZone }: TableTime): string {
   return mondayOf(dayIn(startsAt, timeZone))
 }
 
-/** By the clocks of Paris tables of every town are composed: on these days, at this hour, those that begin so many days later. */
+/**
+ * Tables of all towns are composed on the weekdays of COMPOSITIONS at this hour in Paris: those that begin in the
+ * `days` days from `from` days later on.
+ */
 export const COMPOSED_AT_HOUR = 6
 const COMPOSITIONS = [
   { weekday: 2, from: 2, days: 4 },
   { weekday: 6, from: 2, days: 3 },
 ] as const
 
-/** For which instants tables are composed on a day in Paris; undefined where none are. */
+/**
+ * The range of start times of the tables that are composed on a day in Paris; undefined if none are composed that day.
+ */
 export function composedOn(day: string): { from: Date; to: Date } | undefined {
   const found = COMPOSITIONS.find(({ weekday }) => weekday === weekdayOf(day))
   if (!found) return undefined
@@ -99,41 +104,42 @@ export function composedOn(day: string): { from: Date; to: Date } | undefined {
   return { from: addDays(start, found.from), to: addDays(start, found.from + found.days) }
 }
 
-/** When tables are composed next. */
+/** The time of the next composition. */
 export function nextComposition(now: Date): Date {
   for (let days = 0; days <= 7; days++) {
     const day = parisDate(addDays(now, days))
     const at = parisInstant(`${day}T0${COMPOSED_AT_HOUR}:00`)
     if (composedOn(day) && at > now) return at
   }
-  throw new Error('Tables are composed every week.')
+  throw new Error('No composition was found within a week')
 }
 
-/** Until this hour of the day of a composition its tables may still be proposed: their guests have the afternoon to answer. */
+/** On the day of a composition, its tables can be proposed until this hour: guests have the afternoon to answer. */
 const PROPOSED_UNTIL_HOUR = 12
 
-/** From which instant on a table that is proposed now still finds its company. */
+/** The earliest start of a table that is proposed now and can still be composed. */
 export function proposableFrom(now: Date): Date {
   const today = parisDate(now)
   const isInTime = now < parisInstant(`${today}T${PROPOSED_UNTIL_HOUR}:00`)
   const day = isInTime && composedOn(today) ? today : parisDate(nextComposition(now))
   const span = composedOn(day)
-  if (!span) throw new Error('Tables are composed on that day.')
+  if (!span) throw new Error(`No tables are composed on ${day}`)
   return span.from
 }
 
-/** How long the list has, at least, before a table is held or given up. */
+/** The minimum time for the waiting list before a table is confirmed or cancelled. */
 const LIST_HAS_MS = 6 * HOUR_MS
 
-/** An hour of the day of an instant, or of the day so many days later, by the clocks of a table. */
+/** The instant of an hour, in the time zone of a table, on the day that is `days` days after `at`. */
 function hourOfDay(at: Date, days: number, { hour, timeZone }: { hour: number; timeZone: string }) {
   return instantIn(`${dayIn(addDays(at, days, timeZone), timeZone)}T${hour}:00`, timeZone)
 }
 
 /**
- * An invitation is answered by noon of the day after the composition, or that very evening where the list would have no time, or
- * that noon: in America the tables of a composition begin on an evening. One of the list within twelve hours, by a full hour,
- * before the table is held or given up, and after that before the list closes.
+ * The deadline of an invitation. For an invitation by the composition: noon of the next day, or 20:00 of the same day
+ * if noon would leave too little time for the waiting list, or noon of the same day (in America, the first tables of a
+ * composition begin on the evening before). For a member of the waiting list: about twelve hours later, on a full hour,
+ * but at the latest when the table is confirmed or cancelled or, after that, when the waiting list closes.
  */
 export function answerBy(invitedAt: Date, time: TableTime, isComposed: boolean): Date {
   const { timeZone } = time
@@ -149,19 +155,20 @@ export function answerBy(invitedAt: Date, time: TableTime, isComposed: boolean):
   return new Date(Math.min(usual, latest))
 }
 
-/** First names are told a day before, and the table is held or given up then. */
+/** One day before the table: the table is confirmed or cancelled, and the guests see each other's first names. */
 export function namesFrom({ startsAt, timeZone }: TableTime): Date {
   return addDays(startsAt, -1, timeZone)
 }
 
-/** The waiting list closes the evening before. */
+/** When the waiting list closes: at 20:00 on the eve of the table. */
 export function listCloses({ startsAt, timeZone }: TableTime): Date {
   return hourOfDay(startsAt, -1, { hour: 20, timeZone })
 }
 
 /**
- * Whoever lost their seat because another guest blocked them is told with the letters of the day before, lest the hour say who did;
- * later when the list closes, two hours before the table, or at once.
+ * When a member is notified that they lost their seat because another guest blocked them: one day before the table,
+ * with the emails to all guests, so that the time does not reveal who blocked them. If that time has passed, when the
+ * waiting list closes, else two hours before the table, else immediately.
  */
 export function lossToldFrom(time: TableTime, lostAt: Date): Date {
   const moments = [
@@ -172,10 +179,10 @@ export function lossToldFrom(time: TableTime, lostAt: Date): Date {
   return moments.find((at) => at >= lostAt) ?? lostAt
 }
 
-/** On which evening after a table its ticks end. */
+/** The number of days after a table until its ticks close, in the evening. */
 const TICK_DAYS = 3
 
-/** Two hours after a table began its guests are asked whom they would see again, until the third evening after it. */
+/** From two hours after the start of a table, its guests are asked whom they would like to see again. */
 export function ticksOpen(startsAt: Date): Date {
   return new Date(startsAt.getTime() + TABLE_LASTS_MS)
 }
@@ -184,12 +191,12 @@ export function ticksClose({ startsAt, timeZone }: TableTime): Date {
   return hourOfDay(startsAt, TICK_DAYS, { hour: 20, timeZone })
 }
 
-/** The ticks of what began before are closed by now. */
+/** The ticks of tables that began before this instant are closed. */
 export function tickedSince(now: Date): Date {
   return addDays(now, -TICK_DAYS - 1)
 }
 
-/** What a host may open with. */
+/** Questions with which the host can open the conversation. */
 export const OPENING_QUESTIONS = [
   'Quel est le dernier endroit où vous avez eu envie de rester une heure de plus ?',
   'Quelle chanson vous ramène à vos vingt ans ?',
@@ -201,7 +208,7 @@ export const OPENING_QUESTIONS = [
   'Quelle bêtise de votre enfance faites-vous encore ?',
 ] as const
 
-/** What a member is told about a table, whether they look at the page or not. */
+/** The notifications about a table. */
 export const TABLE_NEWS = [
   ...(['invited', 'names', 'host', 'late', 'gone', 'cancelled', 'called_off', 'unseated'] as const),
   ...(['ticks', 'absent'] as const),

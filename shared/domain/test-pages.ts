@@ -1,8 +1,7 @@
 /**
- * Pages to try things on: outside production for everybody, in production for administrators; in a
- * demonstration that others can reach, for nobody (client/pages/test/for-testers.tsx).
- * What each shows is told by TestPages.test.tsx beside it: `/fix-popup` is PopupFixPage.tsx,
- * `/reset-popup` PopupResetPage.tsx, `/test-flash-bonus` FlashTrialPage.tsx.
+ * Pages for manual tests: open to everybody outside production, only to administrators in production, and to nobody in
+ * a public demonstration (client/pages/test/for-testers.tsx). TestPages.test.tsx in that folder specifies them:
+ * `/fix-popup` is PopupFixPage.tsx, `/reset-popup` PopupResetPage.tsx, `/test-flash-bonus` FlashTrialPage.tsx.
  */
 export const TEST_PATHS = [
   '/demo-animations',

@@ -9,7 +9,7 @@ export const TRAIT_QUESTIONS: Record<TraitGroup, string> = {
   children: 'Enfants',
 }
 
-/** The situations, of a woman and of a man. */
+/** The situations, which differ for women and men. */
 const SITUATIONS = {
   single: { F: 'Célibataire', H: 'Célibataire' },
   divorced: { F: 'Divorcée', H: 'Divorcé' },
@@ -27,21 +27,21 @@ const LABELS: Record<Exclude<Trait, keyof typeof SITUATIONS>, string> = {
   no_children_home: 'Sans enfant à la maison',
 }
 
-/** A trait in words, of somebody of that gender; as of a man where it may be either. */
+/** A trait in words for a gender; the masculine form for 'both'. */
 export function traitLabel(trait: Trait, gender: Gender | SoughtGender): string {
   return isSituation(trait) ? SITUATIONS[trait][gender === 'F' ? 'F' : 'H'] : LABELS[trait]
 }
 
-/** Those that say less by themselves than under their question. */
-const SAID: Partial<Record<Trait, string>> = {
+/** Labels for traits that are unclear without their question. */
+const STANDALONE_LABELS: Partial<Record<Trait, string>> = {
   together: 'Aimerait vivre ensemble',
   open: 'Ensemble ou non, à voir à deux',
   smoke_free: 'Ne fume pas',
 }
 
-/** The same without its question, as it is said of a member. */
+/** A trait in words, shown without its question on a profile. */
 export function traitInWords(trait: Trait, gender: Gender): string {
-  return SAID[trait] ?? traitLabel(trait, gender)
+  return STANDALONE_LABELS[trait] ?? traitLabel(trait, gender)
 }
 
 function isSituation(trait: Trait): trait is keyof typeof SITUATIONS {

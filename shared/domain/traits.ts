@@ -1,6 +1,6 @@
 /**
- * What matters in a life at this age, as members may say it of themselves. The position is the bit of the stored set:
- * append, never reorder; db/functions/meets.sql knows the groups by their bits.
+ * Facts about their life that members can state. The index is the bit in the stored set: only append, never reorder;
+ * db/functions/meets.sql identifies the groups by their bits.
  */
 export const TRAITS = [
   ...(['single', 'divorced', 'widowed', 'separated'] as const),
@@ -10,7 +10,7 @@ export const TRAITS = [
 ] as const
 export type Trait = (typeof TRAITS)[number]
 
-/** Of each group a member has one at most, and may hope for several. */
+/** A member has at most one trait of each group, and can hope for several in another member. */
 export const TRAIT_GROUPS = {
   situation: ['single', 'divorced', 'widowed', 'separated'],
   home: ['apart', 'together', 'open'],
@@ -20,17 +20,17 @@ export const TRAIT_GROUPS = {
 export type TraitGroup = keyof typeof TRAIT_GROUPS
 export const TRAIT_GROUP_NAMES = Object.keys(TRAIT_GROUPS) as TraitGroup[]
 
-/** What one may insist on: others are then no longer proposed. */
+/** The groups that a member can insist on: members with other traits are then no longer suggested. */
 export const INSISTENT_GROUPS = ['situation', 'home'] as const satisfies readonly TraitGroup[]
 export type InsistentGroup = (typeof INSISTENT_GROUPS)[number]
 
-/** What a member hopes for in the life of another, and on which of it they insist. */
+/** The traits that a member hopes for in another member, and the groups on which they insist. */
 export interface Criteria {
   traits: Trait[]
   important: InsistentGroup[]
 }
 
-/** Nothing is hoped for in particular. */
+/** No particular wishes. */
 export const NO_CRITERIA: Criteria = { traits: [], important: [] }
 
 export function traitSet(traits: readonly Trait[]): number {
@@ -47,12 +47,12 @@ export function ofGroup(traits: readonly Trait[], group: TraitGroup): Trait[] {
   return traits.filter((trait) => names.includes(trait))
 }
 
-/** Of the traits hoped for, those that are insisted on. */
+/** The desired traits on which the member insists. */
 export function demandsOf({ traits, important }: Criteria): Trait[] {
   return important.flatMap((group) => ofGroup(traits, group))
 }
 
-/** Read back from the sets of what is hoped for and insisted on. */
+/** Restores the criteria from the stored bit sets `wants` and `demands`. */
 export function criteriaOf(wants: number, demands: number): Criteria {
   const insisted = traitsOf(demands)
   return {

@@ -1,9 +1,11 @@
-/** With so many conversations that await their answer, a member answers or declines one before they flash again. */
+/**
+ * A member with this number of turns (unanswered conversations) must answer or decline one before they can flash again.
+ */
 export const TURNS_MOST = 8
 
 const TURN_LASTS_MS = 30 * 24 * 60 * 60 * 1000
 
-/** A conversation whose last message was written before awaits nobody's answer any more. */
+/** A conversation whose last message is older than this instant is no longer a turn. */
 export function turnsSince(now: Date): Date {
   return new Date(now.getTime() - TURN_LASTS_MS)
 }

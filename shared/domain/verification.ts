@@ -1,4 +1,4 @@
-/** What a member does with a hand while the live photo is taken, so that an older picture will not do. */
+/** Gestures that the member makes in the live photo, so that an older picture cannot be used. */
 export const GESTURES = ['open_hand', 'thumb_up', 'two_fingers', 'hand_on_head'] as const
 export type Gesture = (typeof GESTURES)[number]
 
@@ -9,7 +9,7 @@ export const GESTURE_LABELS: Record<Gesture, string> = {
   hand_on_head: 'La main posée sur la tête',
 }
 
-/** Why a live photo is not enough, as the member reads it. */
+/** The reasons for refusing a verification. */
 export const VERIFICATION_REFUSALS = ['gesture', 'face', 'live', 'quality', 'person'] as const
 export type VerificationRefusal = (typeof VERIFICATION_REFUSALS)[number]
 
@@ -23,11 +23,11 @@ export const VERIFICATION_REFUSAL_LABELS: Record<VerificationRefusal, string> = 
 
 export const REFUSAL_WORDS_MAX = 500
 
-/** A request that nobody decided within so many days is given up, with its photo. */
+/** A verification that is not decided within this number of days lapses, and its photo is deleted. */
 export const VERIFICATION_LAPSES_DAYS = 30
 
 /**
- * What became of a verification: `needed` before anybody sees the profile, `ended` by another main photo, `again` where
- * somebody is to compare the same photos once more.
+ * The outcome of a verification. `needed`: the profile is hidden until it is verified; `ended`: the main photo was
+ * changed; `again`: a moderator must compare the same photos once more.
  */
 export type VerificationNews = 'needed' | 'approved' | 'refused' | 'lapsed' | 'ended' | 'again'

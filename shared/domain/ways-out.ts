@@ -1,22 +1,23 @@
-/** What leads out of the site: a telephone or account number, the address of a mailbox, that of a page. */
+/** A way to contact somebody outside the site: a phone or bank account number, an email address, a link. */
 export type WayOut = 'number' | 'address' | 'link'
 
-// Gaps and lengths are counted, so that no text takes long. A number has nine figures at least, or is spelled out.
+// All repetitions are bounded, so that no text causes slow backtracking. A number has at least nine digits, or is in
+// words.
 const WAYS_OUT =
   /(?<number>[A-Z]{2}\d{2}(?:\s?[A-Z\d]{4}){3,7}(?:\s?[A-Z\d]{1,3}\b)?|\+?\(?\d(?:[\s.\-/_()]{0,3}\d){8,33}|\b[Zz][ée]ro(?:[\s,.-]{1,3}(?:z[ée]ro|une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingts?|trente|quarante|cinquante|soixante|et)\b){4,16})|(?<address>[\p{L}\d._+-]{1,64}\s?(?:@|[([]at[)\]]|arobase)\s?[\p{L}\d-]{1,63}(?:\s?\.\s?|\spoint\s)\p{L}{2,24})|https?:\/\/\S*[^\s.,;:!?)»]|(?<![\p{L}\d_.-])[\p{L}\d_-]{1,63}(?:\.[\p{L}\d_-]{1,63}){0,3}\.(?:\p{Ll}{2,24}|\p{Lu}{2,24})(?:\/\S*[^\s.,;:!?)»])?/gu
 
-/** What is said where a word of caution would come too late, or nowhere. */
+/** Error message for texts that are shown without a caution, where ways out are therefore refused. */
 export const NO_WAY_OUT = 'Gardez les numéros, les adresses e-mail et les liens pour vos messages.'
 
 interface TextPart {
-  /** Where it begins in the text. */
+  /** The index in the text at which the part begins. */
   at: number
   text: string
-  /** Null of what is only said. */
+  /** The kind of way out; null for ordinary text. */
   way: WayOut | null
 }
 
-/** A text as what is said, and what in it leads out. */
+/** Splits a text into ordinary text and ways out, in order. */
 export function splitWaysOut(content: string): TextPart[] {
   const parts: TextPart[] = []
   let at = 0
@@ -30,7 +31,7 @@ export function splitWaysOut(content: string): TextPart[] {
   return parts
 }
 
-/** The text with other words in the place of what leads out. */
+/** Replaces each way out in a text. */
 export function hideWaysOut(content: string, wordFor: (way: WayOut) => string): string {
   return splitWaysOut(content)
     .map(({ text, way }) => (way ? wordFor(way) : text))

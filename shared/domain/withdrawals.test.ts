@@ -14,11 +14,11 @@ import {
 const paid = fc.integer({ min: 1, max: 100_000_00 })
 const period = fc.integer({ min: 1, max: 366 })
 
-test('60 EUR from 20 November 2026 to 20 May 2027, four days used, give back 58.68 EUR', () => {
+test('60 EUR for 20 November 2026 to 20 May 2027 are refunded with 58.68 EUR after four days of use', () => {
   expect(proRataRefund(6000, 4, 181)).toBe(5868)
 })
 
-test('nothing used gives everything back, everything used gives nothing', () => {
+test('everything is refunded if no day was used, and nothing if all days were used', () => {
   fc.assert(
     fc.property(paid, period, (cents, days) => {
       expect(proRataRefund(cents, 0, days)).toBe(cents)
@@ -29,21 +29,21 @@ test('nothing used gives everything back, everything used gives nothing', () => 
   )
 })
 
-test('a refund is whole cents, never more than was paid, and never less than its share of the days left', () => {
+test('a refund is in whole cents, at most the amount paid, and at least the share of the remaining days', () => {
   fc.assert(
     fc.property(paid, period, fc.nat(366), (cents, days, gone) => {
       const used = Math.min(gone, days)
       const refund = proRataRefund(cents, used, days)
       expect(Number.isInteger(refund)).toBe(true)
       expect(refund).toBeLessThanOrEqual(cents)
-      // In integers, so that the check cannot be wrong the way a division is.
+      // Compared in integers, so that the check has no rounding error.
       expect(refund * days).toBeGreaterThanOrEqual(cents * (days - used))
       expect((refund - 1) * days).toBeLessThan(cents * (days - used))
     }),
   )
 })
 
-test('a further day never gives more back', () => {
+test('an additional day of use never increases the refund', () => {
   fc.assert(
     fc.property(paid, period, fc.nat(366), (cents, days, used) => {
       expect(proRataRefund(cents, used + 1, days)).toBeLessThanOrEqual(
@@ -53,7 +53,7 @@ test('a further day never gives more back', () => {
   )
 })
 
-test('a contract can be withdrawn from until the end of its 14th day in Paris, through a change of hour too', () => {
+test('a contract can be withdrawn from until the end of its 14th day in Paris, also across a clock change', () => {
   expect(withdrawalOver(new Date('2026-11-20T09:00:00Z'))).toEqual(new Date('2026-12-04T23:00:00Z'))
   expect(withdrawalOver(new Date('2026-11-20T22:59:59Z'))).toEqual(new Date('2026-12-04T23:00:00Z'))
   expect(withdrawalOver(new Date('2026-11-22T23:00:00Z'))).toEqual(new Date('2026-12-07T23:00:00Z'))
@@ -71,17 +71,17 @@ test.each([
   ['14 July', '2027-06-30', '2027-07-15'],
   ['Ascension before a Friday that is 8 May', '2043-04-23', '2043-05-11'],
   ['26 December, a holiday in Alsace alone', '2028-12-12', '2028-12-26'],
-])('whose 14th day is %s is carried to the end of the next working day', (_, paid, last) => {
+])('a withdrawal period whose 14th day is %s ends with the next working day', (_, paid, last) => {
   const paidAt = new Date(`${paid}T09:00:00Z`)
   expect(parisDate(lastWithdrawalDay(paidAt))).toBe(last)
   expect(withdrawalOver(paidAt)).toEqual(dayStart(last, 1))
 })
 
-test('the money is back 14 days after the declaration at the latest', () => {
+test('the money is refunded at the latest 14 days after the declaration of withdrawal', () => {
   expect(refundDeadline(new Date('2026-11-24T09:32:00Z'))).toEqual(new Date('2026-12-08T09:32:00Z'))
 })
 
-test('what can be withdrawn from goes back as far as its last day is carried, and no further', () => {
+test('withdrawableSince is the earliest payment that can still be withdrawn from', () => {
   for (let day = 0; day < 800; day += 1) {
     const now = new Date(Date.UTC(2026, 0, 1 + day, 9))
     const since = withdrawableSince(now)

@@ -3,12 +3,12 @@ import { parisDate } from './paris-date.ts'
 import { isWorkingDay } from './working-days.ts'
 
 /**
- * In which every contract can be withdrawn from, of a plan as of a bonus product; the cancellation
- * within 24 h of the specification is not used. Until when a renewal can be stopped:
- * `stoppableUntil` in server/features/subscriptions/renewal-rules.ts.
+ * The withdrawal period of every contract, for plans and bonus products; the cancellation within 24 h of the
+ * specification is not used. The deadline for stopping a renewal: `stoppableUntil` in
+ * server/features/subscriptions/renewal-rules.ts.
  */
 const WITHDRAWAL_DAYS = 14
-/** Beyond the 14 days, of week-ends and holidays that follow one another. */
+/** An upper bound for the period, when weekends and holidays after the 14th day extend it. */
 const LONGEST_WITHDRAWAL_DAYS = 20
 
 /**
@@ -21,26 +21,27 @@ export function withdrawalOver(paidAt: Date): Date {
   return startOfDay(paidAt, days + 1)
 }
 
-/** From when on what was paid for can be withdrawn from at an instant. */
+/** Contracts that were paid for at or after this instant can be withdrawn from at `now`. */
 export function withdrawableSince(now: Date): Date {
   let days = LONGEST_WITHDRAWAL_DAYS
   while (withdrawalOver(startOfDay(now, -days)) <= now) days -= 1
   return startOfDay(now, -days)
 }
 
-/** The last day on which it can be, as an instant of that day. */
+/** The last instant of the last day on which a contract can be withdrawn from. */
 export function lastWithdrawalDay(paidAt: Date): Date {
   return new Date(withdrawalOver(paidAt).getTime() - 1)
 }
 
-/** By when the money is given back at the latest (article L221-24 of the Code de la consommation). */
+/** The latest time for the refund (article L221-24 of the Code de la consommation). */
 export function refundDeadline(withdrawnAt: Date): Date {
   return addDays(withdrawnAt, WITHDRAWAL_DAYS)
 }
 
 /**
- * What a term withdrawn from gives back: the days gone by are kept, rounded in the member's favour. All of it comes back where
- * its immediate start was not asked for (server/features/withdrawals/refund-due.ts).
+ * The refund, in cents, for a term that is withdrawn from: `wholeDays` of `daysInPeriod` are charged, rounded in the
+ * member's favour. If the member did not request an immediate start, everything is refunded
+ * (server/features/withdrawals/refund-due.ts).
  */
 export function proRataRefund(paidCents: number, wholeDays: number, daysInPeriod: number): number {
   const used = Math.min(Math.max(wholeDays, 0), daysInPeriod)

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { isWorkingDay } from './working-days.ts'
 
-/** As the Institut de mécanique céleste publishes them. */
+/** Dates of Easter published by the Institut de mécanique céleste. */
 const EASTERS = [
   '2024-03-31',
   '2025-04-20',
@@ -26,10 +26,11 @@ function daysAfter(day: string, days: number): string {
 }
 
 test.each(EASTERS)(
-  'around Easter, %s, the Monday, Ascension and Whit Monday are holidays',
+  'for Easter on %s, Easter Monday, Ascension and Whit Monday are holidays',
   (easter) => {
     for (const days of [1, 39, 50]) expect(isWorkingDay(daysAfter(easter, days))).toBe(false)
-    // Good Friday is one in Alsace and Moselle alone; the Tuesday and the Friday after are none anywhere.
+    // Good Friday is a holiday only in Alsace and Moselle; the Tuesday after Easter and the Friday after Ascension are
+    // not.
     const fridayAfterAscension = daysAfter(easter, 40)
     for (const day of [daysAfter(easter, -2), daysAfter(easter, 2)]) {
       expect(isWorkingDay(day)).toBe(!/-(05-01|05-08)$/.test(day))
@@ -38,7 +39,7 @@ test.each(EASTERS)(
   },
 )
 
-// 2026 and 2027 as service-public.fr lists them.
+// The holidays of 2026 and 2027 listed on service-public.fr.
 test.each([
   ...['2026-01-01', '2026-04-06', '2026-05-01', '2026-05-08', '2026-05-14', '2026-05-25'],
   ...['2026-07-14', '2026-08-15', '2026-11-01', '2026-11-11', '2026-12-25'],
@@ -46,11 +47,11 @@ test.each([
   ...['2027-07-14', '2027-08-15', '2027-11-01', '2027-11-11', '2027-12-25'],
 ])('%s is a holiday', (day) => expect(isWorkingDay(day)).toBe(false))
 
-test.each(['2026-12-05', '2026-12-06'])('%s, a Saturday or a Sunday, is no working day', (day) =>
+test.each(['2026-12-05', '2026-12-06'])('%s, a day of a weekend, is not a working day', (day) =>
   expect(isWorkingDay(day)).toBe(false),
 )
 
-// The 26th is a holiday in Alsace and Moselle alone.
+// 26 December is a holiday only in Alsace and Moselle.
 test.each(['2026-11-20', '2028-12-26', '2026-06-01'])('%s is a working day', (day) =>
   expect(isWorkingDay(day)).toBe(true),
 )

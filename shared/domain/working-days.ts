@@ -1,12 +1,12 @@
 import { dayStart, startOfDay } from './paris-calendar.ts'
 import { parisDate } from './paris-date.ts'
 
-/** The legal holidays of a fixed date (article L3133-1 of the Code du travail), without those of Alsace and Moselle. */
+/** The legal holidays on a fixed date (article L3133-1 of the Code du travail), without those of Alsace and Moselle. */
 const FIXED = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25']
 /** Easter Monday, Ascension and Whit Monday, in days after Easter. */
 const AFTER_EASTER = [1, 39, 50]
 
-/** The day of Easter, `2027-03-28` (Butcher's rule for the Gregorian calendar). */
+/** The date of Easter Sunday, `2027-03-28` (Butcher's algorithm for the Gregorian calendar). */
 function easterOf(year: number): string {
   const moon = year % 19
   const century = Math.floor(year / 100)

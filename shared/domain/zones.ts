@@ -8,12 +8,12 @@ const OVERSEAS: Record<string, string> = {
   '976': 'Indian/Mayotte',
 }
 
-/** By which clocks one lives in a commune, named by its INSEE code; by those of Paris where it is none that is known. */
+/** The time zone of a commune, given its INSEE code; Paris if the code is unknown or not overseas. */
 export function zoneOf(cityCode: string | null | undefined): string {
   return OVERSEAS[cityCode?.slice(0, 3) ?? ''] ?? PARIS
 }
 
-/** A way to write instants, for any zone; the format of each is made once. */
+/** Returns a formatter of instants for any zone (default Paris); the Intl format of each zone is created once. */
 export function formatIn(options: Intl.DateTimeFormatOptions, language = 'fr-FR') {
   const formats: Record<string, Intl.DateTimeFormat> = {}
   return (at: Date, timeZone = PARIS): string => {
@@ -22,5 +22,8 @@ export function formatIn(options: Intl.DateTimeFormatOptions, language = 'fr-FR'
   }
 }
 
-/** The day of an instant, `2026-11-20`: Swedes write it so in every browser, Canadians not in those of 2023 (iOS 16.4 to 17). */
+/**
+ * The day of an instant in a zone (default Paris), `2026-11-20`. Swedish has this format in every browser; the Canadian
+ * locale does not have it in browsers of 2023 (iOS 16.4 to 17).
+ */
 export const dayIn = formatIn({}, 'sv-SE')

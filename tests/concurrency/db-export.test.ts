@@ -67,7 +67,7 @@ function inAnyOrder(file: string): string[] {
 }
 
 function scheduleOn(handle: DatabaseHandle, work: (subject: string) => void) {
-  const schedule = createSchedule({ handle, log, keepsTime: false })
+  const schedule = createSchedule({ handle, log, runsRecurringTasks: false })
   schedule.queue('mail', async ({ subject }) => work(subject), MAIL_QUEUE)
   return schedule
 }

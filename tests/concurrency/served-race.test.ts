@@ -22,9 +22,9 @@ beforeEach(() => resetDatabase(handle))
 type Serve = (ids: readonly number[]) => Promise<number[]>
 
 const serve: Serve = async (ids) => {
-  const { rows } = await sql<{ ids: number[] }>`select ${served.only(viewer, ids)} as ids`.execute(
-    database,
-  )
+  const { rows } = await sql<{
+    ids: number[]
+  }>`select ${served.withinLimit(viewer, ids)} as ids`.execute(database)
   return rows[0]?.ids ?? []
 }
 

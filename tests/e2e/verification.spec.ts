@@ -1,7 +1,7 @@
 // Rules: verification
 import type { Page } from '@playwright/test'
 import { AT_FULL_SIZE, expect, onPhone, test } from './fixtures.ts'
-import { signIn, toastOf } from './scenes.ts'
+import { register, signIn, toastOf } from './scenes.ts'
 import { pictureFile, registerWithPhotos } from './verification-scenes.ts'
 
 /** Goes on from key to key, as somebody without a mouse does. */
@@ -11,7 +11,7 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
 
 onPhone(() => {
   test(
-    'a member copies a gesture, a moderator approves with the keyboard, and the badge is seen',
+    'a member copies a gesture, a moderator approves with the keyboard, and others see the badge on the profile and on the card',
     AT_FULL_SIZE,
     async ({ page, openPage }) => {
       const odile = await registerWithPhotos(page)
@@ -52,6 +52,14 @@ onPhone(() => {
       await signIn(gold, 'gold')
       await gold.goto(`/profiles/${odile.id}`)
       await expect(gold.getByText(/^Photo comparée par notre équipe le /)).toBeVisible()
+
+      const serge = await openPage()
+      await register(serge, { city: odile.city, age: odile.age, firstName: 'Serge', gender: 'H' })
+      await serge.goto('/home')
+      const badge = serge.getByRole('article', { name: 'Odile' }).getByText('Profil vérifié')
+      await expect(badge.filter({ visible: true })).toHaveCount(1)
+      await serge.setViewportSize({ width: 1280, height: 800 })
+      await expect(badge.filter({ visible: true })).toHaveCount(1)
     },
   )
 })

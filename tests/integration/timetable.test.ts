@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
-import { keepTimetable, workQueues } from '#server/timetable.ts'
+import { registerQueueHandlers, scheduleRecurringTasks } from '#server/timetable.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { buildTalk } from '#tests/support/calls.ts'
 import { buildMember } from '#tests/support/factories.ts'
@@ -25,7 +25,7 @@ async function handOver(job: Mail): Promise<string[]> {
   const queue = (name: string, work: unknown) => void queues.set(name, work as never)
   const schedule = { queue, cron: () => {} }
   const { services, clock } = app
-  workQueues({ ...services, schedule, mailer, clock, log: { error: () => {} } })
+  registerQueueHandlers({ ...services, schedule, mailer, clock, log: { error: () => {} } })
   await queues.get('mail')?.(job, 'job')
   return sent
 }
@@ -88,7 +88,7 @@ function nights(): Map<string, { hour: number; missed: string }> {
   }
   const schedule = { cron, queue: () => {} }
   const outside = { mailer: { send: async () => {} }, log: { error: () => {} } }
-  keepTimetable({ ...app.services, ...outside, schedule })
+  scheduleRecurringTasks({ ...app.services, ...outside, schedule })
   return found
 }
 

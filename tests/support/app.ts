@@ -94,14 +94,14 @@ async function make(options: TestAppOptions) {
     handle,
     clock,
     log: createLog({ write: (line) => logLines.push(line) }),
-    outside: {
+    externalServices: {
       mailer: { send: async (mail) => void mails.push(mail) },
       probeRelay: probeRelay ?? (async () => true),
       ...(facebookIssuer && { facebook: facebookAt(facebookIssuer) }),
       ...(pushServers && { pushServers }),
       ...(stripeServer && { stripeServer }),
     },
-    keepsTime: false,
+    runsRecurringTasks: false,
     ...(redis && { redis }),
   })
   await app.start()

@@ -9,18 +9,18 @@ export function createRedisStandIn() {
 
   /** One process's link to it, which can be cut and made whole again. */
   function openLink() {
-    const changes: ((isWhole: boolean) => void)[] = []
+    const changes: ((isConnected: boolean) => void)[] = []
     const heard = new EventEmitter()
-    let isWhole = true
+    let isConnected = true
 
     const hear = (channel: string, message: string | Buffer) => {
-      if (isWhole) heard.emit('smessageBuffer', Buffer.from(channel), Buffer.from(message))
+      if (isConnected) heard.emit('smessageBuffer', Buffer.from(channel), Buffer.from(message))
     }
     const listeners = new Map<string, (message: string | Buffer) => void>()
 
     const client = {
       async spublish(channel: string, message: string | Buffer) {
-        if (!isWhole) throw new Error('the link is cut')
+        if (!isConnected) throw new Error('the link is cut')
         channels.emit(channel, message)
       },
       ssubscribe(channel: string) {
@@ -40,7 +40,7 @@ export function createRedisStandIn() {
     const link: RedisLink = {
       commands: {
         get status() {
-          return isWhole ? 'ready' : 'reconnecting'
+          return isConnected ? 'ready' : 'reconnecting'
         },
         defineCommand() {},
         async rlflxIncr([key, points, seconds]: [string, string, string]) {
@@ -53,15 +53,16 @@ export function createRedisStandIn() {
         channelPrefix: 'embellie',
         subscriptionMode: 'dynamic',
       }),
-      isWhole: () => isWhole,
-      onChange: (listener: (isWhole: boolean) => void) => void changes.push(listener),
+      isConnected: () => isConnected,
+      onChange: (listener: (isConnected: boolean) => void) => void changes.push(listener),
       whenSubscribed: async () => undefined,
-      hasRoom: async (room: string) => isWhole && channels.listenerCount(`embellie#/#${room}#`) > 0,
+      hasRoom: async (room: string) =>
+        isConnected && channels.listenerCount(`embellie#/#${room}#`) > 0,
       close() {},
     }
 
     function set(whole: boolean): void {
-      isWhole = whole
+      isConnected = whole
       for (const listener of changes) listener(whole)
     }
 

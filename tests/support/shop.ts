@@ -20,7 +20,7 @@ import type { DatabaseHandle } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
 import type { Log } from '#server/platform/log.ts'
 import { createSecret } from '#server/platform/secret.ts'
-import { type Made, wire } from '#server/platform/wire.ts'
+import { type ServicesOf, wire } from '#server/platform/wire.ts'
 
 interface Options {
   handle: DatabaseHandle
@@ -77,9 +77,9 @@ export function createShop({ handle, clock, transact, provider, log = SILENT }: 
     secret: createSecret({ appSecret: 'a'.repeat(32), dataDir: '' }),
     members: { deckCardsFor: async () => [] },
     receipts: { confirm: async () => undefined },
-    bans: { seeCard: async () => undefined },
+    bans: { checkCard: async () => undefined },
     vipEvents: { isAnyPlanned: async () => false },
   }
-  return wire<typeof base & Made<typeof SERVICES>>(base, [SERVICES])
+  return wire<typeof base & ServicesOf<typeof SERVICES>>(base, [SERVICES])
 }
 export type Shop = ReturnType<typeof createShop>

@@ -7,7 +7,7 @@ import { currentMark, NAVIGATION } from './navigation.ts'
 interface BottomNavProps {
   pathname: string
   unread: number
-  /** Leaves a short window to the page. */
+  /** Hides the bar in a low window, so that the page has the room. */
   leavesShort: boolean
 }
 

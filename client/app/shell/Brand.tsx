@@ -5,7 +5,7 @@ import { Link } from '../router.tsx'
 import styles from './Brand.module.css'
 
 interface BrandProps {
-  /** `app` is the mark alone on a narrow screen, `side` the mark alone in the rail. */
+  /** `app` shows only the mark on a narrow screen, `side` only the mark in the rail. */
   look?: 'word' | 'app' | 'side'
   className?: string | undefined
 }

@@ -23,7 +23,7 @@ interface CounterProps {
   to: Destination
   label: string
   icon: ReactNode
-  /** Undefined as long as it is not known; null is not said. */
+  /** Undefined while it loads; null shows no number. */
   count: number | 'unlimited' | null | undefined
   isNew?: boolean
   isCurrent?: boolean
@@ -52,15 +52,15 @@ interface CountersProps {
   counters: ShellCounters
 }
 
-/** As on the bell and in the navigation, at every width: where there is none, nothing is said. */
+/** A zero is not shown, as on the bell and in the navigation. */
 function orNothing(count: number | undefined): number | null | undefined {
   return count === 0 ? null : count
 }
 
 /**
- * The counters of the top bar: what waits, by its door; of the flashes that are left, nought is said,
- * too. What else the bar has, « S'ABONNER » and the profile: TopBar.tsx; the logo and the plan badge:
- * SideNav.tsx, under 1024 px MobileBar.tsx.
+ * The counters of the top bar, each linking to its page. Only the flashes left also show a zero. TopBar.tsx
+ * has the rest of the bar, « S'ABONNER » and the profile; SideNav.tsx, under 1024 px MobileBar.tsx, has
+ * the logo and the plan badge.
  */
 export function Counters({ pathname, query, counters }: CountersProps) {
   const { alerts, messages, matches, flashes, visits } = counters

@@ -14,7 +14,7 @@ interface FlashPillProps {
   className?: string | undefined
 }
 
-/** The flashes left today; under five, a button to get more. */
+/** The flashes left today, with a button to get more when fewer than five are left. */
 export function FlashPill({ flashes, onBonus, className }: FlashPillProps) {
   const hasBonus = onBonus !== undefined && flashes !== undefined && areFew(flashes)
   return (

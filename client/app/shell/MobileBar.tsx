@@ -16,16 +16,16 @@ import styles from './MobileBar.module.css'
 import { SubscribeLink } from './SubscribeLink.tsx'
 import type { ShellCounters, ShellMember } from './shell-data.ts'
 
-/** Where one came from: another page, or a step before on the same. */
-type Way = Destination | (() => void)
+/** The target of the back button: another page, or a previous step on the same page. */
+type BackTarget = Destination | (() => void)
 
-/** What the bar holds under 1024 px: the day's counts, the brand, an offer, the way back, or no bar at all. */
+/** What the bar shows under 1024 px: the flashes left, the brand, an offer, a back button, or no bar. */
 export type MobileBarKind =
-  /** Its page may say the plan itself. */
+  /** `hasPlan` is false when the page shows the plan itself. */
   | { kind: 'deck'; hasPlan?: boolean }
   | { kind: 'brand' }
   | { kind: 'subscribe' }
-  | { kind: 'back'; title: string; to: Way; isFixed?: boolean; actions?: ReactNode }
+  | { kind: 'back'; title: string; to: BackTarget; isFixed?: boolean; actions?: ReactNode }
   | { kind: 'none' }
 
 interface MobileBarProps {
@@ -78,8 +78,8 @@ function content({ bar, member, counters, onBonus }: MobileBarProps) {
 
 interface BackBarProps {
   title: string
-  to: Way
-  /** Leads to `to` wherever the reader came from. */
+  to: BackTarget
+  /** Leads to `to` even when the member came from another page. */
   isFixed?: boolean
   actions?: ReactNode
 }
@@ -97,7 +97,7 @@ function BackBar({ title, to, isFixed, actions }: BackBarProps) {
           <ArrowLeft />
         </Back>
       )}
-      {/* The page has its own heading, hidden or not; this one is for the eye. */}
+      {/* Hidden from screen readers: the page has its own heading, visible or not. */}
       <span className={joinClasses(text.h4, styles.title)} aria-hidden="true">
         {title}
       </span>

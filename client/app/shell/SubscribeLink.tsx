@@ -3,12 +3,12 @@ import { Link } from '../router.tsx'
 import type { ShellMember } from './shell-data.ts'
 
 interface SubscribeLinkProps {
-  /** Undefined while it is being read. */
+  /** Undefined while it loads. */
   member: ShellMember | undefined
   className?: string | undefined
 }
 
-/** The way to a plan above the member's own; on Gold there is none. */
+/** The link to a higher plan than the member's own; none on Gold. */
 export function SubscribeLink({ member, className }: SubscribeLinkProps) {
   if (!member || member.subscription === 'gold') return null
   return (

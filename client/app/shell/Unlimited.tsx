@@ -1,6 +1,6 @@
 import styles from './Unlimited.module.css'
 
-/** In the place of a figure; the words for it are the caller's. */
+/** The infinity sign in place of a number. The caller adds the text for screen readers. */
 export function Unlimited() {
   return (
     <span className={styles.sign} aria-hidden="true">

@@ -9,12 +9,15 @@ export interface NavigationEntry {
   to: PlainPath
   label: string
   Icon: LucideIcon
-  /** The addresses that are this very page, and those that stand under it. */
+  /** `pages` are the paths of the page itself, `section` the paths below it. */
   pages: readonly Pattern[]
   section: readonly Pattern[]
 }
 
-/** Where the navigation leads, at the bottom of a phone, else at the side; a chat highlights Messages. Its unread badge: BottomNav.tsx. */
+/**
+ * The main navigation: a bottom bar on phones, else a side bar. A chat highlights Messages. Its unread badge:
+ * BottomNav.tsx.
+ */
 export const NAVIGATION: readonly NavigationEntry[] = [
   {
     to: '/',
@@ -59,7 +62,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
   },
 ]
 
-/** How `aria-current` marks an entry: « page » for the page itself, « true » for what stands under it. */
+/** The `aria-current` of an entry: `page` for the page itself, `true` for a page of its section. */
 export function currentMark(entry: NavigationEntry, pathname: string): 'page' | 'true' | undefined {
   if (findPattern(entry.pages, pathname)) return 'page'
   return findPattern(entry.section, pathname) ? 'true' : undefined

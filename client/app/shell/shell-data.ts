@@ -7,12 +7,12 @@ export interface ShellMember {
   subscription: Plan
 }
 
-/** What awaits the member; undefined as long as it is not known. */
+/** The counts in the header and navigation; undefined while they load. */
 export interface ShellCounters {
   alerts: number | undefined
   messages: number | undefined
   matches: number | undefined
-  /** Those of them that were not opened yet. */
+  /** The matches that were not opened yet. */
   newMatches: number | undefined
   flashes: number | 'unlimited' | undefined
   visits: number | undefined

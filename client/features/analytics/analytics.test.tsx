@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { announce } from '#client/platform/action-observer.ts'
 import { readConsent, writeConsent } from '#client/platform/consent.ts'
-import { announce } from '#client/platform/observed.ts'
 import { startAnalytics } from './analytics.ts'
 import { ConsentLine } from './ConsentLine.tsx'
 

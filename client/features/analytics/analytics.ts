@@ -1,5 +1,5 @@
+import { observe } from '#client/platform/action-observer.ts'
 import { onConsent, readConsent } from '#client/platform/consent.ts'
-import { observe } from '#client/platform/observed.ts'
 import { EVENTS_PATH, type TrackedEvent } from '#shared/domain/analytics.ts'
 import { trackedActs } from './tracked-acts.ts'
 

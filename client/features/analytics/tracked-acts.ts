@@ -1,4 +1,4 @@
-import type { Act } from '#client/platform/observed.ts'
+import type { Act } from '#client/platform/action-observer.ts'
 import type { TrackedEvent } from '#shared/domain/analytics.ts'
 import { PLANS } from '#shared/domain/plans.ts'
 

@@ -15,9 +15,9 @@ import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextAreaField } from '#client/ui/TextAreaField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { type Appointment, type Proposal, proposal } from '#shared/contracts/appointments.ts'
-import { whereOf } from '#shared/domain/appointment-label.ts'
+import { placeWithCity } from '#shared/domain/appointment-label.ts'
 import { LINE_MAX, PLACE_MAX } from '#shared/domain/appointments.ts'
-import { momentFor } from '#shared/domain/clocks.ts'
+import { momentWithZone } from '#shared/domain/zone-labels.ts'
 import { usePropose } from './appointments.api.ts'
 import {
   dayOptions,
@@ -32,17 +32,17 @@ const OTHER = 'other'
 
 export interface ProposalProps {
   partner: { id: string; firstName: string }
-  /** What it is to stand in the place of. */
+  /** The appointment to move; null for a new one. */
   moved: Appointment | null
   onClose: () => void
 }
 
 interface ProposalDialogProps extends ProposalProps {
-  /** The field that completes the town, which is another feature's. */
+  /** Renders the town field with completion, which belongs to another feature. */
   renderCity: (slot: CitySlot) => ReactNode
 }
 
-/** « Proposer un rendez-vous », or another moment in the place of one. */
+/** « Proposer un rendez-vous », or another moment for an existing one. */
 export function ProposalDialog({ partner, moved, onClose, renderCity }: ProposalDialogProps) {
   const { city, timeZone: ownZone } = useMember()
   const [now] = useState(() => new Date())
@@ -112,7 +112,7 @@ export function ProposalDialog({ partner, moved, onClose, renderCity }: Proposal
             setValue('cityCode', undefined)
           }}
         >
-          Même lieu : {whereOf(moved)}
+          Même lieu : {placeWithCity(moved)}
         </CheckField>
       )}
       {!isSamePlace && (
@@ -158,7 +158,7 @@ export function ProposalDialog({ partner, moved, onClose, renderCity }: Proposal
 function detailOf(moved: Appointment | null, name: string, ownZone: string): string {
   if (!moved || moved.isMine)
     return `${name} pourra accepter, proposer un autre moment ou décliner.`
-  return `${name} proposait ${momentFor(new Date(moved.startsAt), moved.timeZone, ownZone)}.`
+  return `${name} proposait ${momentWithZone(new Date(moved.startsAt), moved.timeZone, ownZone)}.`
 }
 
 interface NearChoicesProps {

@@ -7,7 +7,7 @@ import {
 import { type Page, request, requestPage } from '#client/platform/api.ts'
 import { saveFile } from '#client/platform/save-file.ts'
 import { withProof } from '#client/session/proof.ts'
-import { sayTeamFailure } from '#client/session/say-failure.ts'
+import { toastTeamFailure } from '#client/session/toast-failure.ts'
 import { toast } from '#client/ui/toast.ts'
 import {
   type AuditEntry,
@@ -73,6 +73,6 @@ export function useExportAudit() {
       const rest = isCapped ? ', les plus récents : choisissez des dates pour les autres' : ''
       toast({ title: 'Journal exporté', text: `${lines}${rest}.`, variant: 'ok' })
     },
-    onError: sayTeamFailure,
+    onError: toastTeamFailure,
   })
 }

@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { useQueryParams } from '#client/app/router.tsx'
 import { useStore } from '#client/platform/store.ts'
 import { useMember } from '#client/session/member-context.ts'
-import { leaveProof, proofAsked } from '#client/session/proof.ts'
+import { cancelProof, pendingProof } from '#client/session/proof.ts'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { MissingDialog } from '#client/ui/MissingDialog.tsx'
 
@@ -16,10 +16,10 @@ const ProveIdentityDialog = lazyPart(
 /** Stands in every page with something that only the owner of the account may do; see `withProof`. */
 export function IdentityPrompt() {
   const { email } = useMember()
-  const answer = useStore(proofAsked, null)
+  const answer = useStore(pendingProof, null)
   // In the office another case is another query of the same page.
   const search = useQueryParams().toString()
-  useEffect(() => leaveProof, [search])
+  useEffect(() => cancelProof, [search])
   if (!answer) return null
   return (
     <Suspense fallback={null}>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '#client/platform/api.ts'
-import { readMemberAgain } from '#client/session/current-member.ts'
+import { refetchCurrentMember } from '#client/session/current-member.ts'
 import { withProof } from '#client/session/proof.ts'
 import { confirmEmailChange, requestEmailChange } from '#shared/contracts/email-change.ts'
 import { listSessions } from '#shared/contracts/sessions.ts'
@@ -18,7 +18,7 @@ export function useConfirmEmailChange() {
   return useMutation({
     mutationFn: (body: { email: string; code: string }) => request(confirmEmailChange, { body }),
     onSuccess: async () => {
-      await readMemberAgain(queries)
+      await refetchCurrentMember(queries)
       void queries.invalidateQueries({ queryKey: [listSessions.path] })
     },
   })

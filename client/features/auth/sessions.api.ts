@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '#client/platform/api.ts'
 import { sessionsQuery } from '#client/session/connected-devices.ts'
 import { leaveSession } from '#client/session/leave-session.ts'
-import { sayFailure } from '#client/session/say-failure.ts'
+import { toastFailure } from '#client/session/toast-failure.ts'
 import { logout } from '#shared/contracts/auth.ts'
 import { endSession } from '#shared/contracts/sessions.ts'
 
@@ -13,7 +13,7 @@ export function useEndSession(onEnded: () => void) {
     mutationFn: (id: string) => request(endSession, { params: { id } }),
     onSuccess: onEnded,
     // Here, and not in the row: whoever has left the page meanwhile believes a lost device signed out.
-    onError: sayFailure,
+    onError: toastFailure,
     onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
 }
@@ -24,6 +24,6 @@ export function useLogoutEverywhere() {
     mutationFn: () => request(logout, { body: { everywhere: true } }),
     onSuccess: () => leaveSession('/'),
     // Here, and not in the window that asks: whoever has closed it meanwhile believes their devices signed out.
-    onError: sayFailure,
+    onError: toastFailure,
   })
 }

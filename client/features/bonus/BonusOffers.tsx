@@ -6,7 +6,7 @@ import { keepNumbers } from '#shared/domain/french-typography.ts'
 import { shortEuros } from '#shared/domain/money.ts'
 import type { BonusProduct } from '#shared/domain/products.ts'
 import styles from './BonusOffers.module.css'
-import { type Buyer, whyNot } from './bonus.copy.ts'
+import { type Buyer, unavailableReason } from './bonus.copy.ts'
 
 interface BonusOffersProps {
   products: readonly BonusOnSale[]
@@ -15,7 +15,7 @@ interface BonusOffersProps {
   onChoose: (product: BonusProduct) => void
 }
 
-/** The bonus products of the member's plan to choose from; those of others stay in sight, with the reason. */
+/** The bonus products that the member's plan can buy; those of other plans are listed below, with the reason. */
 export function BonusOffers({ products, buyer, chosen, onChoose }: BonusOffersProps) {
   const isOwn = ({ plans }: BonusOnSale) => plans.includes(buyer.plan)
   const others = products.filter((onSale) => !isOwn(onSale))
@@ -28,7 +28,7 @@ export function BonusOffers({ products, buyer, chosen, onChoose }: BonusOffersPr
             <VisuallyHidden>Votre bonus</VisuallyHidden>
           </legend>
           {own.map((onSale) => {
-            const reason = whyNot(onSale, buyer)
+            const reason = unavailableReason(onSale, buyer)
             return (
               <PricedChoice
                 key={onSale.product}
@@ -50,7 +50,7 @@ export function BonusOffers({ products, buyer, chosen, onChoose }: BonusOffersPr
           <ul>
             {others.map((onSale) => (
               <li key={onSale.product}>
-                <BonusLine onSale={onSale} reason={whyNot(onSale, buyer)} />
+                <BonusLine onSale={onSale} reason={unavailableReason(onSale, buyer)} />
               </li>
             ))}
           </ul>
@@ -65,7 +65,7 @@ interface BonusLineProps {
   reason: string | undefined
 }
 
-/** One that is not for this member, and its price. */
+/** A product that the member's plan cannot buy, with the reason and its price. */
 function BonusLine({ onSale, reason }: BonusLineProps) {
   return (
     <p className={styles.line}>

@@ -19,20 +19,23 @@ import {
   boostRunning,
   flashesLeft,
   flashesReturned,
+  needsPhoto,
   otherFlashes,
   WHY_ONCE_A_MONTH,
-  wantsFace,
 } from './bonus.copy.ts'
 import { BONUS_ICONS } from './bonus-icons.ts'
 import styles from './OwnBonuses.module.css'
 
 interface OwnBonusesProps extends Buyer {
-  /** Undefined while it is being read. */
+  /** Undefined while loading. */
   onSale: readonly BonusOnSale[] | undefined
   onOpen: () => void
 }
 
-/** First what the member has, and until when; then what this plan may buy, and the way to it. The window has the others, and why. */
+/**
+ * The bonuses that the member has, with their end; then the products that the plan can buy. The button opens the dialog
+ * that sells them, which also lists the products of other plans.
+ */
 export function OwnBonuses({ plan, isFaceless, onSale, onOpen }: OwnBonusesProps) {
   const titleId = useId()
   const { data: own, isFetching, refetch } = useQuery(ownBonusesQuery)
@@ -54,7 +57,7 @@ export function OwnBonuses({ plan, isFaceless, onSale, onOpen }: OwnBonusesProps
               <div className={styles.rows}>
                 <RowList>
                   {forSale.map(({ product, title, priceCents, description }) => {
-                    const waits = wantsFace(product, { plan, isFaceless })
+                    const waits = needsPhoto(product, { plan, isFaceless })
                     return (
                       <Row
                         key={product}
@@ -84,7 +87,7 @@ export function OwnBonuses({ plan, isFaceless, onSale, onOpen }: OwnBonusesProps
   )
 }
 
-/** Whether the member has any, or it runs. */
+/** Whether the member has bonus flashes, returned flashes or a boost. */
 function ownsAny(own: Own, now: Date): boolean {
   return own.returned !== null || own.boosts.length + otherFlashes(own, now).length > 0
 }
@@ -96,17 +99,17 @@ function Owned({ own, now }: { own: Own; now: Date }) {
     <>
       <ul className={styles.rows}>
         {own.returned !== null && (
-          <Having icon={<FlashIcon size={24} />} {...flashesReturned(own, now)} isNews />
+          <OwnedBonus icon={<FlashIcon size={24} />} {...flashesReturned(own, now)} isNews />
         )}
         {own.boosts.map((boost) => (
-          <Having
+          <OwnedBonus
             key={boost.product + boost.endsAt}
             icon={iconOf(boost.product)}
             {...boostRunning(boost, timeZone)}
           />
         ))}
         {flashes.map((left) => (
-          <Having
+          <OwnedBonus
             key={left.expiresAt}
             icon={iconOf('flash_pack')}
             {...flashesLeft(left, timeZone)}
@@ -130,7 +133,7 @@ function Owned({ own, now }: { own: Own; now: Date }) {
   )
 }
 
-interface HavingProps {
+interface OwnedBonusProps {
   icon: ReactNode
   title: string
   detail: string
@@ -138,8 +141,8 @@ interface HavingProps {
   isNews?: boolean
 }
 
-/** What the member has: as many as there are stand at the end, large. */
-function Having({ icon, title, detail, count, isNews }: HavingProps) {
+/** One bonus that the member has; `count` is shown large at the end of the line. */
+function OwnedBonus({ icon, title, detail, count, isNews }: OwnedBonusProps) {
   return (
     <li className={styles.own}>
       <span className={styles.seal} data-news={isNews}>

@@ -1,7 +1,6 @@
 import type { OwnBonuses } from '#shared/contracts/bonus.ts'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import type { BonusOnSale } from '#shared/contracts/plans.ts'
-import { unlessSame } from '#shared/domain/clocks.ts'
 import { dateAndHour, dayAndMonth, lastInstantOfMonth } from '#shared/domain/paris-date.ts'
 import { PLAN_LABELS, type Plan } from '#shared/domain/plans.ts'
 import {
@@ -11,6 +10,7 @@ import {
   PRODUCT_LABELS,
 } from '#shared/domain/products.ts'
 import type { Settings } from '#shared/domain/settings.ts'
+import { zoneSuffix } from '#shared/domain/zone-labels.ts'
 import { PARIS } from '#shared/domain/zones.ts'
 import { UNSEEN_MESSAGES, type UnseenReason } from '#shared/kit/unseen-problems.ts'
 
@@ -20,20 +20,20 @@ export const BONUS_LEADS: Record<Plan, string> = {
   gold: "Vos flashs sont déjà illimités. Votre profil, lui, peut prendre de l'avance.",
 }
 
-/** What a product brought, once it is paid. */
+/** What each product gives, shown once it is paid. */
 export const BONUS_RECEIVED: Record<BonusProduct, string> = {
   flash_pack: `${FLASH_PACK.flashes} flashs de plus vous attendent, pendant ${FLASH_PACK.lastsDays} jours.`,
   super_flash: `Votre profil est en première position pendant ${boostLasts('super_flash')}.`,
   boost: `Votre profil passe en priorité pendant ${boostLasts('boost')}.`,
 }
 
-/** « 20 novembre 2026 à 14 h 07 », with whose clocks these are where the member's own show another hour. */
+/** « 20 novembre 2026 à 14 h 07 », plus the name of the time zone if the member's own time differs. */
 function endOf(endsAt: string, ownZone: string): string {
   const at = new Date(endsAt)
-  return dateAndHour(at) + unlessSame(at, PARIS, ownZone)
+  return dateAndHour(at) + zoneSuffix(at, PARIS, ownZone)
 }
 
-/** What the member has of it, and until when. */
+/** The texts about bonus flashes: their number and until when they are valid. */
 export function flashesLeft(
   { remaining, expiresAt }: OwnBonuses['flashes'][number],
   ownZone: string,
@@ -45,14 +45,14 @@ export function flashesLeft(
   }
 }
 
-/** All but those that came back this month, which end with it. */
+/** The bonus flashes without those returned this month, which expire when the month ends. */
 export function otherFlashes({ flashes, returned }: OwnBonuses, now: Date) {
   if (returned === null) return flashes
   const monthEnds = lastInstantOfMonth(now).toISOString()
   return flashes.filter(({ expiresAt }) => expiresAt !== monthEnds)
 }
 
-/** What came back this month, of the flashes that nobody was shown, and how many of them are left. */
+/** The texts about the flashes returned this month, and the number of them left. */
 export function flashesReturned({ flashes, returned }: OwnBonuses, now: Date) {
   const count = returned ?? 0
   const endsAt = lastInstantOfMonth(now)
@@ -84,15 +84,15 @@ export function boostRunning({ product, endsAt }: OwnBonuses['boosts'][number], 
   }
 }
 
-/** Who would buy: a profile that others see first is of no use without a face, nor where nobody is shown it. */
+/** The buyer. A boost is useless to a profile without a photo (`isFaceless`) or one that nobody is shown (`unseen`). */
 export interface Buyer {
   plan: Plan
   isFaceless: boolean
   unseen?: UnseenReason | undefined
 }
 
-/** What keeps the member out of every deck, as far as their own pages know. */
-export function unseenBy(
+/** The reason why the member is in nobody's deck, from the data of their own pages. */
+export function hiddenReason(
   { preferencesCompleted, subscription }: CurrentMember,
   settings: Settings | undefined,
 ): UnseenReason | undefined {
@@ -101,16 +101,19 @@ export function unseenBy(
   return settings?.isIncognito && subscription === 'gold' ? 'incognito' : undefined
 }
 
-/** Whether a product waits for a photo. */
-export function wantsFace(product: BonusProduct, { isFaceless }: Buyer): boolean {
+/** Whether the buyer has to add a photo before buying the product. */
+export function needsPhoto(product: BonusProduct, { isFaceless }: Buyer): boolean {
   return isFaceless && product !== 'flash_pack'
 }
 
-/** Why a product is not for this member; undefined when it is. */
-export function whyNot({ product, plans }: BonusOnSale, buyer: Buyer): string | undefined {
+/** Why the buyer cannot buy a product; undefined if they can. */
+export function unavailableReason(
+  { product, plans }: BonusOnSale,
+  buyer: Buyer,
+): string | undefined {
   const { plan, unseen } = buyer
   if (plans.includes(plan)) {
-    if (wantsFace(product, buyer)) return "Ajoutez d'abord une photo de vous."
+    if (needsPhoto(product, buyer)) return "Ajoutez d'abord une photo de vous."
     return unseen && product !== 'flash_pack' ? UNSEEN_MESSAGES[unseen] : undefined
   }
   if (product === 'flash_pack' && plan === 'gold') return 'Avec Gold, vos flashs sont illimités.'

@@ -19,7 +19,7 @@ import text from '#client/ui/text.module.css'
 import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { Call, getCall } from '#shared/contracts/calls.ts'
 import { CALL_NEAR_MS, CALL_SOON_MS, CALL_WAITS_MS, closesAt } from '#shared/domain/calls.ts'
-import { hourFor } from '#shared/domain/clocks.ts'
+import { hourWithZone } from '#shared/domain/zone-labels.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 import styles from './CallCard.module.css'
 import { useAccept, useCancel, useDecline } from './calls.api.ts'
@@ -185,7 +185,7 @@ function Words({ call, stage, now, ownZone, name }: WordsProps) {
   if (stage === 'waiting') return <p>{name} n'a pas encore répondu.</p>
   if (stage === 'agreed') {
     const at = new Date(new Date(startsAt).getTime() - CALL_SOON_MS)
-    return <p>Un rappel vous parviendra à&nbsp;{hourFor(at, ownZone, timeZone)}.</p>
+    return <p>Un rappel vous parviendra à&nbsp;{hourWithZone(at, ownZone, timeZone)}.</p>
   }
   if (stage === 'declined' && !isEndedByMe) {
     return <p>{name} préfère continuer à écrire pour l'instant.</p>

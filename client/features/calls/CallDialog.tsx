@@ -10,8 +10,8 @@ import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import type { Call } from '#shared/contracts/calls.ts'
 import { capitalised } from '#shared/domain/capitalised.ts'
-import { clocksOf } from '#shared/domain/clocks.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
+import { zoneLabel } from '#shared/domain/zone-labels.ts'
 import { PARIS } from '#shared/domain/zones.ts'
 import styles from './CallDialog.module.css'
 import { dayOptions, firstMoment, hourOptions, nearDayLabel } from './call-moments.ts'
@@ -95,7 +95,7 @@ export function CallDialog({ partner, isOnline, asked, onClose }: CallDialogProp
           />
           <SelectField
             label="Heure"
-            help={timeZone === PARIS ? undefined : `${capitalised(clocksOf(timeZone))}.`}
+            help={timeZone === PARIS ? undefined : `${capitalised(zoneLabel(timeZone))}.`}
             value={time}
             onChange={(event) => setMoment({ ...moment, time: event.target.value })}
           >

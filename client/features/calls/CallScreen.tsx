@@ -21,8 +21,8 @@ import { DayClock } from '#client/ui/DayClock.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import text from '#client/ui/text.module.css'
 import { CALL_LASTS_MS } from '#shared/domain/calls.ts'
-import { hourFor } from '#shared/domain/clocks.ts'
 import { photoAtWidth } from '#shared/domain/photo-url.ts'
+import { hourWithZone } from '#shared/domain/zone-labels.ts'
 import styles from './CallScreen.module.css'
 import { GameCard } from './GameCard.tsx'
 import { Picture, Voice } from './Media.tsx'
@@ -272,7 +272,7 @@ function Waiting({ name, until, timeZone }: WaitingProps) {
       <div className={styles.rising} aria-hidden="true" />
       <p className={styles.note}>
         {until
-          ? `Votre micro est ouvert. ${name} peut entrer dans l'appel jusqu'à\u00a0${hourFor(until, ownZone, timeZone)}.`
+          ? `Votre micro est ouvert. ${name} peut entrer dans l'appel jusqu'à\u00a0${hourWithZone(until, ownZone, timeZone)}.`
           : `L'appel passe par un relais : ${name} ne connaîtra ni votre numéro ni votre adresse, et vous non plus les siens.`}
       </p>
     </div>

@@ -3,9 +3,9 @@ import type { Call } from '#shared/contracts/calls.ts'
 import { dayOfMoment } from '#shared/domain/appointment-label.ts'
 import { CALL_SOON_MS, closesAt, isCallOpen } from '#shared/domain/calls.ts'
 import { capitalised } from '#shared/domain/capitalised.ts'
-import { hourFor, momentFor } from '#shared/domain/clocks.ts'
 import { dayAndMonth } from '#shared/domain/paris-date.ts'
 import { daysBetween } from '#shared/domain/time-label.ts'
+import { hourWithZone, momentWithZone } from '#shared/domain/zone-labels.ts'
 
 /** The stage of a call, as one of the two members sees it now. */
 export type CallStage =
@@ -62,8 +62,8 @@ export const SUNS: Record<CallStage, SunHeight> = {
 export function whenOf(call: Pick<Call, 'startsAt' | 'timeZone'>, now: Date, ownZone: string) {
   const at = new Date(call.startsAt)
   const days = daysBetween(now, at, ownZone)
-  if (days !== 0 && days !== 1) return momentFor(at, ownZone, call.timeZone)
-  const hour = hourFor(at, ownZone, call.timeZone)
+  if (days !== 0 && days !== 1) return momentWithZone(at, ownZone, call.timeZone)
+  const hour = hourWithZone(at, ownZone, call.timeZone)
   const today = Number.parseInt(hour, 10) >= 18 ? 'ce soir' : "aujourd'hui"
   return `${days === 1 ? 'demain' : today} à\u00a0${hour}`
 }
@@ -96,7 +96,7 @@ export function headOf(
       const minutes = Math.ceil((at.getTime() - now.getTime()) / 60_000)
       return {
         kind: minutes > 1 ? `Appel dans ${minutes}\u00a0minutes` : 'Appel dans une minute',
-        title: `À\u00a0${hourFor(at, ownZone, call.timeZone)}, avec ${name}`,
+        title: `À\u00a0${hourWithZone(at, ownZone, call.timeZone)}, avec ${name}`,
       }
     }
     case 'ready':
@@ -135,7 +135,7 @@ export function togetherFor(minutes: number | null): string {
 }
 
 export function untilOf(call: Call, ownZone: string): string {
-  return hourFor(closesAt(timesOf(call)), ownZone, call.timeZone)
+  return hourWithZone(closesAt(timesOf(call)), ownZone, call.timeZone)
 }
 
 /** « Vues » for two women, else « Vus ». */

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '#client/platform/api.ts'
 import { emitWithAck, onSocket } from '#client/platform/socket.ts'
-import { isRefused } from '#client/session/connection.ts'
+import { isFinalRejection } from '#client/session/connection.ts'
 import {
   type Call,
   type CallSignal,
@@ -107,7 +107,7 @@ export function useCall(options: CallOptions) {
     const report = () => {
       if (hasEnded.current) return
       reportConnected(id, mySeat).catch((failure: unknown) => {
-        if (!isRefused(failure)) setTimeout(report, REPORT_RETRY_MS)
+        if (!isFinalRejection(failure)) setTimeout(report, REPORT_RETRY_MS)
       })
     }
     report()

@@ -6,14 +6,13 @@ import type { PaidPlan } from '#shared/domain/products.ts'
 const ABANDONED_AFTER_MS = 30_000
 
 /**
- * Has the cart kept as abandoned once the reader has stood before the checkout for half a minute:
- * created once a visit. Whoever pays, or waits for their bank, abandons nothing: the clock starts anew
- * after it. No flag prevents repeats, the server does: it keeps no second one that day
- * (`createAbandonedCart`).
+ * Reports the cart as abandoned after half a minute on the checkout, once per visit. While the member pays or waits for
+ * their bank, no cart is reported; the delay starts again afterwards. The server prevents repeats: it stores one cart
+ * per day (`createAbandonedCart`).
  */
 export function useAbandonedCart(plan: PaidPlan, isPaying: boolean): void {
   const saveCart = useEffectEvent(() => {
-    // Nobody waits for it: a cart that is lost brings one letter less.
+    // A failure is ignored: a lost cart only means one reminder less.
     request(createAbandonedCart, { body: { plan } }).catch(() => {})
   })
 

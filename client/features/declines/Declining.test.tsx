@@ -23,7 +23,7 @@ afterEach(() => {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const after = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString()
 
-describe('the window of a polite no', () => {
+describe('the dialog to decline', () => {
   it('sends the chosen one of three sentences, and closes', async () => {
     const api = stubApi({ [`POST ${PATH}`]: () => new Response(null, { status: 204 }) })
     renderAsMember(<DeclineDialog partner={partner} onClose={onClose} />)
@@ -37,7 +37,7 @@ describe('the window of a polite no', () => {
     expect(sent).toEqual([{ route: `POST ${PATH}`, body: { sentenceId: 'somebody_else' } }])
   })
 
-  it('says why it could not be sent, and stays', async () => {
+  it('shows why the sentence could not be sent, and stays open', async () => {
     stubApi({ [`POST ${PATH}`]: () => problem('conversation_closed') })
     renderAsMember(<DeclineDialog partner={partner} onClose={onClose} />)
     press('Envoyer et fermer')
@@ -46,7 +46,7 @@ describe('the window of a polite no', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('sends nothing where the conversation is kept', () => {
+  it('sends nothing if the member keeps the conversation', () => {
     const api = stubApi({})
     renderAsMember(<DeclineDialog partner={partner} onClose={onClose} />)
     press('Garder la conversation')
@@ -56,7 +56,7 @@ describe('the window of a polite no', () => {
 })
 
 describe('a closed conversation', () => {
-  it('offers who closed it to open it again, until the next day at the same hour', async () => {
+  it('can be reopened by the member who declined, until the same time on the next day', async () => {
     const api = stubApi({ [`DELETE ${PATH}`]: () => new Response(null, { status: 204 }) })
     renderAsMember(<ClosedFoot partner={partner} closed={{ at: after(0), isMine: true }} />)
     screen.getByText(/jusqu'à demain à.19.h.02\.$/)
@@ -64,7 +64,7 @@ describe('a closed conversation', () => {
     await waitFor(() => expect(api.count(`DELETE ${PATH}`)).toBe(1))
   })
 
-  it('says until when by the clocks of whoever reads it, and whose they are', () => {
+  it('says until when it can be reopened in the time zone of the member, which it names', () => {
     stubApi({})
     renderAsMember(<ClosedFoot partner={partner} closed={{ at: after(0), isMine: true }} />, {
       timeZone: 'America/Cayenne',
@@ -72,7 +72,7 @@ describe('a closed conversation', () => {
     screen.getByText(/jusqu'à demain à.15.h.02, heure de.la.Guyane\.$/)
   })
 
-  it('says why it was not opened again', async () => {
+  it('shows why it could not be reopened', async () => {
     stubApi({ [`DELETE ${PATH}`]: () => problem('decline_final') })
     renderAsMember(<ClosedFoot partner={partner} closed={{ at: after(23), isMine: true }} />)
     press('Rouvrir la conversation')
@@ -81,8 +81,8 @@ describe('a closed conversation', () => {
 
   it.each([
     ['after a day', { at: after(24), isMine: true }, 'Votre choix est définitif.'],
-    ['to the other', { at: after(0), isMine: false }, 'Le ciel se dégage souvent plus loin.'],
-  ])('shows no way back %s, and the way to others', (_, closed, words) => {
+    ['by the partner', { at: after(0), isMine: false }, 'Le ciel se dégage souvent plus loin.'],
+  ])('cannot be reopened %s, and leads to other profiles', (_, closed, words) => {
     stubApi({ 'GET /api/matches': () => json([]) })
     renderAsMember(<ClosedFoot partner={partner} closed={closed} />)
     screen.getByText(words)
@@ -90,7 +90,7 @@ describe('a closed conversation', () => {
     screen.getByRole('link', { name: "Découvrir d'autres profils" })
   })
 
-  it('tells both when it is erased, and the other one who preferred to say it', () => {
+  it('shows when it will be erased and, to the partner, who declined', () => {
     renderAsMember(
       <ClosedCard partner={partner} closed={{ at: after(0), isMine: false }}>
         {null}

@@ -15,7 +15,6 @@ import { SunState } from '#client/ui/SunState.tsx'
 import text from '#client/ui/text.module.css'
 import { useNow } from '#client/ui/use-now.ts'
 import type { Match } from '#shared/contracts/matches.ts'
-import { hourFor } from '#shared/domain/clocks.ts'
 import {
   CLOSED_LASTS_DAYS,
   DECLINE_SENTENCE_IDS,
@@ -25,6 +24,7 @@ import {
 } from '#shared/domain/declines.ts'
 import { dayAndMonth } from '#shared/domain/paris-date.ts'
 import { daysBetween } from '#shared/domain/time-label.ts'
+import { hourWithZone } from '#shared/domain/zone-labels.ts'
 import { PARIS } from '#shared/domain/zones.ts'
 import styles from './Declining.module.css'
 import { useDecline, useReopen } from './declines.api.ts'
@@ -34,7 +34,7 @@ interface DeclineDialogProps {
   onClose: () => void
 }
 
-/** « Décliner avec politesse »: one of three sentences, after which neither of the two can write. */
+/** « Décliner avec politesse »: sends one of three sentences, after which neither member can write. */
 export function DeclineDialog({ partner, onClose }: DeclineDialogProps) {
   const titleId = useId()
   const name = useId()
@@ -96,11 +96,11 @@ interface ClosedProps {
 }
 
 interface ClosedCardProps extends ClosedProps {
-  /** What may still be said. */
+  /** Shown below the text, for example the question about a past appointment. */
   children: ReactNode
 }
 
-/** The last thing in a conversation that a polite no has closed. */
+/** The last card of a conversation that a decline has closed. */
 export function ClosedCard({ partner, closed, children }: ClosedCardProps) {
   const titleId = useId()
   const { isMine, at } = closed
@@ -129,7 +129,9 @@ export function ClosedCard({ partner, closed, children }: ClosedCardProps) {
   )
 }
 
-/** What is left to do there: to open it again, for a day and for who closed it; else to look elsewhere. */
+/**
+ * The actions of a closed conversation: reopening, for a day and only for the member who declined; else other profiles.
+ */
 export function ClosedFoot({ partner, closed }: ClosedProps) {
   const now = useNow()
   const reopenUntil = new Date(Date.parse(closed.at) + REOPEN_WITHIN_MS)
@@ -160,7 +162,7 @@ function Reopening({ partnerId, until, now }: ReopeningProps) {
     <div className={styles.foot}>
       <p>
         Vous pouvez revenir sur ce choix jusqu'à&nbsp;{day}&nbsp;à&nbsp;
-        {hourFor(until, timeZone, PARIS)}.
+        {hourWithZone(until, timeZone, PARIS)}.
       </p>
       <Button variant="secondary" isBusy={reopen.isPending} onClick={() => reopen.mutate()}>
         <Undo2 />

@@ -5,7 +5,7 @@ import styles from './AnswerButtons.module.css'
 
 interface AnswerButtonsProps {
   isExhausted: boolean
-  /** What explains that the flashes are used up. */
+  /** The id of the element that explains that the flashes are used up. */
   reasonId?: string | undefined
   isSending?: boolean
   onPass?: (() => void) | undefined
@@ -21,7 +21,7 @@ export function AnswerButtons(props: AnswerButtonsProps) {
         <X />
         Passer
       </Button>
-      {/* Pressed without flashes left, it explains itself: it is not truly disabled. */}
+      {/* Not really disabled: pressed without a flash left, it explains why it does not work. */}
       <Button
         variant="flash"
         className={styles.flash}

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { BioStart } from './BioStart.tsx'
 
-/** As many letters fit the two lines. */
+/** The number of letters that fit in the two lines. */
 const ROOM = 40
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 it.each([
-  ['whole where it fits', 'Je nage toute l’année.', 'Je nage toute l’année.'],
+  ['completely if it fits', 'Je nage toute l’année.', 'Je nage toute l’année.'],
   [
     'up to the end of a word',
     'Cuisinière de collège : trois cents couverts et un avis sur les épinards.',

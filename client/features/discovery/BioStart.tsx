@@ -4,7 +4,7 @@ import text from '#client/ui/text.module.css'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import styles from './BioStart.module.css'
 
-/** Two lines of a bio, up to the end of a word: the cut that a style sheet makes goes through words and keeps their full stop. */
+/** The first two lines of a bio, cut after a word or a sentence, which CSS `line-clamp` cannot do. */
 export function BioStart({ bio }: { bio: string }) {
   const place = useRef<HTMLParagraphElement>(null)
   const words = fixSpaces(bio)
@@ -25,21 +25,21 @@ export function BioStart({ bio }: { bio: string }) {
   )
 }
 
-/** One for all the cards of a page: the page is laid out anew a few times for all of them, not for each. */
+/** One observer for all the cards of a page: they share a few layout passes instead of causing some each. */
 let observer: ResizeObserver | undefined
-/** What stands in each, and how wide it was when it was cut: cut, it may be lower, which asks for nothing. */
+/** The bio of each element and its width at the last cut; only a change of width needs a new cut, not one of height. */
 const shown = new WeakMap<Element, { bio: string; width: number | undefined }>()
 
 interface Cut {
   place: Element
   words: string[]
-  /** So many fit, and so many do not. */
+  /** Binary search: this number of words fits, and `tooMany` words do not. */
   fitting: number
   tooMany: number
 }
 
 function fill(entries: readonly Pick<ResizeObserverEntry, 'target'>[]): void {
-  const cuts = entries.flatMap(({ target }) => cutAnew(target))
+  const cuts = entries.flatMap(({ target }) => startCut(target))
   for (let open = cuts.filter(isOpen); open.length > 0; open = open.filter(isOpen)) {
     for (const cut of open) write(cut, middle(cut))
     for (const cut of open) {
@@ -50,7 +50,7 @@ function fill(entries: readonly Pick<ResizeObserverEntry, 'target'>[]): void {
   for (const cut of cuts) write(cut, cut.fitting)
 }
 
-function cutAnew(place: Element): Cut[] {
+function startCut(place: Element): Cut[] {
   const known = shown.get(place)
   const width = place.clientWidth
   if (!known || known.width === width) return []
@@ -71,7 +71,7 @@ function write({ place, words }: Cut, count: number): void {
   place.textContent = count < words.length ? cutAfter(words.slice(0, count)) : words.join(' ')
 }
 
-/** A sentence that has just begun is left out whole. */
+/** Cuts after the last complete sentence if at most two words of the next one are shown, else after the last word. */
 function cutAfter(words: readonly string[]): string {
   const cut = words.join(' ')
   const sentences = /^.*[.!?…](?=(?: \S+){0,2}$)/s.exec(cut)

@@ -13,34 +13,34 @@ import { useSwipe } from './use-swipe.ts'
 
 interface CardStackProps {
   cards: readonly [DeckCard, ...DeckCard[]]
-  /** How the top card is on its way out. */
+  /** The answer with which the top card is leaving. */
   leaving: 'flashed' | 'passed' | null
-  /** A flash is on its way: the card waits for the answer. */
+  /** A flash has been sent and the server has not responded yet. */
   isSending: boolean
   isExhausted: boolean
-  /** Something stands over the stack: the keys and the fingers are not for it. */
+  /** A dialog covers the stack, which then ignores keys and swipes. */
   isCovered: boolean
   onPass: (profile: DeckCard) => void
   onFlash: (profile: DeckCard) => void
   onLike: (profile: DeckCard, liked: Liked) => void
-  /** What a flash lights up, on the edge of the photo. */
+  /** The animation of a flash, on the edge of the photo. */
   burst: ReactNode
-  /** What is said above the answers to the top card. */
+  /** The note above the answer buttons of the top card. */
   note: ReactNode
-  /** What explains that the flashes are used up. */
+  /** The id of the element that explains that the flashes are used up. */
   reasonId?: string | undefined
 }
 
 /**
- * The stack of suggestion cards, three at most: the top one alone answers, the two under it are
- * edges, where there is room for edges. Without a flash left, the flash button is aria-disabled and says why:
+ * The stack of suggestion cards, three at most: only the top one is interactive; of the two under it only the edges
+ * show, if there is room for them. Without a flash left, the flash button is aria-disabled and says why:
  * AnswerButtons.tsx.
  */
 export function CardStack(props: CardStackProps) {
   const { cards, leaving, isSending, isExhausted, isCovered, onPass, onFlash, onLike } = props
   const { burst, note, reasonId } = props
   const [top, next, third] = cards
-  const deck = useFollowedDeck(top.id, isCovered)
+  const deck = useNewCardFocus(top.id, isCovered)
   const hasScripts = useHasScripts()
 
   useEffect(() => {
@@ -109,7 +109,7 @@ interface TopCardProps {
 function TopCard(props: TopCardProps) {
   const { profile, leaving, isEnabled, onLike, note, ...answers } = props
   const { onPass, onFlash } = answers
-  // The room for a passing note is the card's from the start, and stays: nothing of it moves when the note goes.
+  // The card keeps the room of a temporary note after the note disappears, so that nothing moves.
   const [hadNote] = useState(Boolean(note))
   const hasRoom = hadNote || answers.reasonId !== undefined
   const card = useRef<HTMLElement>(null)
@@ -131,7 +131,7 @@ function TopCard(props: TopCardProps) {
 
 const neverChanges = () => () => {}
 
-/** False in the page that the server sends: nothing but the first face is fetched before the scripts are. */
+/** False in the server-rendered page, so that only the first portrait is fetched before the scripts. */
 function useHasScripts(): boolean {
   return useSyncExternalStore(
     neverChanges,
@@ -140,15 +140,15 @@ function useHasScripts(): boolean {
   )
 }
 
-/** With each new card, comes back to its head, and gives its name the focus that left with the card before. */
-function useFollowedDeck(topId: string, isCovered: boolean) {
+/** On each new card, scrolls to its top and, if the focus was lost with the previous card, focuses the name. */
+function useNewCardFocus(topId: string, isCovered: boolean) {
   const deck = useRef<HTMLDivElement>(null)
-  const followedId = useRef(topId)
+  const handledId = useRef(topId)
 
   useEffect(() => {
-    if (followedId.current === topId || isCovered || !deck.current) return
-    followedId.current = topId
-    // What asks for the mailed code leaves no room for a card: it is read below it.
+    if (handledId.current === topId || isCovered || !deck.current) return
+    handledId.current = topId
+    // The banner that asks for the emailed code leaves no room for the card: scroll to the card below it instead.
     if (!document.querySelector('[data-confirming]')) scrollTo(0, 0)
     else if (deck.current.getBoundingClientRect().top < 0) deck.current.scrollIntoView()
     if (document.activeElement !== document.body) return

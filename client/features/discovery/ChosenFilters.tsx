@@ -15,7 +15,7 @@ interface ChosenFiltersProps {
   onSearch: (filters: Filters) => void
 }
 
-/** What narrows the grid, in words; a press takes one away. */
+/** The chosen filters in words; pressing one removes it. */
 export function ChosenFilters({ filters, sought, onSearch }: ChosenFiltersProps) {
   const chosen = chosenOf(filters, sought)
   if (chosen.length === 0) return null
@@ -40,7 +40,7 @@ export function ChosenFilters({ filters, sought, onSearch }: ChosenFiltersProps)
 
 interface ChosenFilter {
   label: string
-  /** What holds when it is taken away. */
+  /** The values to set to remove the filter. */
   without: Filters
 }
 

@@ -4,11 +4,11 @@ import styles from './DeckActions.module.css'
 
 interface DeckActionsProps {
   isExhausted: boolean
-  /** What explains that the flashes are used up. */
+  /** The id of the element that explains that the flashes are used up. */
   reasonId?: string | undefined
   onPass?: () => void
   onFlash?: () => void
-  /** What is said above the answers. */
+  /** The note above the answer buttons. */
   note?: ReactNode
 }
 

@@ -16,7 +16,7 @@ interface DeckPhotosProps {
   priority: 'high' | 'low'
 }
 
-/** The photos of a member, one at a time: a touch on either half of one, or the arrows, lead to the others. */
+/** The photos of a member, one at a time: touching either half of the photo, or the arrow buttons, shows the others. */
 export function DeckPhotos({ profile, priority }: DeckPhotosProps) {
   const [index, setIndex] = useState(0)
   const { firstName, photo, placeholders, subscription } = profile

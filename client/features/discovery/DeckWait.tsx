@@ -7,7 +7,7 @@ import text from '#client/ui/text.module.css'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import styles from './DeckWait.module.css'
 
-/** The place of the greeting, where it is not known whom to greet. */
+/** A placeholder for the greeting while the member is not known. */
 export function GreetingSkeleton() {
   return (
     <div className={styles.greeting}>
@@ -17,9 +17,9 @@ export function GreetingSkeleton() {
   )
 }
 
-/** The place of the top card, of the same dimensions. */
+/** A placeholder for the top card, with the same dimensions. */
 export function DeckSkeleton() {
-  // In the place of a card that was scrolled.
+  // It can replace a card that was scrolled down.
   useLayoutEffect(() => {
     scrollTo(0, 0)
   }, [])
@@ -40,7 +40,7 @@ export function DeckSkeleton() {
   )
 }
 
-/** The deck could not be read. */
+/** Shown when the deck could not be loaded. */
 export function DeckProblem({ failure, onRetry }: { failure: Error; onRetry: () => void }) {
   return (
     <div className={joinClasses(styles.card, styles.problem)} role="alert">

@@ -25,25 +25,26 @@ import { everybodySentence, flashesLeft, returnSentence, widerSentence } from '.
 
 interface EmptyDeckProps {
   member: CurrentMember
-  /** Undefined as long as it is not known. */
+  /** Undefined while loading. */
   remaining: number | 'unlimited' | undefined
   onBonus: () => void
-  /** Where a newcomer types the mailed code. */
+  /** The field for the emailed code of an unconfirmed member. */
   code: ReactNode
-  /** The way to the visits received. */
+  /** The link to the visits received. */
   visits: ReactNode
 }
 
 /**
- * Nobody is left to show: why, as the server knows it, until when, and one way on. The demo card of notifications below
- * it, and a free member's bonus button: client/pages/DiscoverPage.tsx; whom the pack is for: bonus.copy.ts.
+ * Shown when nobody is left in the deck: the reason from the server, until when, and one next step. The notification
+ * demo below it and the bonus button of a free member are in client/pages/DiscoverPage.tsx; the plans that can buy the
+ * pack are in bonus.copy.ts.
  */
 export function EmptyDeck({ member, remaining, onBonus, code, visits }: EmptyDeckProps) {
   const { data: end, error, isFetching, refetch } = useQuery(deckEndQuery(member.id))
   if (end && end.reason !== 'cards') {
-    const Words = WORDS[end.reason]
+    const ReasonCard = REASON_CARDS[end.reason]
     return (
-      <Words
+      <ReasonCard
         end={end}
         member={member}
         fact={flashesLeft(remaining)}
@@ -59,24 +60,27 @@ export function EmptyDeck({ member, remaining, onBonus, code, visits }: EmptyDec
   return <DeckProblem failure={error} onRetry={() => void refetch()} />
 }
 
-interface WordsProps {
+interface ReasonCardProps {
   end: DeckEnd
   member: CurrentMember
-  /** The flashes left, in words. */
+  /** The number of flashes left, in words. */
   fact: string | null
   offers: ReactNode
   code: ReactNode
   visits: ReactNode
 }
 
-const WORDS: Record<Exclude<DeckEnd['reason'], 'cards'>, (props: WordsProps) => ReactNode> = {
+const REASON_CARDS: Record<
+  Exclude<DeckEnd['reason'], 'cards'>,
+  (props: ReasonCardProps) => ReactNode
+> = {
   nobody: Nobody,
   unconfirmed: Unconfirmed,
   seen: Seen,
   tomorrow: Tomorrow,
 }
 
-function Nobody({ end: { wider }, member }: WordsProps) {
+function Nobody({ end: { wider }, member }: ReasonCardProps) {
   if (wider) {
     return (
       <Card scene={benchScene} title="Personne ne correspond encore">
@@ -108,7 +112,7 @@ function Nobody({ end: { wider }, member }: WordsProps) {
   )
 }
 
-function Unconfirmed({ member, code }: WordsProps) {
+function Unconfirmed({ member, code }: ReasonCardProps) {
   return (
     <Card scene={letterScene} title="La suite vous attend dans votre boîte">
       <p className={text.lead}>
@@ -121,7 +125,7 @@ function Unconfirmed({ member, code }: WordsProps) {
   )
 }
 
-function Seen({ end: { seen, wider }, member, fact, offers, visits }: WordsProps) {
+function Seen({ end: { seen, wider }, member, fact, offers, visits }: ReasonCardProps) {
   return (
     <Card scene={windowScene} title="Vous avez vu tout le monde">
       <p className={text.lead}>{everybodySentence(seen, member)}</p>
@@ -138,7 +142,7 @@ function Seen({ end: { seen, wider }, member, fact, offers, visits }: WordsProps
   )
 }
 
-function Tomorrow({ offers }: WordsProps) {
+function Tomorrow({ offers }: ReasonCardProps) {
   return (
     <Card scene={cloudScene} title="C'est tout pour aujourd'hui">
       <p className={text.lead}>
@@ -160,7 +164,7 @@ function Tomorrow({ offers }: WordsProps) {
   )
 }
 
-/** What it brings, and the way to it. */
+/** The number of profiles that wider preferences bring, and the link to the preferences. */
 function WiderLink({ wider }: { wider: WiderSearch }) {
   return (
     <>
@@ -196,7 +200,7 @@ interface OffersProps {
 }
 
 /**
- * What the plan can add to an empty deck, after the way on that costs nothing: offers, except on
+ * The paid options of an empty deck, after the free next step: the offers of plans, except on
  * Gold; bonus flashes on Premium, for a member who has no flash left.
  */
 function Offers({ plan, isExhausted, onBonus }: OffersProps) {
@@ -226,10 +230,10 @@ interface CardProps {
 function Card({ scene, title, children }: CardProps) {
   const titleId = useId()
 
-  // In the place of a card that was scrolled, and whose button had the focus.
+  // It replaces a card that may have been scrolled down and whose button had the focus.
   useEffect(() => {
     scrollTo(0, 0)
-    // What was said of the card is over, and would lie over the picture.
+    // A toast about the previous card is outdated and would cover the picture.
     clearToast()
     focusTitleIfLost()
   }, [])

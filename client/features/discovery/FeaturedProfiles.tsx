@@ -15,7 +15,7 @@ const GOLD = (
   </>
 )
 
-/** « À la une »: a few gold members above the grid. Where there is none, or they cannot be read, nothing is missing. */
+/** « À la une »: a few gold members above the grid. Renders nothing if there is none or if they cannot be loaded. */
 export function FeaturedProfiles({ profiles = [] }: { profiles: PublicProfile[] | undefined }) {
   const titleId = useId()
   if (profiles.length === 0) return null

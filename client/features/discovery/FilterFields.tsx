@@ -15,10 +15,10 @@ const DISTANCES_KM = [25, 50, 100]
 interface FilterFieldsProps {
   chosen: Filters
   onChoose: (changed: Filters) => void
-  /** What is wrong with the two ages. */
+  /** The error message about the two ages. */
   refusal: string | undefined
   ownInterests: readonly Interest[]
-  /** Whom the member looks for. */
+  /** The gender that the member looks for. */
   sought: SoughtGender
 }
 
@@ -29,8 +29,8 @@ export function FilterFields({
   ownInterests,
   sought,
 }: FilterFieldsProps) {
-  // What is chosen is in sight; it does not fold away under the hand that takes it back.
-  const [opensAtOnce] = useState(Boolean(chosen.interests || chosen.traits))
+  // Open if anything in it is chosen; it does not close when the member removes the last choice.
+  const [startsOpen] = useState(Boolean(chosen.interests || chosen.traits))
   const choice = (name: FilterName) => ({
     value: chosen[name] ?? NO_FILTER[name],
     onChange: ({ target }: { target: HTMLSelectElement }) => onChoose({ [name]: target.value }),
@@ -69,7 +69,7 @@ export function FilterFields({
           ))}
         </SelectField>
       </div>
-      <Disclosure label="Plus de critères" isOpen={opensAtOnce}>
+      <Disclosure label="Plus de critères" isOpen={startsOpen}>
         <div className={styles.more}>
           <InterestFilter
             chosen={chosen.interests ?? ''}
@@ -87,7 +87,7 @@ export function FilterFields({
   )
 }
 
-/** The distances to choose from; an address may hold another one. */
+/** The distances to choose from; the URL may contain another one. */
 function distancesWith(chosen: string | undefined): number[] {
   const distances = new Set(chosen ? [...DISTANCES_KM, Number(chosen)] : DISTANCES_KM)
   return [...distances].sort((a, b) => a - b)

@@ -5,7 +5,7 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import text from '#client/ui/text.module.css'
 import styles from './FiltersLocked.module.css'
 
-/** In the place of the filters, for the plan that does not have them. */
+/** Replaces the filters for a plan without them. */
 export function FiltersLocked() {
   const titleId = useId()
   return (

@@ -15,15 +15,15 @@ import styles from './FiltersPanel.module.css'
 import { agesRefusal, countFilters, FILTER_CHECKS, type Filters, narrowing } from './filters.ts'
 
 interface FiltersPanelProps {
-  /** Those that hold, from the address. */
+  /** The filters in force, from the URL. */
   filters: Filters
   ownInterests: readonly Interest[]
-  /** Whom the member looks for. */
+  /** The gender that the member looks for. */
   sought: SoughtGender
   onSearch: (filters: Filters) => void
 }
 
-/** The search filters of the paying plans, in one line until they are asked for: the faces are what one comes for. */
+/** The search filters of the paying plans, folded into one line until opened, so that the portraits come first. */
 export function FiltersPanel({ filters, ownInterests, sought, onSearch }: FiltersPanelProps) {
   const bodyId = useId()
   const toggle = useRef<HTMLButtonElement>(null)
@@ -33,7 +33,7 @@ export function FiltersPanel({ filters, ownInterests, sought, onSearch }: Filter
   const [chosen, setChosen] = useChosen(filters)
   const choose = (changed: Filters) => setChosen({ ...chosen, ...changed })
 
-  /** The results stand right under the focus then. */
+  /** Closes the panel; the focus moves to its button, right above the results. */
   function fold() {
     setOpen(false)
     toggle.current?.focus()
@@ -51,8 +51,8 @@ export function FiltersPanel({ filters, ownInterests, sought, onSearch }: Filter
     if (!wrong) search(narrowing(chosen))
   }
 
-  /** From what is being chosen: it holds with the rest of it. */
-  function handleTaken(left: Filters) {
+  /** Removes a filter from the unsubmitted choices; it takes effect when the form is submitted. */
+  function handleRemoved(left: Filters) {
     setChosen(left)
     toggle.current?.focus()
   }
@@ -71,7 +71,7 @@ export function FiltersPanel({ filters, ownInterests, sought, onSearch }: Filter
       className={styles.panel}
       onSubmit={handleSubmit}
       onKeyDown={({ key }) => key === 'Escape' && isOpen && fold()}
-      // On a phone it lies over the page: nobody goes on under it.
+      // On a phone the panel covers the page: it closes when the focus moves to the page under it.
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!isWide && relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false)
       }}
@@ -88,7 +88,7 @@ export function FiltersPanel({ filters, ownInterests, sought, onSearch }: Filter
         <ChosenFilters
           filters={isOpen ? narrowing(chosen) : filters}
           sought={sought}
-          onSearch={isOpen ? handleTaken : search}
+          onSearch={isOpen ? handleRemoved : search}
         />
       )}
       <div className={styles.body} id={bodyId}>
@@ -158,13 +158,13 @@ function FilterChecks({ chosen, onChoose }: FilterChecksProps) {
   ))
 }
 
-/** What is chosen and not asked for yet; another address, by the back button for one, puts its own in place. */
+/** The choices not submitted yet; when the URL changes, for example with the back button, its filters replace them. */
 function useChosen(filters: Filters) {
   const [chosen, setChosen] = useState(filters)
-  const address = JSON.stringify(filters)
-  const [knownAddress, setKnownAddress] = useState(address)
-  if (address !== knownAddress) {
-    setKnownAddress(address)
+  const serialized = JSON.stringify(filters)
+  const [knownSerialized, setKnownSerialized] = useState(serialized)
+  if (serialized !== knownSerialized) {
+    setKnownSerialized(serialized)
     setChosen(filters)
   }
   return [chosen, setChosen] as const

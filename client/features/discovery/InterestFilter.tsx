@@ -9,13 +9,13 @@ import { toggleName } from './toggle-name.ts'
 const SHOWN_AT_FIRST = 8
 
 interface InterestFilterProps {
-  /** Names between commas, as the route takes them. */
+  /** A comma-separated list of names, as the route takes it. */
   chosen: string
   ownInterests: readonly Interest[]
   onChoose: (chosen: string) => void
 }
 
-/** The interests to search by: what is chosen as they open and the member's own first, the rest unfolds. */
+/** The interests to filter by: those already chosen and the member's own come first; a button shows the rest. */
 export function InterestFilter({ chosen, ownInterests, onChoose }: InterestFilterProps) {
   const [isUnfolded, setUnfolded] = useState(false)
   const names = chosen.split(',').filter(Boolean)

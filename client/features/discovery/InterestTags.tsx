@@ -3,12 +3,12 @@ import { Tag } from '#client/ui/Tag.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 
 interface InterestTagsProps {
-  /** Those that the reader has, too. */
+  /** The interests that the viewer also has. */
   common: readonly string[]
   others: readonly string[]
 }
 
-/** The entries of a list of interests: first what is shared, said with a word and a sign beside its colour. */
+/** The entries of a list of interests: the common ones first, marked with a word and an icon as well as a colour. */
 export function InterestTags({ common, others }: InterestTagsProps) {
   return (
     <>

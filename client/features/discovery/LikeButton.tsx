@@ -5,7 +5,7 @@ import styles from './LikeButton.module.css'
 
 interface LikeButtonProps {
   part: 'phrase' | 'photo'
-  /** Which one, for the ear. */
+  /** The sentence or photo to flash, for screen readers. */
   of: string
   onClick: (() => void) | undefined
 }

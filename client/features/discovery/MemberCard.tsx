@@ -25,40 +25,39 @@ import { DeckPhotos } from './DeckPhotos.tsx'
 import { InterestTags } from './InterestTags.tsx'
 import { LikeButton } from './LikeButton.tsx'
 import styles from './MemberCard.module.css'
-import { Prompts, promptsBesides } from './Prompts.tsx'
+import { Prompts, promptsBesidesBio } from './Prompts.tsx'
 import { photoSources } from './photo-sources.ts'
 import { photoAlt } from './photo-words.ts'
 import { RELATION_WORDS } from './relation-words.ts'
 import { useOutOfSight } from './use-out-of-sight.ts'
 
-const FURTHER_PHOTO_SIZES = '(min-width: 1500px) 330px, (min-width: 1024px) 40vw, 100vw'
+const OTHER_PHOTO_SIZES = '(min-width: 1500px) 330px, (min-width: 1024px) 40vw, 100vw'
 
 interface MemberCardProps {
   profile: DeckCard
-  /** When its first photo is fetched, among all that the page fetches. */
+  /** The fetch priority of its first photo. */
   photoPriority: 'high' | 'low'
   ref?: RefObject<HTMLElement | null>
   className?: string | undefined
   actions: ReactNode
-  /** A sentence or a photo of it is flashed. */
+  /** Called when the viewer flashes a sentence or a photo of the profile. */
   onLike?: ((liked: Liked) => void) | undefined
 }
 
 /**
- * What a card of the deck shows: the photo, the first name, the age, the city and the bio at once;
- * the interests and the gender by scrolling. The plan badge, of Premium and Gold alone, lies on the
- * photo: DeckPhotos.tsx.
+ * A card of the deck: the photo, the first name, the age, the city and the bio are visible immediately, the interests
+ * and the gender by scrolling. The plan badge, for Premium and Gold only, is on the photo: DeckPhotos.tsx.
  */
 export function MemberCard(props: MemberCardProps) {
   const { profile, photoPriority, ref, className, actions, onLike } = props
   const nameId = useId()
   const own = useMember()
-  const [name, isNameGone] = useOutOfSight<HTMLHeadingElement>()
+  const [name, isNameOutOfSight] = useOutOfSight<HTMLHeadingElement>()
   const { firstName, age, city, bio, photo, verifiedAt } = profile
   const reason = reasonToMeet(profile, own)
   return (
     <article ref={ref} className={joinClasses(styles.card, className)} aria-labelledby={nameId}>
-      {isNameGone && (
+      {isNameOutOfSight && (
         <div className={styles.reminder} aria-hidden="true">
           <div>
             <Avatar src={photoAtWidth(photo, 96)} size={44} />
@@ -96,7 +95,7 @@ export function MemberCard(props: MemberCardProps) {
         <div className={styles.body}>
           <p className={text.bio}>{fixSpaces(bio)}</p>
           <Prompts
-            prompts={promptsBesides(profile)}
+            prompts={promptsBesidesBio(profile)}
             level={3}
             actionFor={(finished) => (
               <LikeButton
@@ -115,14 +114,14 @@ export function MemberCard(props: MemberCardProps) {
 }
 
 function More({ profile, onLike }: Pick<MemberCardProps, 'profile' | 'onLike'>) {
-  const { id, firstName, gender, photos, interests, relationType, traits } = profile
+  const { id, firstName, gender, photos, interests, relationType, traits, verifiedAt } = profile
   const { common, others } = sortInterests(interests, useMember().interests)
   return (
     <div className={styles.side}>
       {photos.slice(1).map((photo, index) => (
         <figure key={photo} className={styles.photo}>
           <img
-            {...photoSources(photo, FURTHER_PHOTO_SIZES)}
+            {...photoSources(photo, OTHER_PHOTO_SIZES)}
             alt={photoAlt(firstName, index + 1)}
             width={480}
             height={600}
@@ -144,6 +143,12 @@ function More({ profile, onLike }: Pick<MemberCardProps, 'profile' | 'onLike'>) 
         </div>
       )}
       <p className={styles.facts}>
+        {verifiedAt && (
+          <span className={styles.verifiedBelow}>
+            <BadgeCheck size={20} />
+            Profil vérifié
+          </span>
+        )}
         <span>
           <UserRound size={20} />
           {GENDER_LABELS[gender]}

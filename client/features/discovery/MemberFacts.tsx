@@ -6,14 +6,14 @@ import styles from './MemberFacts.module.css'
 
 interface MemberFactsProps {
   profile: Pick<PublicProfile, 'city'>
-  /** Where they live, in more words than the name of the town. */
+  /** Where the member lives, if more than the name of the city is shown. */
   place?: string
   className?: string | undefined
-  /** What else is known of them. */
+  /** Other facts about the member. */
   children?: ReactNode
 }
 
-/** Where a member lives, and what else is known of them. */
+/** Where a member lives, and other facts about the member. */
 export function MemberFacts(props: MemberFactsProps) {
   const { profile, place = profile.city, className, children } = props
   return (

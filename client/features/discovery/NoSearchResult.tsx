@@ -4,13 +4,13 @@ import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 
 interface NoSearchResultProps {
-  /** Everybody was looked at; otherwise the search can go on. */
+  /** Whether the search has covered everybody; otherwise it can continue. */
   isOver: boolean
   hasDistance: boolean
   onClear: () => void
 }
 
-/** Nobody fits the filters, which may be wider, as may the preferences, within which they search. */
+/** Shown when nobody fits the filters. The member can widen the filters, or the preferences, which limit the search. */
 export function NoSearchResult({ isOver, hasDistance, onClear }: NoSearchResultProps) {
   return (
     <EmptyState

@@ -14,12 +14,12 @@ interface PhotoViewerProps {
   firstName: string
   photos: readonly string[]
   startAt: number
-  /** What can be done with the one that is shown. */
+  /** The action for the photo that is shown. */
   actionFor: (photo: string, index: number) => ReactNode
   onClose: () => void
 }
 
-/** One photo at a time, as large as the window allows; the arrow keys turn over. */
+/** Shows one photo at a time, as large as the window allows; the arrow keys show the previous and the next photo. */
 export function PhotoViewer({ firstName, photos, startAt, actionFor, onClose }: PhotoViewerProps) {
   const titleId = useId()
   const [index, setIndex] = useState(startAt)

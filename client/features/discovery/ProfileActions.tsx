@@ -10,16 +10,16 @@ import styles from './ProfileActions.module.css'
 
 interface ProfileActionsProps {
   profile: OpenedProfile
-  /** A flash on its way, or just sent; null before. */
+  /** The state of a flash sent from this page; null before. */
   flash: 'sending' | 'flashed' | null
   isExhausted: boolean
   onPass: () => void
   onFlash: () => void
-  /** What a flash lights up. */
+  /** The animation of a flash. */
   burst: ReactNode
 }
 
-/** What can be answered to a profile: it depends on what was already said. */
+/** The possible answers to a profile: they depend on earlier flashes and on whether it is a match. */
 export function ProfileActions(props: ProfileActionsProps) {
   const { profile, flash, burst } = props
   const bar = useRef<HTMLElement>(null)
@@ -27,7 +27,7 @@ export function ProfileActions(props: ProfileActionsProps) {
   const isSent = profile.hasFlashed || isJustSent
 
   useEffect(() => {
-    // The button that was pressed is gone: the focus stays with what took its place. Nothing moves for it.
+    // The pressed button no longer exists: the focus moves to the section that replaced it, without scrolling.
     if (isJustSent && document.activeElement === document.body) {
       bar.current?.focus({ preventScroll: true })
     }

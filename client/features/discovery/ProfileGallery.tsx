@@ -20,11 +20,11 @@ const PhotoViewer = lazyPart(() => import('./PhotoViewer.tsx'), 'PhotoViewer', M
 
 interface ProfileGalleryProps {
   profile: OpenedProfile
-  /** A photo is flashed; undefined where nobody can be flashed any more. */
+  /** Called when the viewer flashes a photo; undefined if the profile cannot be flashed any more. */
   onLike?: ((liked: Liked) => void) | undefined
 }
 
-/** The photos of a member, each to be enlarged, and how many are kept for matches. */
+/** The photos of a member, each of which can be enlarged, and the number of photos reserved for matches. */
 export function ProfileGallery({ profile, onLike }: ProfileGalleryProps) {
   const [enlarged, setEnlarged] = useState<number | null>(null)
   const { firstName, photo, subscription, placeholders, reservedPhotos, isMatch } = profile
@@ -104,7 +104,7 @@ export function ProfileGallery({ profile, onLike }: ProfileGalleryProps) {
   )
 }
 
-/** One or two further ones share the width of the first. */
+/** One or two additional photos share the width of the first. */
 function sizesOf(index: number, count: number): string {
   return index === 0 || count < 4 ? MAIN_SIZES : TILE_SIZES
 }

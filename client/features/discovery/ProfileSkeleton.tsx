@@ -3,7 +3,7 @@ import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import styles from './ProfileSkeleton.module.css'
 import view from './ProfileView.module.css'
 
-/** The place of a profile, of the same dimensions. */
+/** A placeholder for a profile, with the same dimensions. */
 export function ProfileSkeleton() {
   return (
     <div className={view.view}>

@@ -42,23 +42,23 @@ const SEEKING: Record<Gender, string> = { H: "Ce qu'il cherche", F: "Ce qu'elle 
 
 interface ProfileViewProps {
   profile: OpenedProfile
-  /** Who reads it; null where it is one's own. */
-  reader: Person | null
-  /** « En ligne », « Vu il y a 2 h »; null where the member does not show it. */
+  /** The member who views the profile; null if it is their own. */
+  viewer: Person | null
+  /** « En ligne », « Vu il y a 2 h »; null if the member does not show it. */
   presence: string | null
   actions: ReactNode
-  /** A sentence of it is flashed; undefined where nobody can be flashed any more. */
+  /** Called when the viewer flashes a sentence or a photo; undefined if the profile cannot be flashed any more. */
   onLike?: ((liked: Liked) => void) | undefined
 }
 
-/** All that a member shows of themselves. */
-export function ProfileView({ profile, reader, presence, actions, onLike }: ProfileViewProps) {
+/** The whole profile of a member. */
+export function ProfileView({ profile, viewer, presence, actions, onLike }: ProfileViewProps) {
   const nameId = useId()
   const { firstName, age, city, distanceKm, prompts, verifiedAt } = profile
   const ownBio = writtenBio(profile)
   const place = placeOf(city, distanceKm)
-  // How far is said with the place.
-  const reason = reader && commonGround(profile, reader)
+  // The distance is already part of `place`.
+  const reason = viewer && commonGround(profile, viewer)
   return (
     <article className={styles.view} aria-labelledby={nameId}>
       <ProfileGallery profile={profile} onLike={onLike} />
@@ -92,7 +92,7 @@ export function ProfileView({ profile, reader, presence, actions, onLike }: Prof
             )
           }
         />
-        <Interests interests={profile.interests} ownInterests={reader?.interests ?? []} />
+        <Interests interests={profile.interests} ownInterests={viewer?.interests ?? []} />
         <Facts profile={profile} presence={presence} />
         <Life profile={profile} />
         {actions}
@@ -126,7 +126,7 @@ function Interests({ interests, ownInterests }: InterestsProps) {
   )
 }
 
-/** What they say of their life, each in words that need no title; nothing of what they have left out. */
+/** The traits of a member, in words that need no title; unanswered questions are not shown. */
 function Life({ profile }: { profile: OpenedProfile }) {
   const { traits, gender } = profile
   const titleId = useId()

@@ -9,7 +9,7 @@ export function isExhausted(failure: Error | null): boolean {
   return isProblem(failure, 'profiles_exhausted')
 }
 
-/** Nobody else is shown today, as the deck says it. */
+/** Shown when the profiles of the day are used up, in the same words as on the empty deck. */
 export function ProfilesExhausted({ titleLevel }: { titleLevel?: 1 }) {
   return (
     <EmptyState

@@ -7,13 +7,13 @@ import styles from './Prompts.module.css'
 
 interface PromptsProps {
   prompts: readonly FinishedPrompt[]
-  /** Of their titles, by what they stand under. */
+  /** The heading level of the titles. */
   level?: 2 | 3
-  /** What can be done with one. */
+  /** The action for a sentence. */
   actionFor?: (finished: FinishedPrompt) => ReactNode
 }
 
-/** The sentences that a member has finished, as questions and answers. */
+/** The prompts that a member has finished, each with its answer. */
 export function Prompts({ prompts, level = 2, actionFor }: PromptsProps) {
   const Title = level === 2 ? 'h2' : 'h3'
   return prompts.map((finished) => (
@@ -25,8 +25,8 @@ export function Prompts({ prompts, level = 2, actionFor }: PromptsProps) {
   ))
 }
 
-/** Those that do not stand for the bio, where it is shown in any case. */
-export function promptsBesides({
+/** The finished prompts without the one that serves as the bio: the bio is already shown. */
+export function promptsBesidesBio({
   bio,
   prompts,
 }: Pick<PublicProfile, 'bio' | 'prompts'>): readonly FinishedPrompt[] {

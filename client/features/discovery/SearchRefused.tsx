@@ -10,7 +10,7 @@ interface SearchRefusedProps {
   onClear: () => void
 }
 
-/** The plan does not search by filters, or no longer does. */
+/** Shown when the member's plan does not include, or no longer includes, search filters. */
 export function SearchRefused({ failure, onClear }: SearchRefusedProps) {
   return (
     <EmptyState

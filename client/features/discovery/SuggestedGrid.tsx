@@ -7,11 +7,11 @@ const BEFORE_FEATURED = 2
 const BEFORE_OFFER = 4
 
 interface SuggestedGridProps {
-  /** One profile each. */
+  /** One element per profile. */
   children: ReactNode[]
-  /** « À la une », after the second, or after the first row: the first thing in sight is somebody. */
+  /** « À la une », after the second profile or the first row, so that the page begins with a member. */
   featured?: ReactNode
-  /** Stands after the first profiles. */
+  /** Shown after the first profiles. */
   offer?: ReactNode
 }
 
@@ -29,7 +29,7 @@ export function SuggestedGrid({ children, featured, offer }: SuggestedGridProps)
 
 const PLACES = ['1', '2', '3', '4', '5', '6']
 
-/** The places of the profiles to come. */
+/** Placeholders for the profiles. */
 export function SuggestedGridSkeleton() {
   return (
     <>

@@ -27,18 +27,18 @@ const SHOWN_INTERESTS = 3
 interface SuggestedProfileProps {
   profile: PublicProfile
   own: Person
-  /** `waiting` while the flash to another profile plays. */
+  /** `waiting` while the animation of a flash to another profile plays. */
   state: 'ready' | 'waiting' | 'sending' | 'flashed'
   isExhausted: boolean
   onFlash: () => void
   burst: ReactNode
-  /** What they did, in the place of what the two share. */
+  /** What the member did, for example a flash; shown instead of what both members share. */
   note?: ReactNode
-  /** What the button says. */
+  /** The label of the button. */
   act?: string
 }
 
-/** One of the grid: its link leads to the whole profile, its button flashes from here. */
+/** A profile in the grid: its link opens the whole profile, its button flashes the member. */
 export function SuggestedProfile(props: SuggestedProfileProps) {
   const { profile, own, state, isExhausted, onFlash, burst, note, act = 'Flasher' } = props
   const nameId = useId()
@@ -86,7 +86,7 @@ export function SuggestedProfile(props: SuggestedProfileProps) {
           <Interests
             interests={profile.interests}
             ownInterests={own.interests}
-            said={reason ? commonInterest(profile, own) : undefined}
+            named={reason ? commonInterest(profile, own) : undefined}
           />
           {reason && (
             <p className={joinClasses(text.overline, styles.reason)}>{fixSpaces(reason)}</p>
@@ -114,14 +114,14 @@ export function SuggestedProfile(props: SuggestedProfileProps) {
 interface InterestsProps {
   interests: readonly Interest[]
   ownInterests: readonly Interest[]
-  /** That the sentence below names. */
-  said: Interest | undefined
+  /** The interest named in the sentence below, which is not repeated here. */
+  named: Interest | undefined
 }
 
-/** Those in common come first. */
-function Interests({ interests, ownInterests, said }: InterestsProps) {
+/** The first interests, the common ones before the others. */
+function Interests({ interests, ownInterests, named }: InterestsProps) {
   const { common, others } = sortInterests(interests, ownInterests)
-  const shown = [...common, ...others].filter((one) => one !== said).slice(0, SHOWN_INTERESTS)
+  const shown = [...common, ...others].filter((one) => one !== named).slice(0, SHOWN_INTERESTS)
   if (shown.length === 0) return null
   return (
     <ul className={styles.interests} aria-label="Centres d'intérêt">

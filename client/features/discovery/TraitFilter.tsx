@@ -8,13 +8,13 @@ import styles from './InterestFilter.module.css'
 import { toggleName } from './toggle-name.ts'
 
 interface TraitFilterProps {
-  /** Names between commas, as the route takes them. */
+  /** A comma-separated list of names, as the route takes it. */
   chosen: string
   gender: SoughtGender
   onChoose: (chosen: string) => void
 }
 
-/** What the life of those searched for is like; of each question one answer is enough. */
+/** The traits to filter by; a member who fits one chosen answer of a question fits the question. */
 export function TraitFilter({ chosen, gender, onChoose }: TraitFilterProps) {
   const names = chosen.split(',').filter(Boolean)
 

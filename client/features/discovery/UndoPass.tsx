@@ -2,7 +2,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { NoteLine } from '#client/ui/NoteLine.tsx'
-import { holdLastPass } from './passes.ts'
+import { keepUndoOpen } from './passes.ts'
 import styles from './UndoPass.module.css'
 
 interface UndoPassProps {
@@ -10,12 +10,12 @@ interface UndoPassProps {
   onUndo: () => void
 }
 
-/** Takes the last pass back, for as long as the ring is not empty. */
+/** Lets the member undo the last pass until the ring, a countdown, is empty. */
 export function UndoPass({ firstName, onUndo }: UndoPassProps) {
   const [isHeld, setHeld] = useState(false)
 
   function hold() {
-    holdLastPass()
+    keepUndoOpen()
     setHeld(true)
   }
 

@@ -37,7 +37,7 @@ test.each([
   [{ interests: [], distanceKm: 15 }, 'Vous vivez à environ 15\u00a0km'],
   [{ interests: [], distanceKm: 5 }, 'Vous vivez à moins de 5\u00a0km'],
   [{ interests: [], distanceKm: 0 }, 'Vous vivez dans la même ville'],
-] as const)('of what two members share, %j says %j', (theirs, sentence) => {
+] as const)('the reason on a card with %j is %j', (theirs, sentence) => {
   const { gender = 'H', ...others } = theirs as Parameters<typeof publicProfile>[1] & object
   const mine = {
     ...own,

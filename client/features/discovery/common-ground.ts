@@ -5,7 +5,7 @@ import type { Interest } from '#shared/domain/interests.ts'
 import { PROMPTS } from '#shared/domain/prompts.ts'
 import type { Trait } from '#shared/domain/traits.ts'
 
-/** Each interest as it stands in a sentence. */
+/** Each interest with its article, as used in a sentence. */
 export const IN_A_SENTENCE: Record<Interest, string> = {
   Randonnée: 'la randonnée',
   Cuisine: 'la cuisine',
@@ -37,34 +37,34 @@ export const IN_A_SENTENCE: Record<Interest, string> = {
 
 export type Person = Pick<PublicProfile, 'gender' | 'interests' | 'prompts' | 'traits'>
 
-/** What two who say the same of how they want to live have in common. */
+/** The traits that both members can share, in words. */
 const ALIKE: Partial<Record<Trait, string>> = {
   apart: 'Chacun chez soi, comme vous',
   together: 'Envie de vivre ensemble, comme vous',
 }
 
-/** The two of them, in words: « toutes deux » between women. */
+/** « tous deux », or « toutes deux » between women. */
 export function bothOf(profile: Pick<Person, 'gender'>, own: Pick<Person, 'gender'>): string {
   return own.gender === 'F' && profile.gender === 'F' ? 'toutes deux' : 'tous deux'
 }
 
-/** Why to read on, in a sentence: what two members share, then how near they live; null where nothing is known. */
+/** The reason shown on a card: what both members share, then how near they live; null if neither is known. */
 export function reasonToMeet(card: Pick<DeckCard, 'distanceKm'> & Person, own: Person) {
   const shared = commonGround(card, own)
   const { distanceKm } = card
   if (distanceKm === undefined) return shared
   if (distanceKm === 0) return `${shared ? `${shared} et` : 'Vous'} vivez dans la même ville`
   if (!shared) return `Vous vivez ${awayWords(distanceKm)}`
-  // Short, to stand in one line; the profile says how exact it is.
+  // Short enough for one line; the profile says that the distance is approximate.
   return `${shared}, à\u00a0${distanceKm}\u00a0km`
 }
 
-/** The first that both like. */
+/** The first interest that both members have. */
 export function commonInterest({ interests }: Person, own: Person): Interest | undefined {
   return interests.find((one) => own.interests.includes(one))
 }
 
-/** An interest first, else how both want to live, else a sentence that both have finished. */
+/** What both members share, in a sentence: an interest, else how they want to live, else a prompt both finished. */
 export function commonGround(profile: Person, own: Person): string | null {
   const both = bothOf(profile, own)
   const interest = commonInterest(profile, own)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { commonSentence, sortInterests } from './common-interests.ts'
 
 describe('the interests of another member', () => {
-  it('begin with those in common', () => {
+  it('begin with the common ones', () => {
     const sorted = sortInterests(['Cuisine', 'Marche', 'Art', 'Cinéma'], ['Cinéma', 'Marche'])
     expect(sorted).toEqual({ common: ['Marche', 'Cinéma'], others: ['Cuisine', 'Art'] })
   })

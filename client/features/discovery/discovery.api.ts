@@ -9,41 +9,41 @@ import {
   listSuggestions,
 } from '#shared/contracts/discovery.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
-import { untilPassesAreHeard } from './passes.ts'
+import { flushPasses } from './passes.ts'
 
 export function deckQuery(memberId: string) {
   return queryOptions({
     queryKey: [listSuggestions.path, memberId],
     queryFn: async ({ signal }) => {
-      await untilPassesAreHeard()
+      await flushPasses()
       return request(listSuggestions, { signal })
     },
-    // An empty deck is not for good: anyone who comes back to the page asks again.
+    // An empty deck is refetched each time the page opens: somebody new may suit the member.
     refetchOnMount: ({ state }) => (state.data?.length === 0 ? 'always' : true),
   })
 }
 
-/** Calm enough to cost nothing, soon enough for anyone who waits in front of an empty deck. */
-const LOOK_AGAIN_MS = 120_000
+/** Rare enough to cost nothing, frequent enough for a member who waits in front of an empty deck. */
+const REFETCH_MS = 120_000
 
-/** Why the deck is empty, for as long as the page shows it; when somebody new suits the member, the deck is read again. */
+/** Why the deck is empty, refetched while the page shows it; when somebody new suits the member, refetches the deck. */
 export function deckEndQuery(memberId: string) {
   return queryOptions({
     queryKey: [getDeckEnd.path, memberId],
     queryFn: async ({ client, signal }) => {
-      await untilPassesAreHeard()
+      await flushPasses()
       const end = await request(getDeckEnd, { signal })
       if (end.reason === 'cards') void client.invalidateQueries(deckQuery(memberId))
       return end
     },
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: REFETCH_MS,
   })
 }
 
-/** Why the deck is empty, as far as it was read. */
-export function useKnownEnd(memberId: string): DeckEnd | undefined {
+/** Why the deck is empty, if that is already in the cache. */
+export function useCachedDeckEnd(memberId: string): DeckEnd | undefined {
   return useQuery({ ...deckEndQuery(memberId), enabled: false }).data
 }
 
@@ -53,7 +53,7 @@ export type Deck =
   | { status: 'empty' }
   | { status: 'dealt'; cards: readonly [DeckCard, ...DeckCard[]] }
 
-/** Moves the deck past a card, wherever it was answered; used up, the next one is asked for. */
+/** Removes a card from the deck, whichever page answered it; requests the next deck when the last card is removed. */
 export function useAdvance(memberId: string) {
   const queries = useQueryClient()
   return useCallback(
@@ -63,7 +63,7 @@ export function useAdvance(memberId: string) {
         cards?.filter(({ id }) => id !== profile.id),
       )
       if (left?.length === 0) void queries.invalidateQueries({ queryKey })
-      // The grid leaves out whom one has decided about: it is read again when it is next opened.
+      // The grid omits members about whom the viewer has decided: it is refetched when it is next opened.
       const grid = [GRID_PATH]
       void queries.invalidateQueries({ queryKey: grid, refetchType: 'none' })
     },
@@ -71,12 +71,12 @@ export function useAdvance(memberId: string) {
   )
 }
 
-/** The member's deck, what moves it past a card, and what brings one back. */
+/** The member's deck, with `advance` to remove a card and `bringBack` to put one back on top. */
 export function useDeck(memberId: string) {
   const queries = useQueryClient()
   const { data, isFetching, error, refetch } = useQuery(deckQuery(memberId))
 
-  function look(): Deck {
+  function currentDeck(): Deck {
     const [top, ...others] = data ?? []
     if (top) return { status: 'dealt', cards: [top, ...others] }
     if (isFetching) return { status: 'loading' }
@@ -88,5 +88,5 @@ export function useDeck(memberId: string) {
     queries.setQueryData(deckQuery(memberId).queryKey, (cards) => [profile, ...(cards ?? [])])
   }
 
-  return { deck: look(), advance: useAdvance(memberId), bringBack }
+  return { deck: currentDeck(), advance: useAdvance(memberId), bringBack }
 }

@@ -12,7 +12,7 @@ function own(changed: Partial<Preferences>): Preferences {
 const said = (seen: number, changed: Partial<Preferences> = {}) =>
   everybodySentence(seen, own(changed)).replaceAll('\u00a0', ' ')
 
-test('who was seen is said in one sentence, whether one person, some, or more than are counted', () => {
+test('the members seen are described in one sentence, whether one, several, or more than are counted', () => {
   expect(said(38)).toBe(
     "Tout le monde, c'est-à-dire les 38 hommes de 58 à 66 ans de votre région qui cherchent comme vous.",
   )
@@ -27,7 +27,7 @@ test('who was seen is said in one sentence, whether one person, some, or more th
   expect(said(5000)).toContain("c'est-à-dire plus de 99 hommes de")
 })
 
-test('how many more there are is never more than what is counted', () => {
+test('the number of additional profiles never exceeds the counted maximum', () => {
   const wider = { ageMin: 58, ageMax: 66, distance: 'anywhere', km: 30 } as const
   const words = (count: number) =>
     widerSentence({ ...wider, by: 'distance', changes: ['distance'], count }).replaceAll(
@@ -39,7 +39,7 @@ test('how many more there are is never more than what is counted', () => {
   expect(words(5000)).toMatch(/ : au moins 100 autres profils\.$/)
 })
 
-test('all that has to be wider is named, and nothing that is so already', () => {
+test('the sentence names every preference to widen, and none that is already at its widest', () => {
   const widest = { ageMin: 40, ageMax: 75, distance: 'anywhere', km: 30, count: 5 } as const
   const words = (changes: WiderSearch['changes']) =>
     widerSentence({ ...widest, by: 'all', changes }).replaceAll('\u00a0', ' ')
@@ -49,7 +49,7 @@ test('all that has to be wider is named, and nothing that is so already', () => 
   )
 })
 
-test('what a process from before the list answers is named too', () => {
+test('the sentence also supports a response without the list of changes, from an older process', () => {
   const widest = { ageMin: 40, ageMax: 75, distance: 'anywhere', km: 30, count: 5 } as const
   const words = (by: WiderSearch['by']) =>
     widerSentence({ ...widest, by }).replaceAll('\u00a0', ' ')

@@ -6,7 +6,7 @@ import { capitalised } from '#shared/domain/capitalised.ts'
 import { secondsToMidnight } from '#shared/domain/paris-date.ts'
 import type { Distance, Preferences, SoughtGender } from '#shared/domain/preferences.ts'
 
-/** « Il vous reste 2 flashs aujourd'hui. », or when they come back; null where there is nothing to count. */
+/** « Il vous reste 2 flashs aujourd'hui. », or when they are renewed; null if they are unlimited or not loaded yet. */
 export function flashesLeft(remaining: number | 'unlimited' | undefined): string | null {
   if (remaining === undefined || remaining === 'unlimited') return null
   if (remaining === 0) return `Vos flashs reviennent ${atMidnight()}.`

@@ -3,11 +3,11 @@ import { listSuggestedProfiles } from '#shared/contracts/search.ts'
 import { AGE_MAX, AGE_MIN } from '#shared/domain/profile-bounds.ts'
 import type { RouteArgs } from '#shared/kit/route.ts'
 
-/** What narrows the grid, spelled as in the address and in the request; a filter that narrows nothing is left out. */
+/** The filters of the grid, in the format of the URL and of the request; a filter that narrows nothing is omitted. */
 export type Filters = Omit<RouteArgs<typeof listSuggestedProfiles>['query'], 'cursor'>
 export type FilterName = keyof Filters
 
-/** What each filter holds while it narrows nothing. */
+/** The value of each filter that narrows nothing. */
 export const NO_FILTER: Required<Filters> = {
   ageMin: String(AGE_MIN),
   ageMax: String(AGE_MAX),
@@ -19,7 +19,7 @@ export const NO_FILTER: Required<Filters> = {
   verified: 'false',
   online: 'false',
 }
-/** Those that are a tick. */
+/** The filters that are a checkbox. */
 export const FILTER_CHECKS = [
   { name: 'withPhoto', label: 'Avec photo' },
   { name: 'verified', label: 'Profil vérifié' },
@@ -29,13 +29,13 @@ export const FILTER_RELATIONS = { serious: 'Relation sérieuse', friendship: 'Am
 
 const NAMES = Object.keys(NO_FILTER) as FilterName[]
 
-/** Leaves out what narrows nothing. */
+/** Omits the filters that narrow nothing. */
 export function narrowing(filters: Filters): Filters {
   const kept = NAMES.filter((name) => (filters[name] ?? NO_FILTER[name]) !== NO_FILTER[name])
   return Object.fromEntries(kept.map((name) => [name, filters[name]]))
 }
 
-/** The filters of an address. Anyone may have typed it: what the server would refuse counts for nothing. */
+/** Reads the filters from the URL. It may be typed by hand: values that the server would refuse are ignored. */
 export function readFilters(address: URLSearchParams): Filters {
   const { shape } = listSuggestedProfiles.query
   const valid = NAMES.filter((name) => safeParse(shape[name], address.get(name)).success)
@@ -45,13 +45,13 @@ export function readFilters(address: URLSearchParams): Filters {
   return others
 }
 
-/** What the server would say of two ages that are the wrong way round. */
+/** The message of the server if the minimum age is above the maximum age. */
 export function agesRefusal({ ageMin, ageMax }: Filters): string | undefined {
   const { error } = safeParse(listSuggestedProfiles.query, { ageMin, ageMax })
   return error?.issues[0]?.message
 }
 
-/** How many are chosen, as ChosenFilters.tsx shows them: the two ages are one, each interest and trait counts. */
+/** Counts the filters as ChosenFilters.tsx shows them: both ages count as one, each interest and each trait as one. */
 export function countFilters({ ageMin, ageMax, interests, traits, ...others }: Filters): number {
   const lists = [interests, traits].flatMap((names) => names?.split(',').filter(Boolean) ?? [])
   return Number(Boolean(ageMin || ageMax)) + lists.length + Object.keys(others).length

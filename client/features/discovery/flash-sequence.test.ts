@@ -59,7 +59,7 @@ describe('a flash', () => {
     expect(send).toHaveBeenCalledOnce()
   })
 
-  it('that fails leaves the card where it is, ready for another', async () => {
+  it('that fails leaves the card in its place, ready for another flash', async () => {
     const sequence = open()
     const refused = sequence.flash('Laurent', () => Promise.reject(new Error('500: ')))
     await expect(refused).rejects.toThrow('500')
@@ -69,7 +69,7 @@ describe('a flash', () => {
     await expect(sequence.flash('Laurent', accept)).resolves.toMatchObject({ isMatch: false })
   })
 
-  it('on the next card is not cut short by the end of the one before', async () => {
+  it('on the next card is not ended by the end of the previous animation', async () => {
     const sequence = open()
     await sequence.flash('Laurent', accept)
     vi.advanceTimersByTime(1100)
@@ -80,7 +80,7 @@ describe('a flash', () => {
 })
 
 describe('a match', () => {
-  it('opens the animation and the modal 0.8 s after the flash', async () => {
+  it('starts its animation and opens its dialog 0.8 s after the flash', async () => {
     const sequence = open()
     await sequence.flash('Laurent', acceptAsMatch)
     vi.advanceTimersByTime(799)
@@ -89,7 +89,7 @@ describe('a match', () => {
     expect(sequence.now()).toMatchObject({ celebrated: 'Laurent', matched: 'Laurent' })
   })
 
-  it('is celebrated for 3 s; the modal ends by its own rules', async () => {
+  it('is celebrated for 3 s, while the dialog stays open', async () => {
     const sequence = open()
     await sequence.flash('Laurent', acceptAsMatch)
     vi.advanceTimersByTime(3799)
@@ -100,7 +100,7 @@ describe('a match', () => {
     expect(sequence.now().matched).toBeNull()
   })
 
-  it('closed early takes its animation away', async () => {
+  it('ends its animation when the dialog is closed early', async () => {
     const sequence = open()
     await sequence.flash('Laurent', acceptAsMatch)
     vi.advanceTimersByTime(1000)
@@ -108,7 +108,7 @@ describe('a match', () => {
     expect(sequence.now()).toMatchObject({ celebrated: null, matched: null })
   })
 
-  it('still advances the deck one second after the flash', async () => {
+  it('advances the deck one second after the flash, as usual', async () => {
     const sequence = open()
     await sequence.flash('Laurent', acceptAsMatch)
     vi.advanceTimersByTime(1000)
@@ -128,7 +128,7 @@ describe('a pass', () => {
 })
 
 describe('leaving the page', () => {
-  it('plays nothing any more, and moves the deck past the card that was answered', async () => {
+  it('cancels the animations and advances the deck past the answered card', async () => {
     const sequence = open()
     await sequence.flash('Laurent', acceptAsMatch)
     vi.advanceTimersByTime(500)
@@ -139,7 +139,7 @@ describe('leaving the page', () => {
     expect(sequence.now().matched).toBeNull()
   })
 
-  it('while the flash is on its way moves the deck when the server says yes', async () => {
+  it('during a flash request advances the deck once the server accepts the flash', async () => {
     const sequence = open()
     const sent = sequence.flash('Laurent', accept)
     sequence.stop()

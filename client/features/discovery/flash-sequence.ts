@@ -2,20 +2,20 @@ import { createStore } from '#client/platform/store.ts'
 import { CELEBRATION_MS } from '#client/ui/overlay-turns.ts'
 
 /**
- * In milliseconds, all but the pass counted from the server's yes (specification 1, section 9); a
- * pass only advances the deck. « Flash envoyé ! » is said in the burst, HeartBurst.tsx of
- * client/features/flashes/, and in a toast once the page was left; of a match there is a window, no
- * toast, and what a press without a flash left brings: client/widgets/use-flashing.ts. What is read
- * again afterwards: `useSendFlash` of client/features/flashes/flashes.api.ts.
+ * Delays in milliseconds, counted from the server's response, or from the press for a pass, which only advances the
+ * deck (specification 1, section 9). « Flash envoyé ! » is shown in the burst (HeartBurst.tsx of
+ * client/features/flashes/), or in a toast if the member has left the page. The match dialog, which has no toast, and
+ * the effect of a press without a flash left are in client/widgets/use-flashing.ts. `useSendFlash` of
+ * client/features/flashes/flashes.api.ts refetches the queries afterwards.
  */
 const BURST_MS = 1500
 const ADVANCE_MS = 1000
 const MATCH_MS = 800
 const PASS_MS = 420
 
-/** What a gesture puts on the screen; `T` is the profile it was made for. */
+/** The effects of gestures that are on the screen; `T` is the profile that a gesture answers. */
 interface Stage<T> {
-  /** The top card's answer, from the press until the deck advances: meanwhile nothing else can be pressed. */
+  /** The answer to the top card, from the press until the deck advances; no other gesture is possible meanwhile. */
   gesture: { kind: 'sending' | 'flashed' | 'passed'; profile: T } | null
   burst: T | null
   celebrated: T | null
@@ -41,7 +41,7 @@ export const EMPTY_STAGE: Stage<never> = {
   matched: null,
 }
 
-/** An end clears only what its own profile began: the next gesture may already be playing. */
+/** Clears an effect only if it belongs to `profile`: the effect of the next gesture may already be playing. */
 function clear<T>(current: T | null, profile: T): T | null {
   return current === profile ? null : current
 }
@@ -61,7 +61,7 @@ function nextStage<T>(stage: Stage<T>, event: StageEvent<T>): Stage<T> {
     case 'burst_ended':
       return { ...stage, burst: clear(stage.burst, profile) }
     case 'matched':
-      // The burst makes way: never two at once.
+      // The match replaces the burst: the two animations never play at the same time.
       return { ...stage, burst: null, celebrated: profile, matched: profile }
     case 'celebration_ended':
       return { ...stage, celebrated: clear(stage.celebrated, profile) }
@@ -75,7 +75,7 @@ interface Cue {
   type: 'advanced' | 'burst_ended' | 'matched' | 'celebration_ended'
 }
 
-/** What follows an event by itself, and when. */
+/** The events that follow an event automatically, with their delays. */
 function cuesOf<T>(event: StageEvent<T>): readonly Cue[] {
   if (event.type === 'passed') return [{ after: PASS_MS, type: 'advanced' }]
   if (event.type === 'matched') return [{ after: CELEBRATION_MS, type: 'celebration_ended' }]
@@ -91,7 +91,7 @@ interface Outcome {
   isMatch: boolean
 }
 
-/** Plays the choreography of a flash or a pass; `onAdvance` moves the deck past the profile. */
+/** Plays the choreography of a flash or a pass; `onAdvance` removes the profile from the deck. */
 export function createFlashSequence<T>(onAdvance: (profile: T) => void) {
   const stage = createStore<Stage<T>>(EMPTY_STAGE)
   const timers = new Set<ReturnType<typeof setTimeout>>()
@@ -109,7 +109,7 @@ export function createFlashSequence<T>(onAdvance: (profile: T) => void) {
     }
   }
 
-  /** Answers undefined when another gesture is on its way: a double click sends one flash. */
+  /** Returns undefined while another gesture is in progress: a double click sends one flash. */
   async function flash(
     profile: T,
     send: () => Promise<Outcome>,
@@ -127,7 +127,7 @@ export function createFlashSequence<T>(onAdvance: (profile: T) => void) {
     }
   }
 
-  /** Answers false when another gesture is on its way. */
+  /** Returns false while another gesture is in progress. */
   function pass(profile: T): boolean {
     if (stage.get().gesture) return false
     happen({ type: 'passed', profile })
@@ -139,7 +139,7 @@ export function createFlashSequence<T>(onAdvance: (profile: T) => void) {
     if (matched) happen({ type: 'match_closed', profile: matched })
   }
 
-  /** The page is left: nothing plays any more, and the deck keeps its place. */
+  /** Called when the member leaves the page: cancels the animations, and advances the deck past an answered card. */
   function stop() {
     isStopped = true
     for (const timer of timers) clearTimeout(timer)

@@ -24,7 +24,7 @@ describe('the greeting', () => {
     expect(titleAt(instant)).toBe(title)
   })
 
-  it('is chosen from 5 templates by day of year', () => {
+  it('has one of 5 lines, by the day of the year', () => {
     const days = Array.from({ length: 365 }, (_, day) => new Date(Date.UTC(2026, 0, 1 + day, 20)))
     const lines = days.map((at) => greet('Hélène', at).line)
     expect(new Set(lines).size).toBe(5)

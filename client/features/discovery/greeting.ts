@@ -19,7 +19,7 @@ const MORNING: PartOfDay = { salute: 'Bonjour', now: 'cette matinée' }
 const AFTERNOON: PartOfDay = { salute: 'Bon après-midi', now: 'cet après-midi' }
 const EVENING: PartOfDay = { salute: 'Bonsoir', now: 'cette soirée' }
 
-// One a day, in turn.
+// One per day, in rotation.
 const TEMPLATES: readonly ((part: PartOfDay) => string)[] = [
   ({ now }) => `Qui sait ce que ${now} vous réserve ?`,
   () => 'Prenez le temps de lire.',
@@ -33,7 +33,7 @@ function partOfDay(hour: number): PartOfDay {
   return hour < 18 ? AFTERNOON : EVENING
 }
 
-/** The first day of the year is 1. */
+/** The day of the year; the first is 1. */
 function dayOfYear(year: number, month: number, day: number): number {
   return (Date.UTC(year, month - 1, day) - Date.UTC(year, 0, 1)) / DAY_MS + 1
 }
@@ -45,7 +45,7 @@ interface Greeting {
 
 /**
  * The greeting of the deck: « Bonjour » before noon, « Bon après-midi » before 18 h, « Bonsoir » in
- * the evening; the day of the year chooses one of five lines. Both in Paris.
+ * the evening; the day of the year selects one of five lines. Both use the time in Paris.
  */
 export function greet(firstName: string, at: Date): Greeting {
   const parts = parisFormat.formatToParts(at)

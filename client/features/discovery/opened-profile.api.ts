@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { ApiError, request } from '#client/platform/api.ts'
 import { getMember } from '#shared/contracts/opened-profile.ts'
 
-/** A profile as it is opened: read anew each time, since opening it is a visit. */
+/** An opened profile; refetched each time, because opening it is a visit. */
 export function openedProfile(memberId: string) {
   return queryOptions({
     queryKey: [getMember.path, memberId],
@@ -12,14 +12,14 @@ export function openedProfile(memberId: string) {
   })
 }
 
-/** Nobody is there to be shown; an address that cannot be anybody's is refused before it is looked for. */
-export function isGone(failure: Error | null): boolean {
+/** Whether no such member is visible; `validation` is the refusal of a URL whose id is malformed. */
+export function isMemberNotFound(failure: Error | null): boolean {
   const code = failure instanceof ApiError ? failure.problem?.code : undefined
   return code === 'member_not_found' || code === 'validation'
 }
 
-/** Keeps in mind that a profile was flashed, and reads what that has opened. */
-export function useKeepFlashed() {
+/** Marks the cached profile as flashed and refetches it: a match shows more of the profile. */
+export function useMarkFlashed() {
   const queries = useQueryClient()
   return useCallback(
     (memberId: string) => {

@@ -1,7 +1,7 @@
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import type { OpenedProfile } from '#shared/contracts/opened-profile.ts'
 
-/** A member's own profile as somebody opens it who is no match: without the photos that are kept for those. */
+/** A member's own profile as seen by a member who is not a match: without the photos reserved for matches. */
 export function asSeenByOthers(member: CurrentMember): OpenedProfile {
   const shown = member.photos.map((photo) => !member.reservedPhotoUrls.includes(photo))
   return {

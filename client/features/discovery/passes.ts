@@ -5,65 +5,68 @@ import { toast } from '#client/ui/toast.ts'
 import { passMember } from '#shared/contracts/passes.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
 
-/** How long a pass can be taken back. */
-const TAKEN_BACK_WITHIN_MS = 10_000
+/** How long a pass can be undone, in milliseconds. */
+const UNDO_WITHIN_MS = 10_000
 
-/** Whom the member has just passed in the deck: until it is told, the server knows nothing of it. */
+/** The last profile passed in the deck, not yet sent to the server. */
 export const lastPassed = createMemberStore<PublicProfile | null>(null)
 
-/** A card is brought back once. */
-const broughtBack = new Set<string>()
-let telling: ReturnType<typeof setTimeout> | undefined
-let told: Promise<unknown> = Promise.resolve()
+/** Ids of the profiles whose pass was undone: each can be undone once. */
+const undoneOnce = new Set<string>()
+let sendTimer: ReturnType<typeof setTimeout> | undefined
+let allSent: Promise<unknown> = Promise.resolve()
 
-/** Tells the server of a pass, once, in the background: unheard, the card only comes back another day. */
+/** Sends a pass in the background without a retry: if the request is lost, the card only comes back another day. */
 export function sendPass(toUserId: string): void {
-  // It may be sent as the page is left.
+  // The request may be sent while the page unloads.
   const pass = request(passMember, { body: { toUserId }, outlivesPage: true }).catch(
     (failure: unknown) => {
-      // Anyone who reads so fast sees the card again, and is told why.
+      // A member who passes too fast for the rate limit sees the card again, and reads why.
       if (!(failure instanceof ApiError) || failure.status !== 429) return
       toast({ title: 'Prenez votre temps', text: failureText(failure) })
     },
   )
-  told = Promise.all([told, pass])
+  allSent = Promise.all([allSent, pass])
 }
 
-/** Passes a card of the deck: it can be taken back for ten seconds, unless it was before. */
+/** Passes a card of the deck; the pass can be undone for ten seconds, unless it was already undone once. */
 export function passFromDeck(profile: PublicProfile): void {
-  tellLastPass()
-  if (broughtBack.has(profile.id)) sendPass(profile.id)
+  sendLastPass()
+  if (undoneOnce.has(profile.id)) sendPass(profile.id)
   else {
     lastPassed.set(profile)
-    telling = setTimeout(tellLastPass, TAKEN_BACK_WITHIN_MS)
+    sendTimer = setTimeout(sendLastPass, UNDO_WITHIN_MS)
   }
 }
 
-/** The pass stands: the server is told. */
-export function tellLastPass(): void {
-  clearTimeout(telling)
+/** Ends the undo period of the last pass and sends it to the server. */
+export function sendLastPass(): void {
+  clearTimeout(sendTimer)
   const passed = lastPassed.get()
   if (!passed) return
   lastPassed.set(null)
   sendPass(passed.id)
 }
 
-/** Whoever reaches for « Annuler » has the time they need: the pass is told with the next answer, or as the page is left. */
-export function holdLastPass(): void {
-  clearTimeout(telling)
+/**
+ * Stops the ten-second timer while the member reaches for « Annuler »: the pass is then sent with the next answer, or
+ * when the member leaves the page.
+ */
+export function keepUndoOpen(): void {
+  clearTimeout(sendTimer)
 }
 
-/** Answers whose card comes back. */
-export function takeLastPassBack(): PublicProfile | null {
-  clearTimeout(telling)
+/** Undoes the last pass and returns its profile, whose card comes back; null if there is none. */
+export function undoLastPass(): PublicProfile | null {
+  clearTimeout(sendTimer)
   const passed = lastPassed.get()
-  if (passed) broughtBack.add(passed.id)
+  if (passed) undoneOnce.add(passed.id)
   lastPassed.set(null)
   return passed
 }
 
-/** What is asked for before the server has heard of every pass would show those members again. */
-export function untilPassesAreHeard(): Promise<unknown> {
-  tellLastPass()
-  return told
+/** Sends the last pass and waits until every pass is sent: a request made earlier would return passed members again. */
+export function flushPasses(): Promise<unknown> {
+  sendLastPass()
+  return allSent
 }

@@ -3,9 +3,9 @@ import { type Page, request, requestPage } from '#client/platform/api.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
 import { listFeaturedProfiles, listSuggestedProfiles } from '#shared/contracts/search.ts'
 import type { Filters } from './filters.ts'
-import { untilPassesAreHeard } from './passes.ts'
+import { flushPasses } from './passes.ts'
 
-/** A rare search may answer empty pages before a full one: so many are read at one press. */
+/** A rare search can return empty pages before a full one: at most this number is read for one press. */
 const PAGES_AT_ONCE = 5
 
 async function readPage(
@@ -22,7 +22,7 @@ async function readPage(
   }
 }
 
-/** Between two pages somebody may have moved: nobody is shown twice. */
+/** Removes duplicates: a member can move in the order between the requests of two pages. */
 function withoutDoubles({ pages }: InfiniteData<Page<PublicProfile[]>>): PublicProfile[] {
   const profiles = pages.flatMap(({ items }) => items)
   return [...new Map(profiles.map((profile) => [profile.id, profile])).values()]
@@ -33,7 +33,7 @@ export function suggestedProfiles(memberId: string, filters: Filters) {
   return infiniteQueryOptions({
     queryKey: [listSuggestedProfiles.path, memberId, filters],
     queryFn: async ({ pageParam, signal }) => {
-      await untilPassesAreHeard()
+      await flushPasses()
       return readPage(filters, pageParam, signal)
     },
     initialPageParam: null as string | null,
@@ -42,7 +42,7 @@ export function suggestedProfiles(memberId: string, filters: Filters) {
   })
 }
 
-/** « À la une », read again whenever it shows: whom the member has decided about has left it. */
+/** « À la une », refetched each time it is shown: it omits members about whom the viewer has decided. */
 export function featuredProfiles(memberId: string) {
   return queryOptions({
     queryKey: [listFeaturedProfiles.path, memberId],

@@ -1,7 +1,7 @@
-/** Under it a press is not yet a swipe, and may still become a click. */
+/** Below this distance a press is not yet a swipe, and can still become a click. */
 const START_PX = 10
 const COMMIT_PX = 120
-/** A quick flick is enough, but not a twitch: a flash is not taken back. */
+/** A quick flick is enough, but a twitch is not: a flash cannot be undone. */
 const FLICK_PX = 48
 const FLICK_PX_PER_MS = 0.6
 const RETURN_MS = 260
@@ -29,7 +29,7 @@ function returnToRest(card: HTMLElement): void {
   })
 }
 
-/** A mouse dragged over the words selects them: it swipes by the photo. */
+/** Whether a press can start a swipe. With a mouse only on a photo, because dragging over text selects it. */
 function mayStart(event: PointerEvent): boolean {
   if (!event.isPrimary || event.button !== 0 || !(event.target instanceof Element)) return false
   if (event.target.closest('button, a')) return false
@@ -37,8 +37,8 @@ function mayStart(event: PointerEvent): boolean {
 }
 
 /**
- * Lets a card be swiped: to the left it goes on from under the finger, to the right it comes back and answers.
- * Its style must leave vertical moves to the page (`touch-action: pan-y`).
+ * Makes a card swipeable. Swiped to the left, it leaves from where the finger released it; swiped to the right, it
+ * returns to its place. Its style must leave vertical scrolling to the page (`touch-action: pan-y`).
  */
 export function listenToSwipes(
   card: HTMLElement,
@@ -57,7 +57,7 @@ export function listenToSwipes(
     if (event.pointerId !== drag?.id) return
     const distance = event.clientX - drag.fromX
     if (!drag.isSwipe && Math.abs(distance) < START_PX) return
-    // Captured from the first pixel, the pointer would never click what is inside the card.
+    // Capturing the pointer from the first pixel would prevent clicks inside the card.
     if (!drag.isSwipe) card.setPointerCapture(drag.id)
     drag.isSwipe = true
     card.dataset.dragged = ''

@@ -1,4 +1,4 @@
-/** Puts a name into a list of names between commas, or takes it out. */
+/** Adds a name to a comma-separated list, or removes it if the list has it. */
 export function toggleName(list: string, name: string): string {
   const names = list.split(',').filter(Boolean)
   const others = names.filter((other) => other !== name)

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 const OWNS_ARROWS = 'input, textarea, select, dialog, [contenteditable], [role="slider"]'
 
-/** The left arrow passes, the right one flashes; never while typing, in a dialog, or with a modifier. */
+/** The left arrow key passes, the right one flashes; not while typing, in a dialog, or with a modifier key. */
 export function useDeckKeys(isEnabled: boolean, onLeft: () => void, onRight: () => void): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event

@@ -6,7 +6,7 @@ import { useEarlyPress } from './use-early-press.ts'
 const onPass = vi.fn()
 const onFlash = vi.fn()
 
-/** What the page loads before the application. */
+/** The script that runs before the application. */
 const firstCard = new Function(readFileSync('client/public/first-card.js', 'utf8'))
 
 beforeAll(() => {
@@ -19,12 +19,12 @@ beforeEach(() => {
     <button data-answer="flash"><b>Flasher</b></button><p>Hélène</p></div>`
 })
 
-/** Opens the page with a face that has come already, or not yet. */
-function openWithFace(isHere: boolean): HTMLImageElement {
+/** Opens the page with a portrait that is already loaded, or not. */
+function openWithFace(isLoaded: boolean): HTMLImageElement {
   document.body.innerHTML = `<div data-dealt><article><img src="/face" alt=""></article></div>
     <template id="application"><b id="begun"></b></template>`
   const face = document.querySelector('img') ?? expect.unreachable()
-  Object.defineProperty(face, 'complete', { value: isHere })
+  Object.defineProperty(face, 'complete', { value: isLoaded })
   firstCard()
   return face
 }
@@ -35,7 +35,7 @@ function press(selector: string) {
   document.querySelector<HTMLElement>(selector)?.click()
 }
 
-it('an answer pressed before the application was there is given once it is, and once', () => {
+it('an answer pressed before hydration is given once the application has started, exactly once', () => {
   press('b')
   press('p')
   const { rerender } = renderHook(() => useEarlyPress(true, onPass, onFlash))
@@ -44,7 +44,7 @@ it('an answer pressed before the application was there is given once it is, and 
   expect([onFlash.mock.calls.length, onPass.mock.calls.length]).toEqual([1, 0])
 })
 
-it('nothing is answered where nothing was pressed, or where something stands over the card', () => {
+it('no answer is given if none was pressed, or if a dialog covers the card', () => {
   renderHook(() => useEarlyPress(true, onPass, onFlash))
   expect(onFlash).not.toHaveBeenCalled()
   document.body.innerHTML = '<div data-dealt="flash"></div>'
@@ -53,7 +53,7 @@ it('nothing is answered where nothing was pressed, or where something stands ove
   expect(onFlash).not.toHaveBeenCalled()
 })
 
-it.each(['load', 'error'])('the application waits for the face until its %s', (end) => {
+it.each(['load', 'error'])('the application waits for the %s event of the portrait', (end) => {
   vi.useFakeTimers()
   const face = openWithFace(false)
   vi.advanceTimersByTime(1999)
@@ -62,7 +62,7 @@ it.each(['load', 'error'])('the application waits for the face until its %s', (e
   expect(hasBegun()).toBe(true)
 })
 
-it('the application waits for no face that is here already, and two seconds for one that does not come', () => {
+it('the application does not wait for a loaded portrait, and waits at most two seconds for another', () => {
   vi.useFakeTimers()
   openWithFace(true)
   expect(hasBegun()).toBe(true)

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** What was pressed before the application was there (client/public/first-card.js); from now on it hears for itself. */
+/**
+ * Returns the answer that was pressed before hydration, recorded by client/public/first-card.js, and stops that
+ * recording: from now on the application handles presses.
+ */
 function takeEarlyPress(): string | undefined {
   const page = document.querySelector<HTMLElement>('[data-dealt]')
   const press = page?.dataset.dealt
@@ -8,7 +11,7 @@ function takeEarlyPress(): string | undefined {
   return press
 }
 
-/** Gives the answer that was pressed in the page as the server sent it. */
+/** Gives the answer that the member pressed in the server-rendered page before hydration. */
 export function useEarlyPress(isEnabled: boolean, onPass: () => void, onFlash: () => void): void {
   useEffect(() => {
     const press = takeEarlyPress()

@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Whether an element has been scrolled away over the upper edge of the window. */
+/** Whether an element has been scrolled out of sight above the window. */
 export function useOutOfSight<E extends Element>(): [RefObject<E | null>, boolean] {
   const ref = useRef<E>(null)
-  const [isGone, setGone] = useState(false)
+  const [isOutOfSight, setOutOfSight] = useState(false)
 
   useEffect(() => {
     if (!ref.current) return
     const observer = new IntersectionObserver(([seen]) => {
-      setGone(seen ? !seen.isIntersecting && seen.boundingClientRect.top < 0 : false)
+      setOutOfSight(seen ? !seen.isIntersecting && seen.boundingClientRect.top < 0 : false)
     })
     observer.observe(ref.current)
     return () => observer.disconnect()
   }, [])
 
-  return [ref, isGone]
+  return [ref, isOutOfSight]
 }

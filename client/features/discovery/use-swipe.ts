@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { listenToSwipes } from './swipe.ts'
 
-/** Swipes the card to the left and to the right. */
+/** Calls `onLeft` or `onRight` when the card is swiped: see swipe.ts. */
 export function useSwipe(
   ref: RefObject<HTMLElement | null>,
   isEnabled: boolean,

@@ -8,7 +8,7 @@ import { totalOf } from './trend.ts'
 const NOTE =
   "Ce qu'envoient les navigateurs qui ont accepté la mesure d'audience, quelle que soit la provenance. Rien de ce qui précède n'en dépend."
 
-/** What the browsers that agreed have sent, day by day. */
+/** The events sent by browsers that consented to audience measurement, day by day. */
 export function AudiencePlots({ figures: { from, events } }: { figures: Figures }) {
   const isEmpty = TRACKED_EVENTS.every((name) => totalOf(events[name].counts) === 0)
   return (

@@ -3,7 +3,7 @@ import type { Cohort } from '#shared/contracts/admin/figures.ts'
 import { shortDay } from './figures.copy.ts'
 import { Values } from './Values.tsx'
 
-/** How many came, and came back, behind the shares. */
+/** The absolute numbers behind the retention percentages. */
 export function CohortValues({ cohorts }: { cohorts: readonly Cohort[] }) {
   return (
     <Values label="Rétention, valeurs par semaine">

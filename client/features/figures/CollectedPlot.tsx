@@ -10,7 +10,7 @@ import { topOf } from './plot-scale.ts'
 
 const FRAME = { left: 74, right: 960, top: 12, horizon: 200, bottom: 250 }
 
-/** What came in by month and by plan, one on the other; what was given back hangs under the horizon. */
+/** Payments by month as stacked bars, one part per plan; refunds are drawn below the horizon. */
 export function CollectedPlot({ revenue }: { revenue: Revenue }) {
   const { months, collected, refunded, otherMoves } = revenue
   const parts = [
@@ -42,7 +42,7 @@ export function CollectedPlot({ revenue }: { revenue: Revenue }) {
         months={months}
         parts={parts}
         refunded={refunded}
-        // In euros even where nothing came in.
+        // At least 2 €, so that the axis is in whole euros even without a payment.
         top={topOf([...sums, ...refunded, 2_00])}
         label={`Encaissé par mois, de ${longMonth(months[0] ?? lastMonth)} à ${longMonth(lastMonth)} : ${euros(last)} le dernier mois.`}
       />

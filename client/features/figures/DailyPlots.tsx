@@ -13,7 +13,7 @@ const LOOKS: readonly ({ metric: Metric } & Pick<PlotProps, 'tone' | 'shape'>)[]
   { metric: 'conversions', shape: 'bars' },
 ]
 
-/** What happened in the product, day by day. */
+/** The metrics of the product, day by day. */
 export function DailyPlots({ figures: { from, metrics } }: { figures: Figures }) {
   const days = metrics.sign_ups.counts.length
   return (

@@ -13,7 +13,7 @@ interface FigureFiltersProps {
   onChange: (changed: Partial<FiguresQuery>) => void
 }
 
-/** Of which days, and of whom. */
+/** The period and the source of the members counted. */
 export function FigureFilters({ query, onChange }: FigureFiltersProps) {
   return (
     <div className={styles.filters}>

@@ -16,7 +16,7 @@ interface FirstTermPlotProps {
   terms: Revenue['firstTerms']
 }
 
-/** How many of those whose first term came to its end stayed: in the period, and month by month. */
+/** The share of ended first terms that continued: in the whole period, and month by month. */
 export function FirstTermPlot({ months, terms: { over, stayed } }: FirstTermPlotProps) {
   const [all, kept] = [totalOf(over), totalOf(stayed)]
   const [first = '', last = ''] = [months.at(0), months.at(-1)]

@@ -15,7 +15,7 @@ const STEPS: readonly { metric: Metric; name: string; isFlash?: boolean }[] = [
   { metric: 'conversions', name: 'Premium ou Gold' },
 ]
 
-/** From the registration to the plan: how many of each there were, for a hundred registrations. */
+/** From the registration to a paid plan: the number of members at each step, also as a percentage of registrations. */
 export function Funnel({ figures: { from, to, metrics } }: { figures: Figures }) {
   const titleId = useId()
   const signUps = totalOf(metrics.sign_ups.counts)

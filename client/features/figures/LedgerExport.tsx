@@ -9,7 +9,7 @@ import { PeriodFields } from '#client/ui/PeriodFields.tsx'
 import { parisDate } from '#shared/domain/paris-date.ts'
 import { useExportLedger } from './revenue.api.ts'
 
-/** The entries of some days for the accountant, asked for in a window. */
+/** A button and dialog that export the ledger entries of a period for the accountant. */
 export function LedgerExport() {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -23,7 +23,7 @@ export function LedgerExport() {
   )
 }
 
-/** The month under way at first. */
+/** The initial period is the current month up to today. */
 function LedgerDialog({ onClose }: { onClose: () => void }) {
   const today = parisDate(new Date())
   const [days, setDays] = useState({ from: `${today.slice(0, 8)}01`, until: today })

@@ -11,13 +11,13 @@ interface MonthPlotProps {
   title: string
   months: readonly string[]
   values: readonly number[]
-  /** The values are cents. */
+  /** Whether the values are amounts in cents. */
   isMoney?: boolean
-  /** A word beside the last value. */
+  /** A note next to the last value. */
   note?: string
 }
 
-/** A figure month by month: drawn, its last value in words, and all of it in a table. */
+/** A figure month by month: a plot, the last value in words, and a table of all values. */
 export function MonthPlot({ title, months, values, isMoney = false, note }: MonthPlotProps) {
   const inWords = isMoney ? euros : inCount
   const [first = '', last = ''] = [months.at(0), months.at(-1)]

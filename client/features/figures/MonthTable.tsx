@@ -6,11 +6,11 @@ interface MonthTableProps {
   title: string
   months: readonly string[]
   columns: readonly { name: string; values: readonly number[] }[]
-  /** How a value is said. */
+  /** Formats a value. */
   inWords: (value: number) => string
 }
 
-/** The values behind a plot, month by month, the latest first. */
+/** The values of a plot, month by month, the latest first. */
 export function MonthTable({ title, months, columns, inWords }: MonthTableProps) {
   const latestFirst = months.map((month, i) => ({ month, i })).reverse()
   return (

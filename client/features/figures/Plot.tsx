@@ -13,12 +13,12 @@ export interface PlotProps {
   series: Series
   /** The first day. */
   from: string
-  /** Red is for the flash and the match. */
+  /** `flash`, red, is for flashes and matches. */
   tone?: 'ink' | 'flash'
   shape?: 'line' | 'bars'
 }
 
-/** What happened day by day: drawn, summed up in words, and all of it in a table. */
+/** A metric day by day: a plot, the total and its trend in words, and a table of all values. */
 export function Plot({ title, series, from, tone = 'ink', shape = 'line' }: PlotProps) {
   const { counts } = series
   const days = counts.map((_, i) => dayLater(from, i))

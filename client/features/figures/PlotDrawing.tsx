@@ -8,13 +8,13 @@ interface PlotDrawingProps {
   shape: 'line' | 'bars'
   firstDay: string
   lastDay: string
-  /** After each figure of the axis. */
+  /** The unit after each number of the axis. */
   unit?: string
-  /** What there is to be seen, in words. */
+  /** The text alternative of the drawing. */
   label: string
 }
 
-/** A line or bars above their days, between nothing and a round number. */
+/** A line or bars above their days; the axis goes from zero to a round number. */
 export function PlotDrawing(props: PlotDrawingProps) {
   const { counts, shape, firstDay, lastDay, unit, label } = props
   const { left, right, bottom } = FRAME

@@ -8,7 +8,7 @@ import { heatOf, loyaltyInWords, sharesOf } from './cohorts.ts'
 import { shortDay } from './figures.copy.ts'
 import styles from './Retention.module.css'
 
-/** Which newcomers came back, week after week: the darker, the more of them. */
+/** The share of newcomers who came back, week by week: the higher the share, the darker the cell. */
 export function Retention({ cohorts }: { cohorts: readonly Cohort[] }) {
   const titleId = useId()
   return (

@@ -10,7 +10,7 @@ import styles from './RevenueView.module.css'
 
 const inCount = (value: number) => value.toLocaleString('fr-FR')
 
-/** What comes in, what goes on, what is lost; then what the codes, the baskets and the referrals did. */
+/** Payments, running subscriptions and losses; then promo codes, abandoned checkouts and referrals. */
 export function RevenueView({ revenue }: { revenue: Revenue }) {
   const { months, collected, refunded, running, recurring, begun, ended, pastDue } = revenue
   const last = months.length - 1

@@ -3,13 +3,13 @@ import { Disclosure } from '#client/ui/Disclosure.tsx'
 import styles from './Values.module.css'
 
 interface ValuesProps {
-  /** Of what, for those who listen. */
+  /** The name of the table, for screen readers. */
   label: string
   /** A table. */
   children: ReactNode
 }
 
-/** The values behind a drawing, for who asks; long ones are scrolled, also by keyboard. */
+/** The values of a drawing, folded until opened; a long table scrolls, also by keyboard. */
 export function Values({ label, children }: ValuesProps) {
   return (
     <Disclosure label="Voir les valeurs">

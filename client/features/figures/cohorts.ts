@@ -1,6 +1,6 @@
 import type { Cohort } from '#shared/contracts/admin/figures.ts'
 
-/** In per cent, how many of those who came that week were back so many weeks later; null where nobody came. */
+/** The percentage of the newcomers of a week who were back, per later week; null if the week has no newcomer. */
 export function sharesOf({ counts }: Cohort): (number | null)[] {
   const [size = 0] = counts
   return counts.map((count) => (size === 0 ? null : Math.round((100 * count) / size)))
@@ -14,11 +14,11 @@ export function heatOf(share: number): 1 | 2 | 3 | 4 | 5 {
   return share >= 45 ? 2 : 1
 }
 
-const LATER = 4
+const LOYALTY_WEEKS = 4
 
-/** « À quatre semaines, 44 à 50 % sont encore là. », as soon as somebody came four whole weeks ago. */
+/** « À quatre semaines, 44 à 50 % sont encore là. »; null until a cohort is four whole weeks old. */
 export function loyaltyInWords(cohorts: readonly Cohort[]): string | null {
-  const shares = cohorts.flatMap((cohort) => sharesOf(cohort)[LATER] ?? [])
+  const shares = cohorts.flatMap((cohort) => sharesOf(cohort)[LOYALTY_WEEKS] ?? [])
   if (shares.length === 0) return null
   const [lowest, highest] = [Math.min(...shares), Math.max(...shares)]
   const range = lowest === highest ? `${lowest}` : `${lowest}\u00a0à\u00a0${highest}`

@@ -3,7 +3,7 @@ import { request } from '#client/platform/api.ts'
 import { withProof } from '#client/session/proof.ts'
 import { type FiguresQuery, getFigures } from '#shared/contracts/admin/figures.ts'
 
-/** The figures of so many days; those of the former choice stay while others are read. */
+/** The figures of the chosen period; the previous figures stay on the screen while the new ones load. */
 export function figuresQuery({ days, source }: FiguresQuery) {
   const query = { days, ...(source && { source }) }
   return queryOptions({

@@ -34,7 +34,7 @@ export const EVENT_TITLES: Record<TrackedEvent, string> = {
   search: 'Recherches',
 }
 
-// A day has no time zone: it is read and written as if it were in UTC.
+// A calendar day has no time zone: it is parsed and formatted as UTC.
 const dayAndMonth = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'UTC',
   day: 'numeric',

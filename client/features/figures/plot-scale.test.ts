@@ -16,7 +16,7 @@ it.each([
   expect(topOf(values)).toBe(top)
 })
 
-it('no value leaves the drawing, and the highest is the highest drawn', async () => {
+it('every value is drawn inside the frame, the highest value at the top', async () => {
   const series = fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 90 })
   await fc.assert(
     fc.property(series, (values) => {

@@ -1,6 +1,6 @@
 const STEPS = [1, 2, 4, 6, 8, 10]
 
-/** A round number that no value goes beyond, whose half is whole: the upper end of an axis. */
+/** The upper end of an axis: a round number, at least the highest value, whose half is a whole number. */
 export function topOf(values: readonly number[]): number {
   const highest = Math.max(...values, 2)
   const power = 10 ** Math.floor(Math.log10(highest))
@@ -8,7 +8,7 @@ export function topOf(values: readonly number[]): number {
   return step * power
 }
 
-/** Where the plots stand in their drawing: room for figures on the left, for days below. */
+/** The bounds of the plot in its drawing: numbers are on the left, days below. */
 export const FRAME = { left: 44, right: 332, top: 14, bottom: 140 } as const
 
 export interface Point {
@@ -16,7 +16,7 @@ export interface Point {
   y: number
 }
 
-/** The values from the first to the last, side by side on an axis that ends at `top`. */
+/** The points of the values, in order, evenly spaced from left to right; the axis ends at `top`. */
 export function pointsOf(values: readonly number[], top: number): Point[] {
   const { left, right, bottom } = FRAME
   const step = (right - left) / Math.max(1, values.length - 1)
@@ -28,7 +28,7 @@ export interface Bar extends Point {
   height: number
 }
 
-/** The values as bars, each in the middle of its share of the axis. */
+/** The values as bars, each centred in its share of the axis. */
 export function barsOf(values: readonly number[], top: number): Bar[] {
   const { left, right, bottom } = FRAME
   const share = (right - left) / Math.max(1, values.length)
@@ -43,7 +43,7 @@ function heightOf(value: number, top: number): number {
   return ((FRAME.bottom - FRAME.top) * value) / top
 }
 
-/** The points as one stroke of a path. */
+/** The path data of a line through the points. */
 export function strokeOf(points: readonly Point[]): string {
   return points.map(({ x, y }, i) => `${i ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')
 }

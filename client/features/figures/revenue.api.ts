@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { request } from '#client/platform/api.ts'
 import { saveFile } from '#client/platform/save-file.ts'
 import { withProof } from '#client/session/proof.ts'
-import { useSayIfClosed } from '#client/session/use-say-if-closed.ts'
+import { useToastIfClosed } from '#client/session/use-toast-if-closed.ts'
 import { toast } from '#client/ui/toast.ts'
 import { exportLedger, getRevenue, type RevenueQuery } from '#shared/contracts/admin/revenue.ts'
 import type { RouteArgs } from '#shared/kit/route.ts'
@@ -16,9 +16,9 @@ export function revenueQuery(query: RevenueQuery) {
   })
 }
 
-/** The file is saved though the window was closed meanwhile: the log says that it was taken. */
+/** The file is saved even if the dialog was closed meanwhile, because the audit log already records the export. */
 export function useExportLedger() {
-  const sayIfClosed = useSayIfClosed()
+  const sayIfClosed = useToastIfClosed()
   return useMutation({
     mutationFn: (body: RouteArgs<typeof exportLedger>['body']) =>
       withProof(() => request(exportLedger, { body })),

@@ -4,7 +4,7 @@ export function totalOf(counts: readonly number[]): number {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** « +21 % sur 30 jours », compared with as many days before. */
+/** « +21 % sur 30 jours », compared with the previous period of the same length. */
 export function trendInWords({ counts, before }: Series): string {
   if (before === 0) return 'pas de période comparable'
   const percent = Math.round((100 * (totalOf(counts) - before)) / before)

@@ -15,7 +15,7 @@ async function open(allowance: FlashAllowance, name: string) {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the bar of the daily flashes', () => {
-  it('shows one dot a flash of the day, lit while it is left, and the bonus flashes beside', async () => {
+  it('shows one dot per daily flash, lit while the flash is left, and the number of bonus flashes', async () => {
     const allowance = { remaining: 6, limit: 3, used: 1, bonus: 4 }
     const dots = await open(allowance, '2 flashs restants sur 3, et 4 flashs bonus')
     screen.getByText("Flashs restants aujourd'hui")
@@ -24,7 +24,7 @@ describe('the bar of the daily flashes', () => {
     expect(dots.textContent).toBe('+4')
   })
 
-  it('counts nothing where flashes are unlimited, and offers none', () => {
+  it('shows no count and no bonus button if flashes are unlimited', () => {
     stubApi({ 'GET /api/flashes/remaining': () => new Promise(() => {}) })
     renderAsMember(<FlashBar memberId="abc" onBonus={onBonus} />, { subscription: 'gold' })
     screen.getByText('Flashs illimités')
@@ -38,7 +38,7 @@ describe('the bar of the daily flashes', () => {
     expect(onBonus).toHaveBeenCalledOnce()
   })
 
-  it('offers none while 5 remain', async () => {
+  it('offers no bonus flashes while 5 remain', async () => {
     await open({ remaining: 5, limit: 20, used: 15, bonus: 0 }, '5 flashs restants sur 20')
     expect(screen.queryByRole('button')).toBeNull()
   })

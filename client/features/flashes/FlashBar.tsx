@@ -35,7 +35,7 @@ export function FlashBar({ memberId, onBonus }: FlashBarProps) {
       </span>
       {allowance && <Remaining allowance={allowance} />}
       {allowance && isNearlyExhausted(allowance) && (
-        // On a phone the button stands in the bar at the top.
+        // On a phone the button is in the top bar instead.
         <Button variant="quiet" size="small" className={styles.bonus} onClick={onBonus}>
           <Plus size={20} />
           Bonus

@@ -12,7 +12,7 @@ import { PLAN_RIGHTS, type Plan } from '#shared/domain/plans.ts'
 import type { SoughtGender } from '#shared/domain/preferences.ts'
 import styles from './FlashExplained.module.css'
 
-/** How the one who is flashed is spoken of. */
+/** The phrases about the flashed person, by the gender that the member looks for. */
 const PERSON: Record<SoughtGender, { knows: string; answers: string }> = {
   H: { knows: 'Il ne sait', answers: "S'il vous flashe" },
   F: { knows: 'Elle ne sait', answers: 'Si elle vous flashe' },
@@ -25,7 +25,7 @@ interface FlashExplainedProps {
   onClose: () => void
 }
 
-/** What a flash is, in three sentences, before the first card. */
+/** Explains a flash in three sentences, before the first card. */
 export function FlashExplained({ plan, seeks, onClose }: FlashExplainedProps) {
   const titleId = useId()
   const { dailyFlashes } = PLAN_RIGHTS[plan]

@@ -5,7 +5,7 @@ import styles from './HeartBurst.module.css'
 
 const HEARTS = ['1', '2', '3', '4', '5', '6', '7']
 
-/** A flash that was sent, and says so: the heart lands like a seal, its rays open, seven paper hearts rise. */
+/** The animation of a sent flash: the heart lands like a seal, its rays open, seven paper hearts rise. */
 export function HeartBurst() {
   useOverlayTurn('burst', true)
   useEffect(pauseSales, [])

@@ -23,7 +23,7 @@ interface LikedFlashProps {
   onClose: () => void
 }
 
-/** Before a flash that says what one likes: what goes with it, what becomes of it, and what it costs. */
+/** Confirms a flash with a liked part: shows the part, what happens with it, and the number of flashes left. */
 export function LikedFlash({ profile, liked, remaining, onFlash, onClose }: LikedFlashProps) {
   const titleId = useId()
   const { firstName, photo, photos } = profile

@@ -7,11 +7,11 @@ import styles from './LikedPart.module.css'
 
 interface LikedPartProps {
   liked: Liked
-  /** Of a photo: « Sa deuxième photo ». */
+  /** The caption of a photo: « Sa deuxième photo ». */
   caption: string
 }
 
-/** What somebody likes of a profile: a finished sentence with its beginning, or a photo. */
+/** The liked part of a profile: a finished prompt with its answer, or a photo. */
 export function LikedPart({ liked, caption }: LikedPartProps) {
   if ('photo' in liked) {
     return (

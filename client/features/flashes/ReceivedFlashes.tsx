@@ -12,11 +12,11 @@ import type { ReceivedFlashList } from './received.api.ts'
 
 interface ReceivedFlashesProps {
   flashes: ReceivedFlashList
-  /** Those whom the plan shows. */
+  /** The members whom the plan shows. */
   children: ReactNode
 }
 
-/** Who waits for an answer, as far as the plan shows them. */
+/** The flashes received that wait for an answer: veiled, or with their senders if the plan shows them. */
 export function ReceivedFlashes({ flashes, children }: ReceivedFlashesProps) {
   const { count, shown, veils } = flashes
   if (veils.length > 0) return <VeiledFlashes count={count} photos={veils} />

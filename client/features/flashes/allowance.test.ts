@@ -11,7 +11,7 @@ describe('the sentence of the flash bar', () => {
       '0 flash restant sur 20, et 50 flashs bonus',
     ],
     [{ remaining: 3, limit: 3, used: 1, bonus: 1 }, '2 flashs restants sur 3, et 1 flash bonus'],
-    // A member who came back to the free plan may have used more than it allows.
+    // A member who returned to the free plan may have used more than its allowance.
     [{ remaining: 0, limit: 3, used: 9, bonus: 0 }, '0 flash restant sur 3'],
   ])('of %o is « %s »', (allowance, sentence) => {
     expect(allowanceSentence(allowance)).toBe(sentence)

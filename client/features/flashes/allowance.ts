@@ -13,7 +13,7 @@ function counted(count: number, noun: string): string {
   return `${count} ${count > 1 ? `${noun}s` : noun}`
 }
 
-/** The dots in words: « 2 flashs restants sur 3 », and the bonus flashes when there are some. */
+/** The text alternative of the dots: « 2 flashs restants sur 3 », and the bonus flashes if there are any. */
 export function allowanceSentence({ limit, used, bonus }: FlashAllowance): string {
   if (limit === 'unlimited') return 'Flashs illimités'
   const left = Math.max(0, limit - used)

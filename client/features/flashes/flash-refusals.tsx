@@ -7,10 +7,10 @@ import { toast } from '#client/ui/toast.ts'
 import { PLAN_RIGHTS, type Plan } from '#shared/domain/plans.ts'
 
 const EXHAUSTED_MS = 6000
-// Long enough to read why, and to reach the button in it.
+// Long enough to read the reason and to reach the button in the toast.
 const WITH_WAY_MS = 20_000
 
-/** Where what keeps a profile out of sight is changed. */
+/** The page that solves each reason for which a profile is hidden. */
 const WAYS = {
   profile_hidden: { to: '/settings/visibilite', name: 'Ma visibilité' },
   profile_unverified: { to: '/profile', name: 'Ma vérification' },
@@ -20,11 +20,11 @@ interface Flasher {
   email: string
   plan: Plan
   onBonus: () => void
-  /** Leads to the conversations that await an answer. */
+  /** Opens the conversations that await an answer. */
   onTurns: () => void
 }
 
-/** No flash is left: what to do about it depends on the plan. */
+/** Shows that no flash is left; the suggested action depends on the plan. */
 export function showExhausted({ plan, onBonus }: Pick<Flasher, 'plan' | 'onBonus'>): void {
   if (plan === 'gratuit') {
     toast({
@@ -59,11 +59,11 @@ export function showExhausted({ plan, onBonus }: Pick<Flasher, 'plan' | 'onBonus
   })
 }
 
-/** A refused flash: the card stays, and the reason is said. */
+/** Shows why a flash was refused; the card stays. */
 export function showRefused(failure: unknown, flasher: Flasher): void {
   const code = failure instanceof ApiError ? failure.problem?.code : undefined
   if (code === 'flashes_exhausted') {
-    // The last ones were spent on another device.
+    // The last flashes were spent on another device.
     showExhausted(flasher)
   } else if (code === 'answers_first') {
     flasher.onTurns()

@@ -1,4 +1,4 @@
 import { createMemberStore } from '#client/platform/store.ts'
 
-/** Whether somebody comes to their first cards: what a flash is, is said before, once. */
+/** Whether the member is about to see their first cards: a dialog then explains flashes, once. */
 export const isFlashToExplain = createMemberStore(false)

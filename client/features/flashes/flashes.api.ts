@@ -20,11 +20,11 @@ export function useSendFlash(memberId: string) {
   return useMutation({
     mutationFn: ({ to, liked }: { to: string; liked: LikedPart | undefined }) =>
       request(sendFlash, { body: { fromUserId: memberId, toUserId: to, liked } }),
-    // Not waited for: the hearts must not rise later because a counter is slow.
+    // The refetches are not awaited: a slow counter must not delay the hearts.
     onSettled: () => {
       const stale = [[getRemainingFlashes.path, memberId], [MATCHES_PATH], [getStats.path]]
       for (const queryKey of stale) void queries.invalidateQueries({ queryKey })
-      // Read again when they are next opened: a list on the screen does not change under the reader's eyes.
+      // Refetched when they are next opened: a list on the screen must not change while the member reads it.
       for (const path of [listSuggestions.path, GRID_PATH]) {
         void queries.invalidateQueries({ queryKey: [path], refetchType: 'none' })
       }

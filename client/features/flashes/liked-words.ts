@@ -3,12 +3,12 @@ import { fixSpaces } from '#shared/domain/french-typography.ts'
 
 const ORDINALS = ['première', 'deuxième', 'troisième', 'quatrième', 'cinquième', 'sixième']
 
-/** « deuxième photo », by its place from 0 on. */
+/** « deuxième photo », by its index from 0. */
 export function photoInWords(place: number): string {
   return `${ORDINALS[place] ?? ''} photo`.trimStart()
 }
 
-/** « Marcher jusqu'au phare. » in its quotation marks, or « une de vos photos ». */
+/** The answer in quotation marks, « Marcher jusqu'au phare. », or « une de vos photos ». */
 export function likedInWords(liked: Liked): string {
   return 'answer' in liked ? fixSpaces(`« ${liked.answer} »`) : 'une de vos photos'
 }

@@ -12,7 +12,7 @@ function flatten({ pages }: InfiniteData<Page<Answer>>) {
 }
 export type ReceivedFlashList = ReturnType<typeof flatten>
 
-/** The flashes that wait for an answer, page by page, read again whenever the page opens. */
+/** The flashes that wait for an answer, page by page, refetched whenever the screen opens. */
 export function receivedFlashes(memberId: string) {
   return infiniteQueryOptions({
     queryKey: [listReceivedFlashes.path, memberId],

@@ -9,7 +9,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { request, requestForm, requestPage } from '#client/platform/api.ts'
 import { saveFile } from '#client/platform/save-file.ts'
 import { withProof } from '#client/session/proof.ts'
-import { sayTeamFailure } from '#client/session/say-failure.ts'
+import { toastTeamFailure } from '#client/session/toast-failure.ts'
 import {
   getLastImport,
   getRefusedLines,
@@ -80,7 +80,7 @@ export function useRunImport(id: string) {
         if (file.state === 'done' || isStopped.current) return
       }
     },
-    onError: sayTeamFailure,
+    onError: toastTeamFailure,
   })
   return { run: mutate, isRunning: isPending, stop }
 }
@@ -90,6 +90,6 @@ export function useSaveRefused({ id, fileName }: Pick<ProfileImport, 'id' | 'fil
   return useMutation({
     mutationFn: () => withProof(() => request(getRefusedLines, { params: { id } })),
     onSuccess: ({ csv }) => saveFile(`a-corriger-${fileName}`, csv, 'text/csv'),
-    onError: sayTeamFailure,
+    onError: toastTeamFailure,
   })
 }

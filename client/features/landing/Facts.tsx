@@ -3,7 +3,7 @@ import styles from './Facts.module.css'
 import { FACTS, FIGURE_LABELS, SAMPLE_FIGURES } from './landing.copy.ts'
 import { GivenClaims, useShowsSamples } from './samples.ts'
 
-/** What the product can prove of itself, a figure that nobody gave left out. */
+/** Facts about the product. A figure that its owner has not provided is left out. */
 export function Facts() {
   const given = use(GivenClaims)
   const { members, rating } = useShowsSamples() ? SAMPLE_FIGURES : given

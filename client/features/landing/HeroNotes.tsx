@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import styles from './HeroNotes.module.css'
 import { useClaimsVerification } from './samples.ts'
 
-/** What reassures, under the way in; that profiles are verified is said only where it may be. */
+/** Reassuring notes under the start button. Verified profiles are claimed only if `useClaimsVerification` allows it. */
 export function HeroNotes() {
   return (
     <ul className={styles.notes}>

@@ -14,7 +14,7 @@ import text from '#client/ui/text.module.css'
 import { HeroNotes } from './HeroNotes.tsx'
 import styles from './SecondHero.module.css'
 
-/** From the left; the tallest stand in the middle. */
+/** From left to right; the tallest arches are in the middle. */
 const PORTRAITS = [martine, jacques, mamadou, helene, laurent, odile, karim, isabelle]
 
 export function SecondHero() {

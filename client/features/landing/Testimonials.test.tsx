@@ -33,7 +33,7 @@ afterEach(() => {
 })
 
 describe('the carousel of 4 couples', () => {
-  it('changes every 7 seconds and begins again after the last', () => {
+  it('advances every 7 seconds and starts again after the last couple', () => {
     render(<Testimonials />)
     wait(6999)
     expect(shown()).toBe('1 sur 4')
@@ -43,7 +43,7 @@ describe('the carousel of 4 couples', () => {
     expect(shown()).toBe('1 sur 4')
   })
 
-  it('goes to the couple of a dot, to the next and to the previous', () => {
+  it('shows the couple of a pressed dot, the next and the previous one', () => {
     render(<Testimonials />)
     press('Témoignage 3')
     expect(shown()).toBe('3 sur 4')
@@ -58,7 +58,7 @@ describe('the carousel of 4 couples', () => {
     )
   })
 
-  it('stops at its button, and starts again', () => {
+  it('is paused and resumed by its button', () => {
     render(<Testimonials />)
     press('Mettre le défilement en pause')
     wait(20_000)
@@ -68,7 +68,7 @@ describe('the carousel of 4 couples', () => {
     expect(shown()).toBe('2 sur 4')
   })
 
-  it('waits under the pointer and under the focus', () => {
+  it('pauses while it is hovered or focused', () => {
     render(<Testimonials />)
     const carousel = screen.getByRole('region', { name: 'Ils se sont trouvés ici' })
     fireEvent.pointerEnter(carousel)
@@ -82,7 +82,7 @@ describe('the carousel of 4 couples', () => {
     expect(shown()).toBe('2 sur 4')
   })
 
-  it('waits for the focus also once the pointer has left, and for the pointer once the focus has', () => {
+  it('stays paused until it is neither hovered nor focused', () => {
     render(<Testimonials />)
     const carousel = screen.getByRole('region', { name: 'Ils se sont trouvés ici' })
     const next = screen.getByRole('button', { name: 'Témoignage suivant' })
@@ -100,7 +100,7 @@ describe('the carousel of 4 couples', () => {
     expect(shown()).toBe('2 sur 4')
   })
 
-  it('started at its button moves with the focus still on it, and waits again where the focus goes', () => {
+  it('advances when its button, still focused, resumes it, and pauses again when the focus moves', () => {
     render(<Testimonials />)
     fireEvent.focus(screen.getByRole('button', { name: 'Mettre le défilement en pause' }))
     press('Mettre le défilement en pause')
@@ -112,7 +112,7 @@ describe('the carousel of 4 couples', () => {
     expect(shown()).toBe('2 sur 4')
   })
 
-  it('tells what a press brings, and not what comes by itself', () => {
+  it('is announced to screen readers when a press changes it, not when it advances by itself', () => {
     render(<Testimonials />)
     const told = () => document.querySelector('[aria-live]')?.getAttribute('aria-live')
     const next = screen.getByRole('button', { name: 'Témoignage suivant' })
@@ -125,7 +125,7 @@ describe('the carousel of 4 couples', () => {
     expect(told()).toBe('polite')
   })
 
-  it('does not turn by itself for who wants no motion', () => {
+  it('does not advance by itself for a visitor who prefers reduced motion', () => {
     isStill = true
     render(<Testimonials />)
     wait(20_000)

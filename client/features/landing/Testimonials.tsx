@@ -12,22 +12,24 @@ import { useCarousel } from './use-carousel.ts'
 const COUNT = SAMPLE_TESTIMONIALS.length
 
 interface TestimonialsProps {
-  /** Whether the couples stand in an arch, as the portraits of the second layout do. */
+  /** Whether each couple is framed by an arch, like the portraits of the second layout. */
   isArched?: boolean
 }
 
-/** Couples one after the other: how long each stands is `SLIDE_MS` in use-carousel.ts, who they are landing.copy.ts. */
+/**
+ * A carousel of couples. `SLIDE_MS` in use-carousel.ts is how long each is shown; landing.copy.ts lists the couples.
+ */
 export function Testimonials({ isArched = false }: TestimonialsProps) {
   const carousel = useCarousel(COUNT)
   const shown = (slide: number) =>
     joinClasses(styles.slide, slide === carousel.current && styles.shown)
   return (
-    // The hold follows the pointer and the focus wherever they are in the carousel.
+    // The carousel pauses while the pointer or the focus is anywhere inside it.
     <section
       className={joinClasses(styles.voices, isArched && styles.arched)}
       aria-labelledby="voix-titre"
       aria-roledescription="carrousel"
-      {...carousel.holds}
+      {...carousel.pauseHandlers}
     >
       <div className={styles.pile}>
         {SAMPLE_TESTIMONIALS.map(({ names, scene, alt }, slide) => (

@@ -9,7 +9,7 @@ interface Benefit {
   text: string
 }
 
-/** The three promises; that every profile is verified is said only where it may be. */
+/** The three promises. Verified profiles are claimed only if `useClaimsVerification` allows it. */
 export function useBenefits(): readonly Benefit[] {
   const privacy = 'Vos échanges restent privés, vos données aussi.'
   const verification = 'Chaque profil est vérifié manuellement par notre équipe.'

@@ -12,7 +12,7 @@ export interface Testimonial {
   alt: string
 }
 
-/** Drawn couples and invented words: samples, for the demonstration. */
+/** Sample testimonials with drawn couples and invented quotes, for the demonstration only. */
 export const SAMPLE_TESTIMONIALS: readonly Testimonial[] = [
   {
     names: 'Isabelle et Philippe',
@@ -59,7 +59,7 @@ interface Fact {
   label: string
 }
 
-/** Figures that nobody has counted yet: samples, for the demonstration. */
+/** Invented sample figures, for the demonstration only. */
 export const SAMPLE_FIGURES: Pick<Claims, 'members' | 'rating'> = {
   members: 'Plus de 10 000',
   rating: '4,8/5',

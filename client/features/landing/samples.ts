@@ -1,12 +1,12 @@
 import { createContext, use } from 'react'
 
 /**
- * Whether the sample figures and testimonials may be read. They are made up: the demonstration shows them,
- * and the production page says only what can be proven.
+ * Whether the sample figures and testimonials are shown. They are made up: only the demonstration shows
+ * them, and the production page contains only what can be proven.
  */
 export const ShowsSamples = createContext(false)
 
-/** What the site's owner can prove: the figures as they are read, null for one that is not known. */
+/** Claims that the site's owner can prove: figures as displayed, null when unknown. */
 export interface Claims {
   members: string | null
   rating: string | null
@@ -14,7 +14,7 @@ export interface Claims {
   verifiesProfiles: boolean
 }
 
-/** What a site may say about itself. */
+/** Which claims this deployment shows: the samples, or those that its owner can prove. */
 export interface Edition {
   showsSamples: boolean
   claims: Claims
@@ -30,7 +30,7 @@ export function useShowsSamples(): boolean {
   return use(ShowsSamples)
 }
 
-/** That every profile is verified by hand is said where it is so, and in the demonstration. */
+/** Whether to claim that every profile is verified by hand: if it is true, and in the demonstration. */
 export function useClaimsVerification(): boolean {
   const { verifiesProfiles } = use(GivenClaims)
   return useShowsSamples() || verifiesProfiles

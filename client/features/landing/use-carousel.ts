@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
 /**
- * How long each couple of the landing page stands, in milliseconds. Who the four are:
- * landing.copy.ts; the dots, one a couple: Testimonials.tsx.
+ * How long each couple of the landing page is shown, in milliseconds. The four couples: landing.copy.ts;
+ * the dots, one for each couple: Testimonials.tsx.
  */
 const SLIDE_MS = 7000
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
@@ -13,21 +13,24 @@ function subscribeToMotion(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener)
 }
 
-function prefersStillness(): boolean {
+function prefersReducedMotion(): boolean {
   return matchMedia(REDUCED_MOTION).matches
 }
 
-/** The slide shown: the next one every 7 seconds, unless the reader looks at it, stopped it or wants no motion. */
+/**
+ * The current slide. It advances every 7 seconds unless it is hovered, focused or paused, or the visitor prefers
+ * reduced motion.
+ */
 export function useCarousel(count: number) {
   const [current, setCurrent] = useState(0)
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const [choice, setChoice] = useState<'play' | 'pause' | null>(null)
-  const wantsStillness = useSyncExternalStore(subscribeToMotion, prefersStillness, () => false)
-  const isPlaying = choice ? choice === 'play' : !wantsStillness
+  const reducesMotion = useSyncExternalStore(subscribeToMotion, prefersReducedMotion, () => false)
+  const isPlaying = choice ? choice === 'play' : !reducesMotion
   const isMoving = isPlaying && !isHovered && !isFocused
 
-  // It starts again with each slide, so that one chosen by hand is shown 7 seconds too.
+  // The timer restarts with each slide, so that a slide chosen by hand is also shown for 7 seconds.
   useEffect(() => {
     if (!isMoving) return
     const timer = setTimeout(() => setCurrent((slide) => (slide + 1) % count), SLIDE_MS)
@@ -36,21 +39,21 @@ export function useCarousel(count: number) {
 
   function toggle() {
     setChoice(isPlaying ? 'pause' : 'play')
-    // Started by its own button, it moves although the focus is still on that.
+    // The play button keeps the focus, which must not pause the carousel again.
     if (!isPlaying) setFocused(false)
   }
 
   return {
     current,
     isPlaying,
-    /** Whether the next slide comes by itself. */
+    /** Whether the carousel will advance by itself. */
     isMoving,
     show: setCurrent,
     next: () => setCurrent((current + 1) % count),
     previous: () => setCurrent((current + count - 1) % count),
     toggle,
-    /** Either is enough to hold it. */
-    holds: {
+    /** Handlers that pause the carousel while it is hovered or focused. */
+    pauseHandlers: {
       onPointerEnter: () => setHovered(true),
       onPointerLeave: () => setHovered(false),
       onFocus: () => setFocused(true),

@@ -9,9 +9,9 @@ import text from '#client/ui/text.module.css'
 import type { Match } from '#shared/contracts/matches.ts'
 import { photoAtWidth } from '#shared/domain/photo-url.ts'
 import styles from './Affinities.module.css'
-import { matchOf } from './matches.copy.ts'
+import { matchDateLabel } from './matches.copy.ts'
 
-/** With whom it is mutual and nobody has said no, each with the way to the conversation. */
+/** The matches that neither member has declined, each with a link to the conversation. */
 export function Affinities(props: { matches: readonly Match[] }) {
   const matches = props.matches.filter(({ closed }) => !closed)
   if (matches.length === 0) {
@@ -44,7 +44,7 @@ function Pair({ match }: { match: Match }) {
   const nameId = useId()
   const { partner, createdAt } = match
   const { age, city, photo } = partner
-  const since = matchOf(new Date(createdAt), new Date())
+  const since = matchDateLabel(new Date(createdAt), new Date())
   return (
     <>
       <div className={styles.face}>

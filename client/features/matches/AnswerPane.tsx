@@ -13,7 +13,7 @@ interface AnswerPaneProps {
   memberPhoto: string
 }
 
-/** What is to be answered first: a call, a proposal, else the newest message. */
+/** The pane with what the member should answer first: a call, a proposal, else the newest message. */
 export function AnswerPane({ match, memberPhoto }: AnswerPaneProps) {
   const { partner, lastMessage } = match
   const now = useNow()

@@ -8,23 +8,23 @@ import { useNow } from '#client/ui/use-now.ts'
 import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { Match } from '#shared/contracts/matches.ts'
 import { capitalised } from '#shared/domain/capitalised.ts'
-import { withCall } from './match-order.ts'
+import { findMatchWithCall } from './match-order.ts'
 import { useMatches } from './matches.api.ts'
 import { askedOf, callingWords } from './matches.copy.ts'
 
 interface CallLineProps {
   memberId: string
   memberPhoto: string
-  /** What stands there once no call waits any more. */
+  /** Shown instead when no call is waiting. */
   children: ReactNode
 }
 
-/** The call that waits for the member, in one line above a page: of all news it is the one that lapses. */
+/** The banner of the waiting call, one line above a page. It comes before other news, because a call lapses. */
 export function CallLine({ memberId, memberPhoto, children }: CallLineProps) {
   const now = useNow()
   const { data, isPending } = useMatches(memberId)
   const { timeZone } = useMember()
-  const match = withCall(data ?? [], now)
+  const match = findMatchWithCall(data ?? [], now)
   if (isPending) return <NewsLinePlaceholder />
   if (!match) return children
   const { partner } = match

@@ -8,7 +8,7 @@ interface MatchArtProps {
   ownPhoto: string
 }
 
-/** Two faces meet where the sun stands on the horizon. */
+/** The picture of the match dialog: both portraits in front of the sun on the horizon. */
 export function MatchArt({ partner, ownPhoto }: MatchArtProps) {
   return (
     <div className={styles.art}>

@@ -7,8 +7,8 @@ interface MatchCelebrationProps {
 }
 
 /**
- * The whole screen for three seconds, behind the window that opens with it: two portraits come along the horizon,
- * go in behind the window where they meet, and a ring of light widens from there. Seen, not heard.
+ * The celebration behind the match dialog, full screen for three seconds: two portraits move along the horizon,
+ * disappear behind the dialog where they meet, and a ring of light spreads from there. Hidden from screen readers.
  */
 export function MatchCelebration({ partnerPhoto, ownPhoto }: MatchCelebrationProps) {
   return (

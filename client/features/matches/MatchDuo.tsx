@@ -1,7 +1,7 @@
 import { Avatar } from '#client/ui/Avatar.tsx'
 import styles from './MatchDuo.module.css'
 
-/** Two faces that met. */
+/** The portraits of both members of a match. */
 export function MatchDuo({ photos: [left, right] }: { photos: [left: string, right: string] }) {
   return (
     <span className={styles.duo}>

@@ -4,17 +4,17 @@ import { Link } from '#client/app/router.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { NewsLinePlaceholder, NewsLineWords, newsLine } from '#client/ui/NewsLine.tsx'
 import type { NewMatch } from '#shared/contracts/matches.ts'
-import { askedFor, useUncelebrated } from './match-news.api.ts'
+import { requestedCelebration, useUncelebrated } from './match-news.api.ts'
 
 interface MatchLineProps {
-  /** The newest first; undefined as long as they are not known, while their room is kept. */
+  /** The newest first; undefined until they have loaded, while the room of the banner is reserved. */
   matches: readonly NewMatch[] | undefined
   memberPhoto: string
 }
 
 /**
- * The banner of the matches whose conversation was not opened yet, in one line above a page. A press on it opens the window
- * of one that had none; once all were shown it leads to the conversation.
+ * The banner of the unopened matches, one line above a page. A press opens the dialog of a match that was not
+ * celebrated yet; if all were, it leads to the conversation or, for several matches, to the list.
  */
 export function MatchLine({ matches, memberPhoto }: MatchLineProps) {
   const [newest] = matches ?? []
@@ -24,7 +24,7 @@ export function MatchLine({ matches, memberPhoto }: MatchLineProps) {
   function celebrate(event: MouseEvent) {
     if (!uncelebrated) return
     event.preventDefault()
-    askedFor.set(uncelebrated)
+    requestedCelebration.set(uncelebrated)
   }
 
   const { partner } = newest
@@ -58,20 +58,19 @@ export function MatchLine({ matches, memberPhoto }: MatchLineProps) {
 }
 
 function Faces({ photos }: { photos: readonly string[] }) {
-  // Two may have the same drawing, and none moves.
+  // The index is the key: two members can have the same drawing, and the order does not change.
   return photos.map((photo, index) => <Avatar key={index} src={photo} size={42} />)
 }
 
-/** Beside three faces, in one line of a phone. */
-const MOST_LETTERS = 24
+/** The number of letters that fit on one line of a phone, next to three portraits. */
+const LETTERS_MAX = 24
 
-/** Who they are: as many as a line holds, none twice, and how many others. */
+/** The first names: as many as fit on one line, without duplicates, and the number of others. */
 function namesOf(names: readonly string[]): string {
   const different = [...new Set(names)]
   const lines = [3, 2].map((most) => listOf(different.slice(0, most), names.length))
   return (
-    lines.find(({ length }) => length <= MOST_LETTERS) ??
-    listOf(different.slice(0, 1), names.length)
+    lines.find(({ length }) => length <= LETTERS_MAX) ?? listOf(different.slice(0, 1), names.length)
   )
 }
 

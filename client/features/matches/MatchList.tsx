@@ -4,29 +4,29 @@ import type { Match } from '#shared/contracts/matches.ts'
 import styles from './MatchList.module.css'
 import { MatchListItem } from './MatchListItem.tsx'
 import { MatchListSkeleton } from './MatchListSkeleton.tsx'
-import { useInOrder } from './match-order.ts'
+import { useSortedMatches } from './match-order.ts'
 import type { Matches } from './matches.api.ts'
 
 interface MatchListProps {
   matches: Matches
-  /** The partner whose conversation is open beside the list. */
+  /** The partner whose conversation is open next to the list. */
   currentPartnerId?: string
 }
 
-/** The member's conversations: see `useInOrder`. */
+/** The member's conversations, in the order of `useSortedMatches`. */
 export function MatchList({ matches, currentPartnerId }: MatchListProps) {
   const { data, error, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = matches
   const { refetch, fetchNextPage } = matches
-  const { toSee, others } = useInOrder(data ?? [])
-  const areNamed = toSee.length > 0 && others.length > 0
+  const { toSee, others } = useSortedMatches(data ?? [])
+  const haveHeadings = toSee.length > 0 && others.length > 0
   const rows = (of: readonly Match[], name: string) => (
     <>
-      {areNamed && (
+      {haveHeadings && (
         <p className={styles.name} aria-hidden="true">
           {name}
         </p>
       )}
-      <ul className={styles.list} aria-label={areNamed ? name : undefined}>
+      <ul className={styles.list} aria-label={haveHeadings ? name : undefined}>
         {of.map((match) => (
           <li key={match.id}>
             <MatchListItem match={match} isCurrent={match.partner.id === currentPartnerId} />

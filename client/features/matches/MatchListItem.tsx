@@ -13,7 +13,7 @@ import type { Match } from '#shared/contracts/matches.ts'
 import { timeLabel } from '#shared/domain/time-label.ts'
 import styles from './MatchListItem.module.css'
 import { isOver, lastAt, waitsToBeOpened } from './match-order.ts'
-import { askedWords, lastWords, unreadLabel } from './matches.copy.ts'
+import { askedWords, previewLine, unreadLabel } from './matches.copy.ts'
 
 interface MatchListItemProps {
   match: Match
@@ -21,9 +21,9 @@ interface MatchListItemProps {
 }
 
 /**
- * A row of the list of matches, which leads to /chat/{partnerId}: the partner's photo, first name
- * and plan badge, the last message or « Commencez la conversation... » (`lastWords` of
- * matches.copy.ts), the time label and the unread badge.
+ * A row of the list of matches, which leads to /chat/{partnerId}: the partner's photo, first name and plan badge, the
+ * last message or « Commencez la conversation... » (`previewLine` of matches.copy.ts), the time label and the unread
+ * badge.
  */
 export function MatchListItem({ match, isCurrent }: MatchListItemProps) {
   const { partner } = match
@@ -32,7 +32,7 @@ export function MatchListItem({ match, isCurrent }: MatchListItemProps) {
   const asks = askedWords(match, now, timeZone)
   const isNew = waitsToBeOpened(match)
   const at = lastAt(match)
-  // Open beside the list, it is being read.
+  // The member is reading the conversation that is open next to the list.
   const unread = isCurrent ? 0 : match.unreadCount
   const row = useRef<HTMLAnchorElement>(null)
 
@@ -65,7 +65,7 @@ export function MatchListItem({ match, isCurrent }: MatchListItemProps) {
             <WholeWords>{asks}</WholeWords>
           </b>
         ) : (
-          lastWords(match)
+          previewLine(match)
         )}
       </p>
       <time className={styles.time} dateTime={at}>

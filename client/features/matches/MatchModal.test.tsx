@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 describe('the match modal', () => {
-  it('closes by itself 3 s after its ceremony of 3 s, whatever its opening focused', async () => {
+  it('closes automatically 3 s after the celebration of 3 s, despite the focus set on opening', async () => {
     open()
     await passTime(5999)
     expect(onClose).not.toHaveBeenCalled()
@@ -41,7 +41,7 @@ describe('the match modal', () => {
     ['a hover', () => fireEvent.pointerMove(button())],
     ['a scroll', () => fireEvent.wheel(document.body)],
     ['a moved focus', () => button().focus()],
-  ])('stays open for good after %s', async (_, act) => {
+  ])('stays open after %s', async (_, act) => {
     open()
     await passTime(2000)
     act()
@@ -49,14 +49,14 @@ describe('the match modal', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('does not close by itself where motion is reduced', async () => {
+  it('does not close automatically with reduced motion', async () => {
     stubMotion(true)
     open()
     await passTime(60_000)
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('tells the celebration how high the sea in it stands', () => {
+  it('publishes the height of its horizon for the celebration', () => {
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
       this: Element,
     ) {
@@ -68,12 +68,12 @@ describe('the match modal', () => {
     expect(document.documentElement.style.getPropertyValue('--match-horizon')).toBe('256px')
   })
 
-  it('counts nobody down: there is nothing that runs out', () => {
+  it('shows no countdown', () => {
     open()
     expect(document.querySelector('[class*="timer"]')).toBeNull()
   })
 
-  it('is closed by its cross', () => {
+  it('closes when its close button is pressed', () => {
     open()
     fireEvent.click(screen.getByRole('button', { name: 'Fermer' }))
     expect(onClose).toHaveBeenCalledOnce()

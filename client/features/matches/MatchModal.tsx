@@ -8,41 +8,40 @@ import { useStoppableCountdown } from '#client/ui/use-stoppable-countdown.ts'
 import { MatchArt } from './MatchArt.tsx'
 import styles from './MatchModal.module.css'
 
-/** For which the window stays open by itself, once the match was celebrated. */
+/** How long the dialog stays open after the celebration, unless the member acts. */
 const OPEN_MS = 3000
 
 interface MatchModalProps {
   partner: { firstName: string; photo: string }
   ownPhoto: string
-  /** What is said of the match. */
+  /** The text about the match. */
   said: ReactNode
-  /** The cards of a plan whose members do not begin with their own words, as wide as the window. */
+  /** The opening cards, for a plan that cannot write first; as wide as the dialog. */
   cards?: ReactNode
   onClose: () => void
-  /** What else can be done about it. */
+  /** The other buttons. */
   children?: ReactNode
 }
 
 /**
- * « C'est un match ! » The buttons, to write and to continue without, as the plan has them:
- * client/widgets/MatchDialog.tsx.
+ * The dialog « C'est un match ! ». Its buttons depend on the plan: see client/widgets/MatchDialog.tsx.
  */
 export function MatchModal(props: MatchModalProps) {
   const { partner, ownPhoto, said, cards, onClose, children } = props
   const titleId = useId()
   const textId = useId()
   const content = useRef<HTMLDivElement>(null)
-  // Nobody reads and chooses among eight cards in a time that is given: with them it stays (WCAG 2.2.1).
+  // With cards the dialog stays open, because no fixed time is enough to read eight cards and choose one (WCAG 2.2.1).
   useStoppableCountdown(content, cards ? null : CELEBRATION_MS + OPEN_MS, () => {
-    if (!isBegun(content.current)) onClose()
+    if (!hasTypedText(content.current)) onClose()
   })
 
   useLayoutEffect(() => {
-    const tell = () => content.current && tellHorizon(content.current)
-    tell()
-    addEventListener('resize', tell)
+    const publish = () => content.current && publishHorizon(content.current)
+    publish()
+    addEventListener('resize', publish)
     return () => {
-      removeEventListener('resize', tell)
+      removeEventListener('resize', publish)
       document.documentElement.style.removeProperty(HORIZON)
     }
   }, [])
@@ -76,17 +75,17 @@ export function MatchModal(props: MatchModalProps) {
 /** Read by MatchCelebration.module.css. */
 const HORIZON = '--match-horizon'
 
-/** Tells the celebration behind the window how high the sea in it stands: the window is as high as its words. */
-function tellHorizon(content: HTMLElement): void {
+/** Publishes the height of the dialog's horizon for the celebration behind it; the height depends on the text. */
+function publishHorizon(content: HTMLElement): void {
   const dialog = content.closest('dialog')
   const sea = content.querySelector('[data-waterline]')
   if (!dialog || !sea) return
-  // Not where it is: it is still on its way up.
+  // Measured relative to the dialog and added to its final offset, because the dialog is still moving up.
   const depth = sea.getBoundingClientRect().top - dialog.getBoundingClientRect().top
   document.documentElement.style.setProperty(HORIZON, `${dialog.offsetTop + depth}px`)
 }
 
-/** Whether words are typed: the window must not close by itself over them. */
-function isBegun(content: HTMLElement | null): boolean {
+/** Whether a text is typed: the dialog must not close automatically over it. */
+function hasTypedText(content: HTMLElement | null): boolean {
   return Boolean(content?.querySelector('textarea')?.value)
 }

@@ -10,12 +10,12 @@ interface MatchPaneProps {
   partnerId: string
   photos: [left: string, right: string]
   title: string
-  /** What the way to the conversation is called. */
+  /** The label of the link to the conversation. */
   act: string
   children?: ReactNode
 }
 
-/** What a match is about, beside the list on a large screen. */
+/** A pane about one match, next to the list on a large screen. */
 export function MatchPane({ partnerId, photos, title, act, children }: MatchPaneProps) {
   const titleId = useId()
   return (

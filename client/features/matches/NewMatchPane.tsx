@@ -9,7 +9,7 @@ interface NewMatchPaneProps {
   memberPhoto: string
 }
 
-/** The news of a match. */
+/** The pane that announces a new match. */
 export function NewMatchPane({ match, memberPhoto }: NewMatchPaneProps) {
   const { partner, createdAt, commonInterests } = match
   return (

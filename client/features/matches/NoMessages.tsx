@@ -5,7 +5,7 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import text from '#client/ui/text.module.css'
 import styles from './NoMessages.module.css'
 
-/** Before the first match. */
+/** Shown before the first match. */
 export function NoMessages() {
   const titleId = useId()
   return (

@@ -34,7 +34,7 @@ function open(first: NewMatch) {
   return {
     api,
     queries,
-    become(...next: NewMatch[]) {
+    changeTo(...next: NewMatch[]) {
       listed = next
       rerender({ count: next.length })
     },
@@ -45,28 +45,28 @@ function open(first: NewMatch) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('the matches that wait to be opened', () => {
-  it('are others when there are as many again', async () => {
-    const { api, become, names } = open(matchWith('Laurent'))
+describe('the list of unopened matches', () => {
+  it('is refetched when the number of matches returns to an earlier value', async () => {
+    const { api, changeTo, names } = open(matchWith('Laurent'))
     await waitFor(() => expect(names()).toEqual(['Laurent']))
-    become()
+    changeTo()
     expect(names()).toEqual([])
-    // Between two numbers lies a way to the server.
+    // A new number comes from the server, so it takes time.
     await new Promise((resolve) => setTimeout(resolve, 10))
-    become(matchWith('Karim'))
+    changeTo(matchWith('Karim'))
     await waitFor(() => expect(names()).toEqual(['Karim']))
     expect(api.count(READ)).toBe(2)
   })
 
-  it('are read again when one of them changes, as by a first message', async () => {
-    const { queries, become, wrote } = open(matchWith('Laurent'))
+  it('is refetched when one of the matches changes, for example by a first message', async () => {
+    const { queries, changeTo, wrote } = open(matchWith('Laurent'))
     await waitFor(() => expect(wrote()).toEqual([false]))
-    become(matchWith('Laurent', true))
+    changeTo(matchWith('Laurent', true))
     await act(() => queries.invalidateQueries({ queryKey: [listNewMatches.path] }))
     expect(wrote()).toEqual([true])
   })
 
-  it('are not read again by the next page while they are known', async () => {
+  it('is not refetched by the next page while it is cached', async () => {
     const { api, queries, names } = open(matchWith('Laurent'))
     await waitFor(() => expect(names()).toEqual(['Laurent']))
     renderHook(() => useNewMatches('me', 1), {

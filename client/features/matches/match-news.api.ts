@@ -7,8 +7,8 @@ import { pauseAfterMatch } from '#client/ui/overlay-turns.ts'
 import { celebrateMatch, listNewMatches, type NewMatch } from '#shared/contracts/matches.ts'
 
 /**
- * Read again whenever their number changes, never taken from a time when they were as many: one may have been opened and
- * another made. What changes without their number, the realtime bridge says.
+ * Refetched whenever the number of new matches changes, and never reused for an earlier equal number: one match may
+ * have been opened and another one made. The realtime bridge invalidates changes that keep the number.
  */
 function newMatchesQuery(memberId: string, count: number) {
   return queryOptions({
@@ -21,21 +21,21 @@ function newMatchesQuery(memberId: string, count: number) {
 
 const NONE: readonly NewMatch[] = []
 const NOBODY: ReadonlySet<string> = new Set()
-/** Whose window was shown on this device, before the server has heard of it. */
+/** The partners whose dialog was shown on this device, possibly before the server knows it. */
 const celebrated = createMemberStore(NOBODY)
-/** Whose window the member has asked for, by a press on the line. */
-export const askedFor = createMemberStore<NewMatch | null>(null)
-/** Windows do not follow one another, whatever is loaded again between: of whoever answers soon after, the line tells first. */
-const QUIET_MS = 5 * 60_000
+/** The match whose dialog the member has requested by pressing the banner. */
+export const requestedCelebration = createMemberStore<NewMatch | null>(null)
+/** No second dialog opens within this time, even after a reload; the banner shows the next match first. */
+const PAUSE_MS = 5 * 60_000
 let celebratedAt = 0
 
 export function isSoonAfterAnother(): boolean {
   const at = Math.max(celebratedAt, Number(localStored.read('match_window_at')))
-  // A clock that was set back does not silence them for longer.
-  return Math.abs(Date.now() - at) < QUIET_MS
+  // The absolute value: a system clock that was set back must not extend the pause.
+  return Math.abs(Date.now() - at) < PAUSE_MS
 }
 
-/** The matches that wait to be opened, of which the counters say how many there are; undefined until they are read. */
+/** The unopened matches; `count` is their number according to the counters. Undefined until they have loaded. */
 export function useNewMatches(
   memberId: string,
   count: number | undefined,
@@ -44,14 +44,14 @@ export function useNewMatches(
   return count === 0 ? NONE : data
 }
 
-/** The newest of them whose window was never shown. */
+/** The newest of these matches whose dialog was never shown. */
 export function useUncelebrated(matches: readonly NewMatch[] | undefined): NewMatch | undefined {
   const here = useStore(celebrated, NOBODY)
   return matches?.find(({ isCelebrated, partner }) => !isCelebrated && !here.has(partner.id))
 }
 
-/** Says once that the window of this match is open: no page and no other device opens it again. */
-export function useCelebrated(partnerId: string | undefined): void {
+/** Records that the dialog of this match was shown, so that no other page and no other device shows it again. */
+export function useMarkCelebrated(partnerId: string | undefined): void {
   const queries = useQueryClient()
 
   useEffect(() => {
@@ -60,12 +60,12 @@ export function useCelebrated(partnerId: string | undefined): void {
     celebratedAt = Date.now()
     localStored.write('match_window_at', String(celebratedAt))
     celebrated.set(new Set(celebrated.get()).add(partnerId))
-    // Unheard, the window is shown once more elsewhere.
+    // If the request fails, the dialog is shown once more on another device.
     request(celebrateMatch, { body: { partnerId } }).then(
       () => queries.invalidateQueries({ queryKey: [listNewMatches.path] }),
       () => {},
     )
-    // Counted anew from its end.
+    // The afterglow begins again when the dialog closes.
     return pauseAfterMatch
   }, [partnerId, queries])
 }

@@ -10,7 +10,7 @@ function matchesQuery(memberId: string) {
       requestPage(listMatches, { query: { cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,
-    // A match whose conversation moved between two pages is listed once.
+    // A match that moved between two pages during the requests is listed once.
     select: ({ pages }) => {
       const all = pages.flatMap(({ items }) => items)
       return [...new Map(all.map((match) => [match.id, match])).values()]
@@ -18,21 +18,21 @@ function matchesQuery(memberId: string) {
   })
 }
 
-/** The member's matches, page after page. */
+/** The member's matches, page by page. */
 export function useMatches(memberId: string) {
   return useInfiniteQuery(matchesQuery(memberId))
 }
 export type Matches = ReturnType<typeof useMatches>
 
-/** The match with one partner; `isMissing` once it is on no page. */
+/** The match with one partner; `isMissing` if it is on no page. */
 export function useMatchWith(matches: Matches, partnerId: string) {
   const match = matches.data?.find(({ partner }) => partner.id === partnerId)
   const { hasNextPage, isFetching, isError, fetchNextPage } = matches
-  const mustLookFurther = !match && hasNextPage && !isFetching && !isError
+  const mustFetchMore = !match && hasNextPage && !isFetching && !isError
 
   useEffect(() => {
-    if (mustLookFurther) void fetchNextPage()
-  }, [mustLookFurther, fetchNextPage])
+    if (mustFetchMore) void fetchNextPage()
+  }, [mustFetchMore, fetchNextPage])
 
   return { match, isMissing: !match && !hasNextPage && !isFetching && !isError }
 }

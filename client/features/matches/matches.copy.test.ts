@@ -13,7 +13,7 @@ it.each([
   ['2026-11-20T10:59:00Z', 'ce matin'],
   ['2026-11-20T16:59:00Z', 'cet après-midi'],
   ['2026-11-20T17:00:00Z', 'ce soir'],
-])('the news of a match of %s says « %s »', (createdAt, when) => {
+])('the news of a match made at %s says « %s »', (createdAt, when) => {
   expect(matchedWhen(createdAt, now)).toBe(when)
 })
 
@@ -25,15 +25,20 @@ it.each([
   ['2026-11-19T20:00:00Z', 'Hier soir'],
   ['2026-11-17T20:00:00Z', 'Mardi'],
   ['2026-11-03T20:00:00Z', 'Le 3\u00a0novembre'],
-])('a match of %s was made « %s », in the absence of the member', (createdAt, when) => {
-  expect(said(createdAt)).toBe(`${when}, pendant votre absence, Laurent vous a flashée à son tour.`)
-})
+])(
+  'the news of a match made at %s in the absence of the member begins with « %s »',
+  (createdAt, when) => {
+    expect(said(createdAt)).toBe(
+      `${when}, pendant votre absence, Laurent vous a flashée à son tour.`,
+    )
+  },
+)
 
-it('one made while the member was here was not made in their absence; a man was « flashé »', () => {
+it('a match made while the member was present is not said to be made in their absence; a man is « flashé »', () => {
   const opened = new Date('2026-11-20T17:00:00Z')
   expect(said('2026-11-20T17:30:00Z', 'H', opened)).toBe('Laurent vous a flashé à son tour.')
 })
 
-it('nor was one made a minute before the page was opened anew', () => {
+it('a match made a minute before the page was opened is not said to be made in their absence', () => {
   expect(said('2026-11-20T17:59:00Z')).toBe('Laurent vous a flashée à son tour.')
 })

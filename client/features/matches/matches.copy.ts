@@ -1,14 +1,14 @@
 import type { Match } from '#shared/contracts/matches.ts'
 import { capitalised } from '#shared/domain/capitalised.ts'
-import { hourFor, momentFor } from '#shared/domain/clocks.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 import { toListLine } from '#shared/domain/list-line.ts'
 import { dayAndMonth } from '#shared/domain/paris-date.ts'
 import { daysBetween, hourLabel } from '#shared/domain/time-label.ts'
+import { hourWithZone, momentWithZone } from '#shared/domain/zone-labels.ts'
 import { isAsked, isCalling, waitsToBeOpened } from './match-order.ts'
 
-/** When two members matched, within a day: « ce matin », « cet après-midi », « ce soir », « hier ». */
+/** When two members matched, within the last day: « ce matin », « cet après-midi », « ce soir », « hier ». */
 export function matchedWhen(createdAt: string, now: Date): string {
   const at = new Date(createdAt)
   if (daysBetween(at, now) > 0) return 'hier'
@@ -19,7 +19,7 @@ export function matchedWhen(createdAt: string, now: Date): string {
 
 const listFormat = new Intl.ListFormat('fr-FR')
 
-/** The sentence that follows the news of a match; empty where the two like nothing alike. */
+/** The sentence after the news of a match; empty if the two members have no interest in common. */
 export function sharedInterests(interests: readonly string[]): string {
   if (interests.length === 0) return ''
   const names = listFormat.format(interests.map((name) => name.toLowerCase()))
@@ -27,46 +27,49 @@ export function sharedInterests(interests: readonly string[]): string {
   return ` ${lead} : ${names}.`
 }
 
-/** What the partner proposes, for when, and of a call for now until when; undefined where nothing waits for an answer any more. */
+/**
+ * What the partner proposes and for when; for an immediate call, also until when. Undefined if nothing awaits an
+ * answer.
+ */
 export function askedOf(match: Match, now: Date, ownZone: string) {
   const { asked } = match
   if (!asked || !isAsked(match, now)) return undefined
   const { startsAt, until, timeZone } = asked
   if (!startsAt) {
-    const hour = hourFor(new Date(until), ownZone, timeZone)
+    const hour = hourWithZone(new Date(until), ownZone, timeZone)
     return { what: 'un appel', when: 'maintenant', until: `, jusqu'à\u00a0${hour}` }
   }
   const at = new Date(startsAt)
   return asked.kind === 'call'
-    ? { what: 'un appel', when: momentFor(at, ownZone, timeZone), until: '' }
-    : { what: 'un rendez-\u2060vous', when: momentFor(at, timeZone, ownZone), until: '' }
+    ? { what: 'un appel', when: momentWithZone(at, ownZone, timeZone), until: '' }
+    : { what: 'un rendez-\u2060vous', when: momentWithZone(at, timeZone, ownZone), until: '' }
 }
 
-/** The call that both agreed to, and since or until when; undefined where there is none any more. */
+/** The agreed call, and when it begins or until when it can begin; undefined if there is none or it has lapsed. */
 export function callingWords(match: Match, now: Date, ownZone: string): string | undefined {
   const { calling } = match
   if (!calling || !isCalling(match, now)) return undefined
   const startsAt = new Date(calling.startsAt)
-  const hour = (at: Date) => hourFor(at, ownZone, calling.timeZone)
+  const hour = (at: Date) => hourWithZone(at, ownZone, calling.timeZone)
   return startsAt > now
     ? `Votre appel commence à\u00a0${hour(startsAt)}`
     : `L'appel peut commencer, jusqu'à\u00a0${hour(new Date(calling.until))}`
 }
 
-/** What is proposed, or agreed to, as the line under the name says it. */
+/** The proposal or the agreed call, as the line under the name. */
 export function askedWords(match: Match, now: Date, ownZone: string): string | undefined {
   const calling = callingWords(match, now, ownZone)
   if (calling) return calling
   const asked = askedOf(match, now, ownZone)
   if (!asked) return undefined
-  // Short, so that the day and the hour stand in the second line.
+  // Short, so that the day and the time fit on the second line.
   const what =
     match.asked?.kind === 'call' ? 'Vous propose un appel' : 'Rendez-\u2060vous à confirmer'
   return `${what}, ${asked.when}`
 }
 
-/** The line under the name, in the list of conversations. */
-export function lastWords(match: Match): string {
+/** The line under the name in the list of conversations. */
+export function previewLine(match: Match): string {
   const { partner, lastMessage, closed, banned } = match
   if (banned) return "Profil exclu par l'équipe"
   if (partner.isFormer) return 'La conversation est close.'
@@ -109,22 +112,22 @@ function whenOf(at: Date, now: Date): string {
 }
 
 /** « Match d'aujourd'hui. », « Match d'hier. », « Match du 21 novembre. » */
-export function matchOf(at: Date, now: Date): string {
+export function matchDateLabel(at: Date, now: Date): string {
   const days = daysBetween(at, now)
   if (days <= 0) return "Match d'aujourd'hui."
   if (days === 1) return "Match d'hier."
   return `Match du ${dayAndMonth(at)}.`
 }
 
-/** Whoever came so soon after was not away. */
+/** A member who opened the page within this time after the match is not regarded as having been absent. */
 const AWAY_MS = 30 * 60_000
 
 interface FlashedBack {
   firstName: string
-  /** The member's own. */
+  /** The member's own gender. */
   gender: Gender
   now: Date
-  /** When the member came: what is earlier by more than a moment was in their absence. */
+  /** When the member opened the page: a match made longer before than AWAY_MS was made in their absence. */
   openedAt: Date
 }
 

@@ -7,7 +7,7 @@ import type { WantedPreferences } from './preferences.api.ts'
 
 const AGES = Array.from({ length: AGE_MAX - AGE_MIN + 1 }, (_, index) => AGE_MIN + index)
 
-/** The ages sought; the highest stands for every age above it too. */
+/** The age range that the member looks for. The highest option includes every age above it. */
 export function AgeRange({ legend = "Sa tranche d'âge" }) {
   const { register, formState } = useFormContext<WantedPreferences>()
   const { lookingForAgeMin, lookingForAgeMax } = formState.errors

@@ -11,7 +11,10 @@ import type { WantedPreferences } from './preferences.api.ts'
 
 const EVERYDAY = ['smoke_free', 'children_home', 'no_children_home'] as const
 
-/** What matters in the life of another: it moves them up, or, where it is important, keeps the others away. */
+/**
+ * Criteria for the other person's life. Members who meet them are shown first; if marked important, only they are
+ * shown.
+ */
 export function CriteriaQuestions() {
   return (
     <>

@@ -8,7 +8,7 @@ import styles from './EditFacts.module.css'
 import type { EditFields } from './edit-form.ts'
 
 interface EditFactsProps {
-  /** The field of the city, which is another feature's. */
+  /** The city field, passed in because it belongs to another feature. */
   city: ReactNode
 }
 

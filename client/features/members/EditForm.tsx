@@ -27,9 +27,9 @@ interface EditFormProps {
   isSendingPhotos: boolean
   onSendingPhotos: (isSending: boolean) => void
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown
-  /** The photo picker, which is another feature's. */
+  /** Renders the photo picker, which belongs to another feature. */
   renderPhotos: (slot: PhotosSlot) => ReactNode
-  /** The field that completes the city, which is another feature's. */
+  /** Renders the city field, which belongs to another feature. */
   renderCity: (slot: CitySlot) => ReactNode
 }
 
@@ -72,7 +72,7 @@ export function EditForm(props: EditFormProps) {
       <EditTraits gender={member.gender} />
       <SaveBar
         cancelTo="/profile"
-        staysOnDesk
+        staysOnDesktop
         isBusy={isBusy || isSendingPhotos}
         busyLabel={isSendingPhotos ? 'Envoi des photos...' : 'Enregistrement...'}
       />

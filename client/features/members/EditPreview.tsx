@@ -5,7 +5,7 @@ import { keptBio } from '#shared/domain/prompts.ts'
 import styles from './EditPreview.module.css'
 import type { EditFields } from './edit-form.ts'
 
-/** The card as others will see it, while it is being changed. `portrait` stands for who has no photo. */
+/** A live preview of the member's card. `portrait` is shown when the member has no photo. */
 export function EditPreview({ portrait }: { portrait: string }) {
   const fields = useWatch<EditFields>()
   const prompts = useWatch<EditFields, 'prompts'>({ name: 'prompts' }) ?? []

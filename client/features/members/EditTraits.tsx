@@ -13,7 +13,7 @@ import {
 import styles from './EditTraits.module.css'
 import type { EditFields } from './edit-form.ts'
 
-/** « Votre vie aujourd'hui »: four questions, each of which may stay without an answer. */
+/** « Votre vie aujourd'hui »: four optional questions. */
 export function EditTraits({ gender }: { gender: Gender }) {
   const { field, fieldState } = useController<EditFields, 'traits'>({ name: 'traits' })
   const traits = field.value ?? []

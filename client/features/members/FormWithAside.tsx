@@ -6,15 +6,15 @@ import styles from './FormWithAside.module.css'
 interface FormWithAsideProps {
   title: ReactNode
   lead: string
-  /** On a phone the form comes sooner without it. */
+  /** Whether phones show the lead too; without it, the form starts higher. */
   isLeadForAll?: boolean
-  /** Beside the form, where there is room. */
+  /** Shown next to the form on wide screens. */
   aside: ReactNode
   /** The form. */
   children: ReactNode
 }
 
-/** A page that is one form, under its title; beside it where there is room. */
+/** A page with one form: the title above it, or next to it on wide screens. */
 export function FormWithAside(props: FormWithAsideProps) {
   const { title, lead, isLeadForAll = false, aside, children } = props
   return (

@@ -15,7 +15,7 @@ import type { WantedPreferences } from './preferences.api.ts'
 
 const BOUNDS = { min: SOUGHT_KM_MIN, max: SOUGHT_KM_MAX, step: KM_STEP }
 
-/** How many kilometres around one's town: a slider, and a field for those who would rather type. */
+/** The search radius around the member's town: a slider, and a number field for members who prefer to type. */
 export function KmField({ city }: { city: string }) {
   const id = useId()
   const { field, fieldState } = useController<WantedPreferences, 'lookingForKm'>({
@@ -68,7 +68,7 @@ export function KmField({ city }: { city: string }) {
   )
 }
 
-/** What was typed, as the slider can show it. */
+/** The typed number, rounded to a value that the slider can show. */
 function wholeStep(km: number): number {
   if (Number.isNaN(km)) return DEFAULT_PREFERENCES.lookingForKm
   return Math.min(SOUGHT_KM_MAX, Math.max(SOUGHT_KM_MIN, Math.round(km / KM_STEP) * KM_STEP))

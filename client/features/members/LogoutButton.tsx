@@ -5,9 +5,9 @@ import { sessionsQuery } from '#client/session/connected-devices.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { LogoutDialog } from './LogoutDialog.tsx'
 
-/** « Se déconnecter » asks first; signed out, it leads to `/`, opened anew: logout.api.ts. */
+/** « Se déconnecter » asks for confirmation; after signing out, `/` is loaded as a new document: logout.api.ts. */
 export function LogoutButton() {
-  // Read with the page: in the open dialog it would push the buttons under a finger.
+  // Fetched with the page: arriving in the open dialog, it would move the buttons under the member's finger.
   const devices = useQuery(sessionsQuery).data ?? []
   const isPersonal = devices.some((device) => device.isCurrent && device.isPersonal)
   const [isAsking, setIsAsking] = useState(false)

@@ -9,12 +9,12 @@ import text from '#client/ui/text.module.css'
 import { useLogout } from './logout.api.ts'
 
 interface LogoutDialogProps {
-  /** Whether the account is opened without a code on this device: no other can stay so. */
+  /** Whether this device signs in without a code. Only such a device can keep that. */
   isPersonal: boolean
   onClose: () => void
 }
 
-/** Leaves this device a stranger to the account, unless asked otherwise. */
+/** Signs out. The device is no longer recognised, unless the member ticks the box to keep it. */
 export function LogoutDialog({ isPersonal, onClose }: LogoutDialogProps) {
   const titleId = useId()
   const session = useCurrentMember()
@@ -22,7 +22,7 @@ export function LogoutDialog({ isPersonal, onClose }: LogoutDialogProps) {
   const [offersToKeep] = useState(isPersonal)
   const [keepDevice, setKeepDevice] = useState(false)
   const logout = useLogout()
-  // Signed out, it stays closed until the next page is there.
+  // After signing out, the button stays busy until the next page is loaded.
   const isBusy = logout.isPending || logout.isSuccess
 
   return (

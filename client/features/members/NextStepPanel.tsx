@@ -7,7 +7,7 @@ import text from '#client/ui/text.module.css'
 import styles from './NextStepPanel.module.css'
 import { hasFace, nextStep } from './next-step.ts'
 
-/** How far one's portrait is, and what it wants next. */
+/** How complete the member's profile is, and the next step to complete it. */
 export function NextStepPanel() {
   const member = useMember()
   const next = nextStep(member)

@@ -11,7 +11,7 @@ import styles from './OwnSentences.module.css'
 
 const ADD = ['Écrire une première phrase', 'Ajouter une deuxième phrase']
 
-/** The sentences that the member has finished, as questions and answers, and the way to change them. */
+/** The prompts that the member has finished, with links to change them. */
 export function OwnSentences({ prompts }: { prompts: readonly FinishedPrompt[] }) {
   const titleId = useId()
   return (

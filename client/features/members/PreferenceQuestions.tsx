@@ -14,7 +14,7 @@ import {
   SOUGHT_GENDER_ANSWERS,
 } from './preferences.copy.ts'
 
-/** For those who look so. */
+/** Loaded only for members who choose a distance in km. */
 const KmField = lazyPart(() => import('./KmField.tsx'), 'KmField')
 
 export function SoughtGenderQuestion({ legend = 'Vous souhaitez rencontrer' }) {
@@ -36,7 +36,7 @@ export function SoughtGenderQuestion({ legend = 'Vous souhaitez rencontrer' }) {
 interface DistanceQuestionProps {
   legend?: string
   member: Pick<CurrentMember, 'city' | 'region'>
-  /** Why it is answered already, for as long as the answer stands. */
+  /** Why the answer was chosen for the member, shown as long as they keep it. */
   reason?: string | undefined
 }
 

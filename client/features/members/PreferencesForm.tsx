@@ -13,7 +13,7 @@ import { SensitiveDataBox, SensitiveDataHelp } from './SensitiveDataConsent.tsx'
 import { SuitedCount, SuitedLine } from './SuitedCount.tsx'
 import { preferencesOf, usePreferencesForm } from './use-preferences-form.ts'
 
-/** From here on there is a column beside the form. */
+/** From this width on, there is a column next to the form. */
 const ASIDE = '(min-width: 1024px)'
 
 export function PreferencesForm({ member }: { member: CurrentMember }) {
@@ -40,7 +40,7 @@ export function PreferencesForm({ member }: { member: CurrentMember }) {
           <SaveBar
             cancelTo="/profiles"
             isBusy={isBusy}
-            staysOnDesk
+            staysOnDesktop
             consent={!hasConsented && <SensitiveDataBox describedBy={helpId} />}
           />
         </Form>

@@ -13,9 +13,9 @@ import { hasFace } from './next-step.ts'
 import styles from './ProfileCard.module.css'
 
 /**
- * The member as the others see them first: a face, or the silhouette that stands for one and leads to a photo, a name, an age,
- * a place; the badge of the plan, « Membre Gratuit », « Membre Premium » or « Membre Gold »; and
- * the ways to change it and to see it whole.
+ * The member's card as others first see it: the photo, or a silhouette that links to adding one, the first name, the
+ * age and the city; the plan's badge, « Membre Gratuit », « Membre Premium » or « Membre Gold »; and the links to edit
+ * the profile and to see it as a whole.
  */
 export function ProfileCard({ member }: { member: CurrentMember }) {
   const nameId = useId()
@@ -60,7 +60,7 @@ export function ProfileCard({ member }: { member: CurrentMember }) {
         </Link>
       </div>
       <div className={styles.acts}>
-        {/* Where a face is missing, the way to add one weighs most. */}
+        {/* Without a photo, the link to add one is the primary action, so this one is secondary. */}
         <Link
           to="/edit-profile"
           className={buttonClass({ variant: isFaceless ? 'secondary' : 'primary' })}

@@ -35,7 +35,7 @@ function planDetail(plan: Plan): string {
   return `${PLAN_NAMES[plan]}, ${flashes}`
 }
 
-/** Tables are for every plan: the door says what one asks now. */
+/** Tables are for every plan. The detail says what the member's table needs now. */
 function eventsDetail({ table, subscription }: CurrentMember): string {
   switch (table?.step) {
     case 'invited':
@@ -90,7 +90,7 @@ function entriesFor(member: CurrentMember): Entry[] {
   ]
 }
 
-/** Where the work of somebody of the team begins. */
+/** The entry to the back office, on the first page for the person's role. */
 function adminEntry(role: StaffRole): Entry {
   return {
     to: role === 'support' ? '/admin/assistance' : '/admin',
@@ -100,7 +100,7 @@ function adminEntry(role: StaffRole): Entry {
   }
 }
 
-/** The way to those who matched, flashed or came. */
+/** The entry to the member's matches, received flashes and visits. */
 export function MeetingsEntry(meetings: Pick<Entry, 'to' | 'detail'>) {
   return (
     <Entries
@@ -110,8 +110,8 @@ export function MeetingsEntry(meetings: Pick<Entry, 'to' | 'detail'>) {
 }
 
 /**
- * The links of `/profile`; the one to `/edit-profile` stands on the card beside them
- * (ProfileCard.tsx). What « Se déconnecter » under them does: LogoutButton.tsx.
+ * The links of `/profile`. The link to `/edit-profile` is on the card next to them (ProfileCard.tsx);
+ * « Se déconnecter » below them is LogoutButton.tsx.
  */
 export function ProfileMenu({ member }: { member: CurrentMember }) {
   const { role } = member

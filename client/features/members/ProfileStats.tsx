@@ -13,17 +13,17 @@ const FIGURES = [
 ] as const
 
 interface ProfileStatsProps {
-  /** Nothing is said before there is something to count. */
-  waits?: boolean
+  /** Hides the section while all figures are zero. */
+  isHiddenAtZero?: boolean
 }
 
-/** What the member has done since the first day. */
-export function ProfileStats({ waits = false }: ProfileStatsProps) {
+/** The member's totals since they joined. */
+export function ProfileStats({ isHiddenAtZero = false }: ProfileStatsProps) {
   const titleId = useId()
-  // One's own first messages are announced to nobody: the page counts again each time it is opened.
+  // No event announces the member's own first messages: the figures are refetched each time the page opens.
   const { data, isFetching, refetch } = useQuery({ ...statsQuery, refetchOnMount: 'always' })
 
-  if (waits && !FIGURES.some(({ key }) => data?.[key])) return null
+  if (isHiddenAtZero && !FIGURES.some(({ key }) => data?.[key])) return null
   if (!data && !isFetching) {
     return (
       <div className={styles.failure}>

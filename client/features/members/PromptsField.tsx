@@ -20,27 +20,27 @@ import {
 } from '#shared/domain/prompts.ts'
 import styles from './PromptsField.module.css'
 
-/** Above this length the counter says that the limit is near. */
+/** Above this length the counter shows that the limit is near. */
 const NEAR = PROMPT_ANSWER_MAX - 15
 const ORDINALS = ['une phrase', 'une deuxième phrase']
 
 interface PromptsFieldProps {
   prompts: readonly FinishedPrompt[]
-  /** The field of the answer at that place. */
+  /** Registers the answer field at this index. */
   field: (index: number) => UseFormRegisterReturn
-  /** Why the answer at that place is refused. */
+  /** The error of the answer at this index. */
   errorOf: (index: number) => string | undefined
-  /** Why they are refused together. */
+  /** The error of the list as a whole. */
   error?: string | undefined
   onChange: (prompts: FinishedPrompt[]) => void
 }
 
-/** Sentences to finish, in place of an empty page: each begins as the member chooses. */
+/** Prompts to finish instead of an empty text field: the member chooses the beginning of each. */
 export function PromptsField(props: PromptsFieldProps) {
   const { prompts, field, errorOf, error, onChange } = props
-  /** The sentence whose beginning is being chosen; one after the last is a new one. */
+  /** The index of the prompt whose beginning is being chosen; `prompts.length` for a new one. */
   const [choosing, setChoosing] = useState<number | null>(null)
-  /** The beginning just chosen, whose answer comes next. */
+  /** The beginning that was just chosen; its answer field gets the focus. */
   const [begun, setBegun] = useState<PromptId>()
   const add = useRef<HTMLButtonElement>(null)
 
@@ -57,7 +57,7 @@ export function PromptsField(props: PromptsFieldProps) {
 
   function remove(index: number) {
     flushSync(() => onChange(prompts.toSpliced(index, 1)))
-    // The button that was pressed is gone with its sentence; there is room for another now.
+    // The pressed button was removed with its prompt, and the button to add one is shown again.
     add.current?.focus()
   }
 
@@ -129,7 +129,7 @@ interface BeginningDialogProps {
 function BeginningDialog({ present, taken, onChoose, onClose }: BeginningDialogProps) {
   const titleId = useId()
   const isTaken = (prompt: PromptId) => prompt !== present && taken.includes(prompt)
-  // Those that can still be chosen come first.
+  // Beginnings that can still be chosen come first.
   const beginnings = PROMPT_IDS.toSorted(
     (one, other) => Number(isTaken(one)) - Number(isTaken(other)),
   )
@@ -137,12 +137,12 @@ function BeginningDialog({ present, taken, onChoose, onClose }: BeginningDialogP
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    // In React the profile's form is the parent of this one, and is not sent with it.
+    // React events bubble through portals: without this, the profile's form would be submitted too.
     event.stopPropagation()
     if (chosen) onChoose(chosen)
   }
 
-  // Outside the profile's form in the page, whose own button Enter on a beginning would press.
+  // In a portal, because inside the profile's form Enter on a beginning would press that form's submit button.
   return createPortal(
     <Dialog labelledBy={titleId} onClose={onClose}>
       <DialogBody className={styles.choosing}>

@@ -10,23 +10,29 @@ interface SaveBarProps {
   cancelTo: Destination
   isBusy: boolean
   busyLabel?: string
-  /** What saving needs to be agreed to, in its sight. */
+  /** The consent that saving needs, shown next to the button. */
   consent?: ReactNode
-  /** Stays in sight beside a long form on a desk, too. */
-  staysOnDesk?: boolean
+  /** Keeps the bar in view on desktop too, for long forms. */
+  staysOnDesktop?: boolean
 }
 
-/** Ends a form that fills a page: give up, or save. */
+/** The cancel and save buttons of a form that fills a page. */
 export function SaveBar(props: SaveBarProps) {
-  const { cancelTo, isBusy, busyLabel = 'Enregistrement...', consent, staysOnDesk = false } = props
+  const {
+    cancelTo,
+    isBusy,
+    busyLabel = 'Enregistrement...',
+    consent,
+    staysOnDesktop = false,
+  } = props
   return (
     <div
       className={joinClasses(
         styles.bar,
         Boolean(consent) && styles.withConsent,
-        staysOnDesk && styles.stays,
+        staysOnDesktop && styles.stays,
       )}
-      data-stays={staysOnDesk || undefined}
+      data-stays={staysOnDesktop || undefined}
     >
       {consent}
       <Link className={buttonClass({ variant: 'secondary' })} to={cancelTo}>

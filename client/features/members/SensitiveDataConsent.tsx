@@ -6,10 +6,13 @@ import { CONSENT_VERSIONS } from '#shared/domain/legal-texts.ts'
 import type { WantedPreferences } from './preferences.api.ts'
 import styles from './SensitiveDataConsent.module.css'
 
-// The version is the proof of what was read: a changed text takes a new one.
+// The version proves which text the member read: a changed text needs a new version.
 const CONSENT = { purpose: 'sensitive_data', version: CONSENT_VERSIONS.sensitive_data } as const
 
-/** Asked once, apart from everything else, never ticked beforehand: it stands in the bar with the button that needs it. */
+/**
+ * The consent to sensitive data: requested once, separate from every other consent, never pre-ticked, next to the save
+ * button.
+ */
 export function SensitiveDataBox({ describedBy }: { describedBy: string }) {
   const { field, fieldState } = useController<WantedPreferences, 'consents'>({ name: 'consents' })
   return (

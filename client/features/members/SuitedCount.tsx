@@ -14,14 +14,14 @@ const INCOMPLETE = 'Une réponse manque ou reste à corriger avant de compter.'
 const FAILED = "Ce nombre n'a pas pu être calculé."
 
 interface SuitedProps {
-  /** Whether the member had agreed to it before they came to the form. */
+  /** Whether the member had already consented before they opened the form. */
   hasConsented: boolean
 }
 
-/** How many the answers as they stand would suit, before they are saved. */
+/** The sentence with the number of members who fit the current, unsaved answers. */
 function useSuited(
   { hasConsented }: SuitedProps,
-  say: (count: number) => ReactNode,
+  sentenceFor: (count: number) => ReactNode,
   failed: string,
 ) {
   const { control } = useFormContext<WantedPreferences>()
@@ -29,13 +29,13 @@ function useSuited(
   const suited = suitedBy(answers, hasConsented)
   const { data, isError } = useQuery({ ...suited, placeholderData: keepPreviousData })
   const hasCount = suited.queryFn !== skipToken && !isError && data !== undefined
-  if (hasCount) return { hasCount, sentence: say(data.count) }
+  if (hasCount) return { hasCount, sentence: sentenceFor(data.count) }
   if (!isAgreed(answers, hasConsented)) return { hasCount, sentence: NOT_AGREED }
   if (suited.queryFn === skipToken) return { hasCount, sentence: INCOMPLETE }
   return { hasCount, sentence: isError ? failed : WAITING }
 }
 
-/** « Qui reste proposé », beside the choices. */
+/** « Qui reste proposé », next to the form. */
 export function SuitedCount(props: SuitedProps) {
   const { hasCount, sentence } = useSuited(
     props,
@@ -66,7 +66,7 @@ export function SuitedCount(props: SuitedProps) {
   )
 }
 
-/** The same in one line, where there is no room beside them. */
+/** The count in one line, when there is no room next to the form. */
 export function SuitedLine(props: SuitedProps) {
   const { sentence } = useSuited(
     props,
@@ -87,7 +87,7 @@ export function SuitedLine(props: SuitedProps) {
   )
 }
 
-/** `back`: that they look for somebody like the member, too. */
+/** `back` adds that they look for somebody like the member, too. */
 function suitedWords(count: number): { people: string; verb: string; back?: string } {
   if (count === 0) return { people: 'Personne', verb: "pour l'instant : élargissez un choix." }
   if (count === 1) {

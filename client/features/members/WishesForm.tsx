@@ -12,22 +12,22 @@ import { firstWishesOf, usePreferencesForm } from './use-preferences-form.ts'
 import { useWiderWishes } from './use-wider-wishes.ts'
 import styles from './WishesForm.module.css'
 
-/** What a newcomer is asked before the first cards: three answers, and the agreement that they need. */
+/** The questions that a newcomer answers before the first cards: three preferences, and the consent that they need. */
 export function WishesForm({ member }: { member: CurrentMember }) {
   const wishes = usePreferencesForm(firstWishesOf(member), {
     leadsTo: '/home',
-    onSaved: () => wider.tell(),
+    onSaved: () => wider.announce(),
   })
   const helpId = useId()
   const hasConsented = member.consents.includes('sensitive_data')
   const wider = useWiderWishes(wishes.form, hasConsented)
-  const [isSettling, setSettling] = useState(false)
+  const [isCounting, setCounting] = useState(false)
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    setSettling(true)
-    await wider.settle()
+    setCounting(true)
+    await wider.awaitCount()
     await wishes.submit(event)
-    setSettling(false)
+    setCounting(false)
   }
 
   return (
@@ -39,7 +39,7 @@ export function WishesForm({ member }: { member: CurrentMember }) {
         {!hasConsented && <SensitiveDataHelp id={helpId} />}
         <div className={joinClasses(bar.bar, !hasConsented && bar.withConsent, styles.bar)}>
           {!hasConsented && <SensitiveDataBox describedBy={helpId} />}
-          <Button type="submit" isBusy={isSettling || wishes.isBusy}>
+          <Button type="submit" isBusy={isCounting || wishes.isBusy}>
             Voir les premiers portraits
           </Button>
         </div>

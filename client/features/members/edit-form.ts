@@ -6,7 +6,7 @@ import { type Interest, PROFILE_INTERESTS } from '#shared/domain/interests.ts'
 import { mayHaveAge } from '#shared/domain/profile-bounds.ts'
 import { writtenBio } from '#shared/domain/prompts.ts'
 
-/** The rules of the contract, and of the age, which depend on the one the member has. */
+/** The contract's schema, with the age rule that depends on the member's current age. */
 export function editFormOf(presentAge: number) {
   return z.object({
     ...saveProfile.body.shape,
@@ -16,12 +16,12 @@ export function editFormOf(presentAge: number) {
   })
 }
 
-/** What the fields hold, and what they amount to once checked. */
+/** The values of the fields, before and after validation. */
 export type EditFields = z.input<ReturnType<typeof editFormOf>>
 export type CheckedEdit = z.output<ReturnType<typeof editFormOf>>
 export type EditFieldName = keyof EditFields
 
-/** The interests of the list, and those that the member chose from another. */
+/** The interests of this form's list, and those that the member chose from the other list. */
 export function offeredInterests(own: readonly Interest[]): Interest[] {
   return [...new Set<Interest>([...PROFILE_INTERESTS, ...own])]
 }
@@ -34,7 +34,7 @@ export function fieldsOf(member: CurrentMember): EditFields {
     city: member.city,
     cityCode: undefined,
     bio: writtenBio(member),
-    // In the order of the boxes, as the form reads them.
+    // In the order of the checkboxes, as the form returns them; another order would make the form dirty.
     interests: offeredInterests(member.interests).filter((one) => member.interests.includes(one)),
     traits: member.traits,
     prompts: member.prompts,

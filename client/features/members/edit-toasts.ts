@@ -2,7 +2,7 @@ import { ApiError } from '#client/platform/api.ts'
 import { failureText } from '#client/platform/failure-text.ts'
 import { toast } from '#client/ui/toast.ts'
 
-/** That the edited profile is saved; where one is led then: use-edit-form.ts. */
+/** Confirms that the profile was saved. use-edit-form.ts then opens the next page. */
 export function toastProfileSaved(): void {
   toast({
     title: 'Profil mis à jour',
@@ -11,7 +11,7 @@ export function toastProfileSaved(): void {
   })
 }
 
-/** That updating the profile failed, in the server's words where it answered. */
+/** Reports that saving the profile failed, with the server's message if there is one. */
 export function toastProfileRefused(failure: unknown): void {
   const isAnswered = failure instanceof ApiError && failure.problem
   toast({

@@ -9,7 +9,8 @@ export function useLogout() {
   return useMutation({
     mutationFn: (keepDevice: boolean) => request(logout, { body: { keepDevice } }),
     onSuccess: () => leaveSession('/'),
-    // Here, and not in the window that asks: whoever has closed it meanwhile believes themselves signed out.
+    // Handled here, not in the dialog: a member who has closed the dialog must still learn that they are not signed
+    // out.
     onError: (failure) => {
       const problem = failure instanceof ApiError ? failure.problem : null
       toast({

@@ -12,7 +12,7 @@ const PROMPTS = [
 
 const of = (member: Partial<CurrentMember>) => nextStep(currentMember(member))
 
-describe('the next step of a portrait', () => {
+describe('the next step of a profile', () => {
   it.each<[string, Partial<CurrentMember>, string, number]>([
     ['a first photo', {}, 'Avec une photo', 1 / 5],
     ['a sentence', { photo: '/media/portraits/f-01.svg' }, 'On répond plus volontiers', 2 / 5],
@@ -41,7 +41,7 @@ describe('the next step of a portrait', () => {
     expect(of(member)?.share).toBeCloseTo(share)
   })
 
-  it('is none once it is whole', () => {
+  it('is null once the profile is complete', () => {
     expect(of({ photos: PHOTOS, prompts: [...PROMPTS] })).toBeNull()
   })
 })

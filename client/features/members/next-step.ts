@@ -4,7 +4,7 @@ import { PORTRAITS } from '#shared/domain/portrait-urls.ts'
 import { PROMPTS_MAX } from '#shared/domain/prompts.ts'
 
 export interface NextStep {
-  /** How much of the portrait stands, from 0 to 1. */
+  /** How complete the profile is, from 0 to 1. */
   share: number
   title: string
   reason: string
@@ -13,18 +13,18 @@ export interface NextStep {
 
 interface Step extends Omit<NextStep, 'share'> {
   isDone: (member: CurrentMember) => boolean
-  /** The reason for a demo member, whose only face is drawn. */
+  /** The reason shown to a test profile, whose only face is drawn. */
   reasonIfDrawn?: string
 }
 
 const FINISH = 'Deux minutes pour finir votre portrait.'
 
-/** A photo, or the drawn face of a demo member; a silhouette is none. */
+/** Whether the member has a photo, or the drawn face of a test profile; a silhouette does not count. */
 export function hasFace({ photo, photos }: Pick<CurrentMember, 'photo' | 'photos'>): boolean {
   return photos.length > 0 || photo.startsWith(PORTRAITS)
 }
 
-/** What makes a portrait, what tells most of somebody first. */
+/** The steps that complete a profile, the most informative first. */
 const STEPS: readonly Step[] = [
   {
     isDone: hasFace,
@@ -59,7 +59,7 @@ const STEPS: readonly Step[] = [
   },
 ]
 
-/** What a portrait wants most; null once it is whole. */
+/** The first step that is not done; null once the profile is complete. */
 export function nextStep(member: CurrentMember): NextStep | null {
   const next = STEPS.find(({ isDone }) => !isDone(member))
   if (!next) return null

@@ -8,14 +8,15 @@ import type { RouteArgs } from '#shared/kit/route.ts'
 
 export type WantedPreferences = RouteArgs<typeof savePreferences>['body']
 
-/** Saves what the member looks for; whom they are shown follows at once. */
+/** Saves the preferences; the deck and the grid are refetched immediately. */
 export function useSavePreferences() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: WantedPreferences) => request(savePreferences, { body }),
     onSuccess: (member) => {
       queries.setQueryData(currentMemberQuery.queryKey, member)
-      // Forgotten, not only read again: until the others are here, those of before would stand there to be flashed.
+      // Reset, not only invalidated: until the new profiles arrive, the old ones would still be shown and could be
+      // flashed.
       for (const path of [listSuggestions.path, GRID_PATH]) {
         void queries.resetQueries({ queryKey: [path] })
       }
@@ -24,16 +25,21 @@ export function useSavePreferences() {
 }
 
 interface Answers {
-  /** What is ticked in the form. */
+  /** The consents ticked in the form. */
   consents?: readonly unknown[] | undefined
 }
 
-/** Whether whom one looks for may be told to the server: it says something of one's orientation. */
+/**
+ * Whether the answers are allowed to be sent to the server: they can reveal the member's orientation, so they need
+ * consent.
+ */
 export function isAgreed({ consents = [] }: Answers, hasConsented: boolean): boolean {
   return hasConsented || consents.length > 0
 }
 
-/** How many these answers would suit, before they are saved; not asked as long as they could not be saved, nor before they are agreed to. */
+/**
+ * Query: how many members fit these unsaved answers. Not requested while the answers are invalid or without consent.
+ */
 export function suitedBy(answers: Answers, hasConsented: boolean) {
   const { consents: _, ...wanted } = answers
   const checked = safeParse(savePreferences.body, answers)

@@ -29,7 +29,7 @@ export const RELATION_ANSWERS: readonly RelationAnswer[] = [
   { value: 'both', label: 'Les deux', detail: 'Et laisser faire le temps.' },
 ]
 
-/** The regions as a sentence names them. */
+/** The region names with their article, for use in a sentence. */
 const REGIONS_WITH_ARTICLE: Record<Region, string> = {
   'ile-de-france': "l'Île-de-France",
   'provence-alpes-cote-d-azur': "la Provence-Alpes-Côte d'Azur",
@@ -46,7 +46,7 @@ const REGIONS_WITH_ARTICLE: Record<Region, string> = {
   corse: 'la Corse',
 }
 
-/** What the chosen distance stands for, of who lives in this town; one unknown to us, or overseas, is in no region. */
+/** What the chosen distance means for a member of this town. A town that is unknown or overseas has no region. */
 export function distanceNote(
   distance: Exclude<Distance, 'within_km'>,
   { city, region }: { city: string; region: Region | null },

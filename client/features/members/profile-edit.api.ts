@@ -4,7 +4,7 @@ import { currentMemberQuery } from '#client/session/current-member.ts'
 import { saveProfile } from '#shared/contracts/profile-edit.ts'
 import type { CheckedEdit } from './edit-form.ts'
 
-/** Saves the profile as a whole; the decks and lists that depend on it are told by the socket. */
+/** Saves the whole profile. A socket event invalidates the decks and lists that depend on it. */
 export function useSaveProfile() {
   const queries = useQueryClient()
   return useMutation({

@@ -6,7 +6,7 @@ const SOUGHT: Record<SoughtGender, string> = { H: 'Hommes', F: 'Femmes', both: '
 
 type Sought = Pick<Preferences, 'lookingForGender' | 'lookingForAgeMin' | 'lookingForAgeMax'>
 
-/** Whom a member hopes for, in a few words: « Hommes, 55 à 69 ans ». */
+/** A short text for whom the member looks for: « Hommes, 55 à 69 ans ». */
 export function soughtWords({ lookingForGender, lookingForAgeMin, lookingForAgeMax }: Sought) {
   // « Femmes et hommes, 55 ans » would read as half a range.
   const join = lookingForAgeMin === lookingForAgeMax && lookingForAgeMax !== AGE_MAX ? ' de ' : ', '

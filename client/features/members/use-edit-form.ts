@@ -14,7 +14,7 @@ import {
 import { toastProfileRefused, toastProfileSaved } from './edit-toasts.ts'
 import { useSaveProfile } from './profile-edit.api.ts'
 
-/** The form of the profile, and what sending it leads to. What is changed elsewhere shows in the fields left as they were. */
+/** The profile form and its submission. Changes made elsewhere appear in the fields that were not edited here. */
 export function useEditForm(member: CurrentMember) {
   const navigate = useNavigate()
   const save = useSaveProfile()
@@ -31,14 +31,14 @@ export function useEditForm(member: CurrentMember) {
     toastProfileRefused(failure)
     const errors = (failure instanceof ApiError && failure.problem?.errors) || []
     for (const { path, message } of errors) {
-      // A refused item is shown with its list (`interests.2`), but a sentence in its own field.
+      // An error of an item is shown at its list (`interests.2`), but that of a prompt at its own field.
       const name = path.startsWith('prompts.') ? path : path.split('.', 1)[0]
       form.setError(name as EditFieldName, { message }, { shouldFocus: true })
     }
   }
 
   async function send(checked: CheckedEdit) {
-    // Two presses can both be checked before the button is seen to be disabled.
+    // Two quick presses can both pass validation before the button is disabled.
     if (isSent.current) return
     isSent.current = true
     let saved: CurrentMember
@@ -48,12 +48,12 @@ export function useEditForm(member: CurrentMember) {
       return refuse(failure)
     }
     toastProfileSaved()
-    // So does the way back: EditProfilePage.tsx and EditForm.tsx.
-    navigate('/profile', { replace: true, onStay: () => openAgain(saved) })
+    // « Retour » (EditProfilePage.tsx) and « Annuler » (EditForm.tsx) lead to `/profile` too.
+    navigate('/profile', { replace: true, onStay: () => reopen(saved) })
   }
 
-  /** What is typed from now on is a change to what was saved. */
-  function openAgain(saved: CurrentMember) {
+  /** Makes the form editable again, compared with what was saved. */
+  function reopen(saved: CurrentMember) {
     isSent.current = false
     save.reset()
     form.reset(fieldsOf(saved), { keepValues: true })
@@ -62,7 +62,7 @@ export function useEditForm(member: CurrentMember) {
   return {
     form,
     submit: form.handleSubmit(send),
-    // Saved, it stays closed until the next page is there, unless that is out of reach.
+    // After saving, the button stays busy until the next page is shown, unless that page cannot be loaded.
     isBusy: save.isPending || save.isSuccess,
     hasChanges: form.formState.isDirty && !save.isSuccess,
   }

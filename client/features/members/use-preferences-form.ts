@@ -10,11 +10,11 @@ import { useSavePreferences, type WantedPreferences } from './preferences.api.ts
 
 type Unanswered = 'lookingForGender' | 'lookingForRelationType'
 
-/** What the fields hold as they open. */
+/** The initial values of the fields. */
 type OpeningPreferences = Omit<WantedPreferences, Unanswered> &
   Partial<Pick<WantedPreferences, Unanswered>>
 
-/** Nobody who has not answered yet is said to look for both. */
+/** The member's preferences. The server's default « both » is left out while the member has not answered yet. */
 export function preferencesOf(member: CurrentMember): OpeningPreferences {
   const { preferencesCompleted, lookingForGender, lookingForRelationType } = member
   return {
@@ -30,12 +30,12 @@ export function preferencesOf(member: CurrentMember): OpeningPreferences {
 
 const YEARS_APART = 7
 
-/** Where a newcomer's answers begin: nobody is looked for yet, at an age like theirs, in their region where it is known. */
+/** The initial answers of a newcomer: no gender, an age range around their own, and their region if it is known. */
 export function firstWishesOf(member: CurrentMember): OpeningPreferences {
   const { lookingForGender: _, ...others } = preferencesOf(member)
   return {
     ...others,
-    // Not asked yet.
+    // This form does not ask for the relation type, so the default is kept.
     lookingForRelationType: member.lookingForRelationType,
     lookingForAgeMin: Math.max(AGE_MIN, Math.min(AGE_MAX, member.age) - YEARS_APART),
     lookingForAgeMax: Math.min(AGE_MAX, member.age + YEARS_APART),
@@ -43,7 +43,10 @@ export function firstWishesOf(member: CurrentMember): OpeningPreferences {
   }
 }
 
-/** The form of the preferences and what sending it leads to; from the questions of a newcomer, which the cards answer, without a word. */
+/**
+ * The preferences form and its submission. When it leads to `/home`, there is no toast: the new cards are confirmation
+ * enough.
+ */
 export function usePreferencesForm(
   opening: OpeningPreferences,
   {
@@ -84,7 +87,7 @@ export function usePreferencesForm(
   return {
     form,
     submit: form.handleSubmit(send),
-    // Saved, it stays closed until the next page is there, unless that is out of reach.
+    // After saving, the button stays busy until the next page is shown, unless that page cannot be loaded.
     isBusy: save.isPending || save.isSuccess,
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useHeldPage } from '#client/ui/held-page.ts'
 
-/** The link that would lead from this page to another of the site, in this tab. */
+/** The clicked link, if it would open another page of the site in this tab. */
 function linkAway(event: MouseEvent): HTMLAnchorElement | null {
   const { target, button, ctrlKey, metaKey, altKey, shiftKey } = event
   if (ctrlKey || metaKey || altKey || shiftKey || button !== 0) return null
@@ -11,8 +11,8 @@ function linkAway(event: MouseEvent): HTMLAnchorElement | null {
 }
 
 /**
- * Asks before the page is left with changes that are not saved, by a link, by the browser's back button or by closing it.
- * `leaving` is set while that is asked: what to do once the changes are given up.
+ * Asks for confirmation before the page is left with unsaved changes, by a link, the browser's back button or closing
+ * it. While it asks, `leaving` is the action to run if the member discards the changes.
  */
 export function useUnsavedChanges(hasChanges: boolean) {
   const [leaving, setLeaving] = useState<(() => void) | null>(null)
@@ -27,11 +27,11 @@ export function useUnsavedChanges(hasChanges: boolean) {
       const link = linkAway(event)
       if (!link || isFree.current) return
       event.preventDefault()
-      // Before the router hears of it.
+      // Stops the event before the router handles it.
       event.stopPropagation()
       setLeaving(() => () => link.click())
     }
-    // A browser without this event leaves at once; the others let it be stopped once for each touch of the page.
+    // A browser without this event leaves immediately; the others allow it to be cancelled once per user interaction.
     function handleNavigation(event: NavigateEvent) {
       const { navigationType, destination } = event
       if (navigationType !== 'traverse' || !event.cancelable || isFree.current) return

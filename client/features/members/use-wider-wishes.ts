@@ -4,16 +4,17 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { toast } from '#client/ui/toast.ts'
 import { suitedBy, type WantedPreferences } from './preferences.api.ts'
 
-/** Fewer have all been seen by the first evening. */
+/** With fewer, a newcomer would have seen everybody by the first evening. */
 const ENOUGH = 10
 
-/** A count that takes longer is not waited for. */
-const WAITED_MS = 1000
+/** How long a submission waits for a running count. */
+const COUNT_TIMEOUT_MS = 1000
 
 /**
- * Opens the whole country to a newcomer whose region holds too few, once they have said whom they look for and agreed
- * to it; `reason` is given as long as they leave it so, and does not come a second time. The agreement stands beside the
- * button: whoever presses at once is counted by `settle`, and reads by `tell` what was chosen out of their sight.
+ * Widens the distance to the whole country when a newcomer's region has too few members who fit, once they have
+ * answered and consented. This happens once; `reason` explains it as long as they keep the choice. The consent box is
+ * next to the button, so a member who submits immediately would not see it: `awaitCount` waits for the count, and
+ * `announce` tells them in a toast.
  */
 export function useWiderWishes(
   { control, setValue, getValues }: UseFormReturn<WantedPreferences, unknown, WantedPreferences>,
@@ -40,31 +41,34 @@ export function useWiderWishes(
   )
   useEffect(() => widen(count), [widen, count])
 
-  /** Has the count that is on its way say its word before the answers are sent. */
-  async function settle(): Promise<void> {
+  /**
+   * Waits for the running count, at most COUNT_TIMEOUT_MS, and widens the distance if needed, before the answers are
+   * sent.
+   */
+  async function awaitCount(): Promise<void> {
     if (!isRegional || !isFetching) return
-    const underWay = refetch({ cancelRefetch: false })
-    const tooLate = new Promise<null>((resolve) => setTimeout(resolve, WAITED_MS, null))
-    widen((await Promise.race([underWay, tooLate]))?.data?.count)
+    const running = refetch({ cancelRefetch: false })
+    const timeout = new Promise<null>((resolve) => setTimeout(resolve, COUNT_TIMEOUT_MS, null))
+    widen((await Promise.race([running, timeout]))?.data?.count)
   }
 
-  function tell(): void {
+  function announce(): void {
     const near = chosenFor.current
     if (hasConsented || near === undefined || getValues('lookingForDistance') !== 'anywhere') return
     toast({
       title: 'Nous avons choisi « Partout »',
       text: `${peopleNear(near)} dans votre région pour l'instant. Vous pouvez changer cela dans vos préférences.`,
       duration: 10_000,
-      // The window that explains a flash opens over the same page.
+      // The dialog that explains a flash opens over the same page.
       waits: true,
     })
   }
 
-  const isLeft = few !== undefined && wanted.lookingForDistance === 'anywhere'
-  const reason = isLeft
+  const isKept = few !== undefined && wanted.lookingForDistance === 'anywhere'
+  const reason = isKept
     ? `${peopleNear(few)} dans votre région pour l'instant : nous avons choisi « Partout ».`
     : undefined
-  return { reason, settle, tell }
+  return { reason, awaitCount, announce }
 }
 
 function peopleNear(few: number): string {

@@ -13,31 +13,31 @@ import type { Match } from '#shared/contracts/matches.ts'
 import styles from './CautionCard.module.css'
 import { CautionFacts } from './CautionFacts.tsx'
 import { notALie, stayHidden } from './messages.copy.ts'
-import { useStandsHere } from './standing-caution.ts'
+import { useReportUnansweredCaution } from './unanswered-caution.ts'
 import type { Caution } from './use-cautions.ts'
 
-const UNREAD = 'Nous ne lisons pas vos messages.'
+const WE_DO_NOT_READ = 'Nous ne lisons pas vos messages.'
 const PATIENCE = 'Une personne sincère attendra que vous vous soyez parlé.'
 
 interface CautionCardProps {
   caution: Caution
   partner: Match['partner']
-  /** One line, until it is opened. */
+  /** Shows only the title until the member opens it. */
   isFolded: boolean
   onReport: () => void
 }
 
-/** Under a message that may swindle, for the one who reads it: part of the log, so it is read aloud with it. */
+/** The caution under a message that looks like a swindle, for its receiver. As part of the log, it is read aloud. */
 export function CautionCard({ caution, partner, isFolded, onReport }: CautionCardProps) {
   const { messageId, facts, factsOfBoth, hidden, isUnanswered, isRevealed, understand } = caution
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const hasPressed = useRef(false)
   const isLatest = factsOfBoth.length > 0
-  const note = [stayHidden(hidden), isLatest && !isRevealed ? UNREAD : ''].join(' ').trim()
-  useStandsHere(isLatest && isUnanswered && !isRevealed)
+  const note = [stayHidden(hidden), isLatest && !isRevealed ? WE_DO_NOT_READ : ''].join(' ').trim()
+  useReportUnansweredCaution(isLatest && isUnanswered && !isRevealed)
 
-  // The button that was pressed is gone: the focus goes to what has come of it.
+  // Moves the focus to the title, because the button that was pressed no longer exists.
   useEffect(() => {
     if (isRevealed && hasPressed.current) title.current?.focus()
   }, [isRevealed])

@@ -3,7 +3,7 @@ import { fixSpaces } from '#shared/domain/french-typography.ts'
 import styles from './CautionExcerpt.module.css'
 import { splitSecrets } from './caution-secrets.ts'
 
-/** One's own words before they go, without what is secret in them: somebody may be looking on. */
+/** The member's unsent message with its secrets masked, because somebody may be looking at the screen. */
 export function CautionExcerpt({ content }: { content: string }) {
   return (
     <blockquote className={styles.excerpt}>

@@ -17,7 +17,7 @@ const ICONS: Record<Fact['about'], ReactNode> = {
   subject: <MessageCircle />,
 }
 
-/** What is known, a line each. */
+/** The facts of a caution, one per line. */
 export function CautionFacts({ facts }: { facts: readonly Fact[] }) {
   return (
     <ul className={styles.facts}>

@@ -17,25 +17,25 @@ import type { Question } from './caution-question.ts'
 import { conversationQuery } from './conversation.api.ts'
 import { CAUTION_REASONS, GIVING_TEXTS, type SeenInCall } from './messages.copy.ts'
 
-const NOTHING_SAID = { messages: [], olderCursor: null }
+const EMPTY_CONVERSATION = { messages: [], olderCursor: null }
 
-/** Who is written to, and since when the two know each other. */
-export interface AskedPair {
+/** The receiver of the message, and since when the two members are matched. */
+export interface QuestionContext {
   partner: Pick<Match['partner'], 'id' | 'firstName' | 'gender'>
   matchedAt: string
-  /** That they saw each other in a call. */
+  /** Set if they saw each other in a call. */
   seen?: SeenInCall | undefined
 }
 
 interface CautionQuestionProps {
   question: Question
   content: string
-  pair: AskedPair
+  pair: QuestionContext
   onEdit: () => void
   onSend: () => void
 }
 
-/** Asks before a message goes that its reader would be warned of, or that gives away what is better kept. */
+/** Asks for confirmation before sending a message that would warn its receiver, or that gives away a secret. */
 export function CautionQuestion({ question, content, pair, onEdit, onSend }: CautionQuestionProps) {
   const id = useId()
   const { gender } = useMember()
@@ -79,15 +79,15 @@ interface GivingProps extends Pick<CautionQuestionProps, 'question' | 'content' 
   id: string
 }
 
-/** What the message gives away, and what is known of who would have it. */
+/** What the message gives away, and what is known about its receiver. */
 function Giving({ id, question, content, pair }: GivingProps) {
-  // The conversation itself reads; before the first words there is none.
-  const { data: conversation = NOTHING_SAID } = useQuery({
+  // `useConversation` fetches the conversation; before the first message there is none.
+  const { data: conversation = EMPTY_CONVERSATION } = useQuery({
     ...conversationQuery(pair.partner.id),
     enabled: false,
   })
   const facts = readFacts({ ...pair, conversation }, new Date())
-  // Of a card and its code it is said what they are, not that they are worth money.
+  // For a gift card or its code, the text names the card or the code, not money.
   const [first = 'story'] = question.reasons
   const subject = question.reasons.find((reason) => reason !== 'money') ?? first
   return (

@@ -14,11 +14,11 @@ import { PhotoTool } from './PhotoTool.tsx'
 import { QuotedMessage } from './QuotedMessage.tsx'
 import { quoteMessage, useQuoting } from './quoting.ts'
 import { isSendKey } from './send-key.ts'
+import { useAutoGrow } from './use-auto-grow.ts'
 import { useCautionQuestion } from './use-caution-question.tsx'
-import { useGrowing } from './use-growing.ts'
 import { useTypingSignal } from './use-typing.ts'
 
-const COUNTED_FROM = MESSAGE_MAX - 200
+const COUNTER_FROM = MESSAGE_MAX - 200
 
 interface ComposerProps {
   memberId: string
@@ -26,9 +26,9 @@ interface ComposerProps {
   seen: SeenInCall | undefined
   typed: string
   onType: (typed: string) => void
-  /** The right to write is gone: what was typed stays, and is not sent. */
+  /** The member can no longer write: the draft is kept, but cannot be sent. */
   isLocked: boolean
-  /** Beside the photo and the dictation. */
+  /** Shown next to the photo and dictation buttons. */
   tools: ReactNode
 }
 
@@ -41,7 +41,7 @@ export function Composer({ memberId, match, seen, typed, onType, isLocked, tools
   const quotedId = quoting?.id
   const typing = useTypingSignal(partnerId)
   const content = toContent(typed)
-  useGrowing(field, typed)
+  useAutoGrow(field, typed)
   const caution = useCautionQuestion({ partner, matchedAt, seen }, send, () =>
     field.current?.focus(),
   )
@@ -62,8 +62,8 @@ export function Composer({ memberId, match, seen, typed, onType, isLocked, tools
     else typing.keepTyping()
   }
 
-  /** Puts words that were said after those that stand there. */
-  function write(words: string) {
+  /** Appends dictated words to the draft. */
+  function append(words: string) {
     const gap = typed === '' || /\s$/.test(typed) ? '' : ' '
     change(`${typed}${gap}${words}`.slice(0, MESSAGE_MAX))
   }
@@ -83,9 +83,9 @@ export function Composer({ memberId, match, seen, typed, onType, isLocked, tools
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    // A window that one of its tools opens has a form of its own.
+    // A dialog that one of the tools opens has its own form, whose submit event bubbles up through React.
     if (event.target !== event.currentTarget) return
-    // Empty, the button cannot be pressed, and would throw away the focus of whoever came to it by keys.
+    // The button is disabled with an empty field, so keyboard users would lose the focus: it moves to the field.
     if (document.activeElement?.matches(':focus-visible')) field.current?.focus()
     submit()
   }
@@ -134,19 +134,19 @@ export function Composer({ memberId, match, seen, typed, onType, isLocked, tools
         variant="filled"
         type="submit"
         disabled={isLocked || content === ''}
-        // The keyboard of a telephone stays open.
+        // Keeps the soft keyboard of a phone open.
         onPointerDown={(event) => event.preventDefault()}
       >
         <SendHorizontal />
       </IconButton>
-      {typed.length > COUNTED_FROM && (
+      {typed.length > COUNTER_FROM && (
         <p className={styles.counter} data-full={typed.length >= MESSAGE_MAX || undefined}>
           {typed.length} / {MESSAGE_MAX} caractères
         </p>
       )}
       <div className={styles.tools}>
         <PhotoTool partnerId={partnerId} isLocked={isLocked} />
-        <DictationTool isLocked={isLocked} onHeard={write} />
+        <DictationTool isLocked={isLocked} onHeard={append} />
         {tools}
       </div>
       {caution.question}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { isRefused } from '#client/session/connection.ts'
+import { isFinalRejection } from '#client/session/connection.ts'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import type { Match } from '#shared/contracts/matches.ts'
 import type { Message } from '#shared/contracts/messages.ts'
@@ -17,34 +17,34 @@ import { useConversation } from './use-conversation.ts'
 interface ConversationProps {
   memberId: string
   partnerId: string
-  /** Undefined until it is known. */
+  /** Undefined until it has loaded. */
   match: Match | undefined
-  /** There is no match with this partner. */
+  /** The member has no match with this partner. */
   isMissing: boolean
-  /** Somebody was asked for a second opinion, and has answered: the words of caution are folded. */
+  /** The member asked for a second opinion and received one: the caution cards are folded. */
   isAdvised: boolean
-  /** The match could not be read; `onRetry` reads it again. */
+  /** The match could not be loaded; `onRetry` reloads it. */
   hasFailed: boolean
   onRetry: () => void
-  /** Reports the partner, from a message that calls for caution, or that message. */
+  /** Opens the report of the partner, or of the given message. */
   onAct: (kind: 'report', message?: Pick<Message, 'id' | 'content'>) => void
-  /** What else can be done about the partner, for the header. */
+  /** The menu of actions about the partner, in the header. */
   menu?: ReactNode
-  /** That the two saw each other in a call, and when. */
+  /** Set if the two members saw each other in a call. */
   seen?: SeenInCall | undefined
-  /** Who the partner is, where nothing beside the conversation says it. */
+  /** Introduces the partner, on screens that show no profile next to the conversation. */
   intro?: ReactNode
-  /** What stands between the messages. */
+  /** Cards shown between the messages. */
   cards?: readonly LogCard[]
-  /** What stands above the field, as long as the conversation is known. */
+  /** Shown above the field once the conversation has loaded. */
   note?: ReactNode
-  /** What two who talk may do next, in the row of what a message may be. */
+  /** The next steps that the two members can take, next to the photo and dictation buttons. */
   tools?: ReactNode
-  /** What ends a conversation that was closed: in the log, and in the place of the field. */
+  /** The end of a closed conversation: a card in the log, and a footer in place of the field. */
   ending?: { card: ReactNode; foot: ReactNode } | undefined
 }
 
-/** The exchange with one partner: who they are, what was said, and where to answer. */
+/** The conversation with one partner: header, messages, and the field to answer. */
 export function Conversation(props: ConversationProps) {
   const { memberId, partnerId, match, isMissing, hasFailed, onRetry, onAct } = props
   const { menu, seen, intro, cards = [], note, tools, ending } = props
@@ -101,7 +101,7 @@ export function Conversation(props: ConversationProps) {
   )
 }
 
-/** The server will not show this conversation; a lost session says nothing about it. */
+/** The server refuses access to this conversation. A 401 only means that the session was lost. */
 function isHidden(error: Error | null): boolean {
-  return isRefused(error) && error.status !== 401
+  return isFinalRejection(error) && error.status !== 401
 }

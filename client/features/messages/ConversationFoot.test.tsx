@@ -28,7 +28,7 @@ function Live() {
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Votre message' })
 const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Envoyer' })
 
-it('a plan that ends while one writes keeps the words, explains, and sends nothing', () => {
+it('a draft is kept with an explanation, and cannot be sent, when the plan ends while the member types', () => {
   renderAsMember(<Live />)
   fireEvent.change(field(), { target: { value: 'Bonjour Laurent' } })
   act(() => setMatch({ ...match, canWrite: false }))
@@ -43,7 +43,7 @@ it('a plan that ends while one writes keeps the words, explains, and sends nothi
   expect(send().disabled).toBe(false)
 })
 
-it('what is typed is there again after another page or a reload, and gone once sent', () => {
+it('a draft survives a page change and a reload, and is removed once sent', () => {
   const first = renderAsMember(<Live />)
   fireEvent.change(field(), { target: { value: 'Un long paragraphe' } })
   first.unmount()
@@ -56,7 +56,7 @@ it('what is typed is there again after another page or a reload, and gone once s
   expect(field().value).toBe('')
 })
 
-it('whoever sends by the button, by keys, goes on in the field', () => {
+it('the focus moves to the field when the button is pressed by keyboard', () => {
   renderAsMember(<Live />)
   fireEvent.change(field(), { target: { value: 'Bonjour Laurent' } })
   send().focus()
@@ -65,7 +65,7 @@ it('whoever sends by the button, by keys, goes on in the field', () => {
   expect(document.activeElement).toBe(field())
 })
 
-it('what is sent in a window that a tool has opened sends no message', () => {
+it('submitting the form of a dialog that a tool has opened sends no message', () => {
   const sent = vi.fn()
   const tools = createPortal(
     <form onSubmit={sent}>
@@ -80,7 +80,7 @@ it('what is sent in a window that a tool has opened sends no message', () => {
   expect(field().value).toBe('Bonjour Laurent')
 })
 
-it('a message kept through a reload is seen before the live part is there', async () => {
+it('an unsent message is shown after a reload before the realtime code has loaded', async () => {
   const partner = { ...match.partner, id: '00000000-0000-4000-8000-000000000012' }
   const kept = {
     ...{ partnerId: partner.id, content: 'Bonjour', refusal: null },
@@ -106,7 +106,7 @@ it('a draft belongs to one conversation', () => {
   expect(field().value).toBe('Pour Laurent')
 })
 
-describe('on the plan that does not begin with its own words', () => {
+describe('a plan that cannot write first', () => {
   const partner = { ...match.partner, id: 'unwritten' }
   const closed = { ...match, partner, canWrite: false }
   const cards = () => screen.getAllByRole('radio')
@@ -115,7 +115,7 @@ describe('on the plan that does not begin with its own words', () => {
     renderAsMember(<ConversationFoot memberId={member.id} match={shown} hasBegun={hasBegun} />)
   }
 
-  it('one of eight cards opens a conversation that has not begun', () => {
+  it('opens a conversation that has not begun with one of eight cards', () => {
     open(closed, false)
     screen.getByRole('group', {
       name: 'Choisissez une carte pour ouvrir la conversation avec Laurent',
@@ -130,14 +130,14 @@ describe('on the plan that does not begin with its own words', () => {
     expect(screen.queryByText("Choisissez d'abord une carte.")).toBeNull()
     fireEvent.click(submit)
     expect(screen.queryByRole('radio')).toBeNull()
-    // It has not left yet: it may be refused, and has opened nothing.
+    // The card is not sent yet: it can be refused, so it has not opened the conversation.
     expect(screen.queryByText(/Vous avez ouvert la conversation/)).toBeNull()
     cleanup()
     open(closed, true)
     screen.getByText(/quand Laurent vous aura répondu\./)
   })
 
-  it('no card is offered once somebody has written, nor for who has left', () => {
+  it('offers no card once somebody has written, or if the partner has left', () => {
     open(closed, true)
     expect(screen.queryByRole('radio')).toBeNull()
     cleanup()
@@ -147,7 +147,7 @@ describe('on the plan that does not begin with its own words', () => {
   })
 })
 
-it('says what brings the live part, where only a whole page does', () => {
+it('the footer asks for a page reload when only that can load the realtime code', () => {
   vi.spyOn(lostUntilReload, 'get').mockReturnValue(true)
   const reload = vi.spyOn(fullPage, 'reloadPage').mockReturnValue()
   renderAsMember(<Live />)

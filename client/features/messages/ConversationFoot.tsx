@@ -18,14 +18,17 @@ import { useIsConnected } from './use-conversation.ts'
 interface ConversationFootProps {
   memberId: string
   match: Match
-  /** Somebody has written. */
+  /** At least one message was exchanged. */
   hasBegun: boolean
   seen?: SeenInCall | undefined
-  /** What two who talk may do next. */
+  /** The next steps that the two members can take. */
   tools?: ReactNode
 }
 
-/** Where one writes or, where one may not, why. A plan that ends between two words takes none of them away. */
+/**
+ * The field to write or, without the right to write, the reason. If the plan ends while the member is typing, the draft
+ * is kept.
+ */
 export function ConversationFoot(props: ConversationFootProps) {
   const { memberId, match, hasBegun, seen, tools } = props
   const { partner, canWrite } = match
@@ -58,7 +61,7 @@ export function ConversationFoot(props: ConversationFootProps) {
         </p>
       )}
       {!hasField && tools}
-      {/* A card that has not left, or was refused, says so itself, and has opened nothing. */}
+      {/* A card that is unsent or was refused shows its own state, and has not opened the conversation. */}
       {isUnopened && !canWrite && !isWaiting && (
         <OpeningCards memberId={memberId} partner={partner} />
       )}

@@ -17,11 +17,11 @@ const READ = `GET /api/users/${LAURENT}/presence`
 
 const MINUTE = 60_000
 
-/** What the socket of the page hears. */
-const { tellSocket, onSocket } = vi.hoisted(() => {
+/** A fake socket: `emitFromSocket` calls the listeners of an event. */
+const { emitFromSocket, onSocket } = vi.hoisted(() => {
   const listeners = new Set<[string, (payload: unknown) => void]>()
   return {
-    tellSocket: (event: string, payload: unknown) => {
+    emitFromSocket: (event: string, payload: unknown) => {
       for (const [wanted, listener] of listeners) if (wanted === event) listener(payload)
     },
     onSocket: (event: string, listener: (payload: unknown) => void) => {
@@ -71,8 +71,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the head of a conversation', () => {
-  it('shows the partner, their plan, the way to their profile and what else can be done', async () => {
+describe('the header of a conversation', () => {
+  it('shows the partner, their plan, a link to their profile and the menu', async () => {
     stubApi({ [READ]: () => found({ isOnline: true, lastSeenAt: null }) })
     show()
     await passTime(10)
@@ -83,7 +83,7 @@ describe('the head of a conversation', () => {
     screen.getByRole('button', { name: 'Options' })
   })
 
-  it('keeps the presence true while it is open, and asks no more than once', async () => {
+  it('keeps the presence up to date while it is open, with one request', async () => {
     const api = stubApi({ [READ]: () => found({ isOnline: true, lastSeenAt: null }) })
     show()
     await passTime(10)
@@ -98,23 +98,23 @@ describe('the head of a conversation', () => {
     expect(api.requests).toHaveLength(1)
   })
 
-  it('says « En ligne » of a partner who writes, and of nobody who does not show it', async () => {
+  it('shows « En ligne » for a partner who is typing, unless they hide their presence', async () => {
     let presence: Presence | null = { isOnline: false, lastSeenAt: '2026-11-20T04:00:00Z' }
     stubApi({ [READ]: () => found(presence) })
     show()
     await passTime(10)
     screen.getByText('Vu il y a 15 h')
-    await act(async () => tellSocket('user_typing', { userId: LAURENT, isTyping: true }))
+    await act(async () => emitFromSocket('user_typing', { userId: LAURENT, isTyping: true }))
     screen.getByText('En ligne')
     cleanup()
     presence = null
     show()
     await passTime(10)
-    await act(async () => tellSocket('user_typing', { userId: LAURENT, isTyping: true }))
+    await act(async () => emitFromSocket('user_typing', { userId: LAURENT, isTyping: true }))
     expect(screen.queryByText('En ligne')).toBeNull()
   })
 
-  it('says when the two saw each other, beside « En ligne » or in its place', async () => {
+  it('shows when the two members saw each other, after « En ligne » or instead of it', async () => {
     let isOnline = true
     stubApi({ [READ]: () => found({ isOnline, lastSeenAt: '2026-11-20T04:00:00Z' }) })
     const line = () => screen.getByText(/^visio le 19 nov\.$/).closest('p')?.textContent
@@ -128,7 +128,7 @@ describe('the head of a conversation', () => {
     expect(line()).toBe('Vus en visio le 19 nov.')
   })
 
-  it('does not ask again for a presence that is closed', async () => {
+  it('does not request a refused presence again', async () => {
     const api = stubApi({ [READ]: () => problem('match_not_found') })
     show()
     await passTime(5 * MINUTE)
@@ -136,7 +136,7 @@ describe('the head of a conversation', () => {
     screen.getByRole('heading', { level: 1, name: /^Laurent/ })
   })
 
-  it('says « Ancien membre » of who has left, without a way to a profile', async () => {
+  it('shows « Ancien membre » for a partner who has left, without a link to a profile', async () => {
     const api = stubApi({})
     show({ firstName: 'Ancien membre', photo: '', isFormer: true, subscription: 'gratuit' })
     await passTime(10)
@@ -145,13 +145,13 @@ describe('the head of a conversation', () => {
     expect(api.requests).toEqual([])
   })
 
-  it('says that a conversation is closed, under the name', () => {
+  it('shows under the name that the conversation is closed', () => {
     stubApi({})
     show({}, { closed: { at: NOW.toISOString(), isMine: true } })
     screen.getByText('Conversation fermée')
   })
 
-  it('says since when somebody is excluded, under their name', () => {
+  it('shows under the name since when the partner is banned', () => {
     stubApi({})
     const banned = { at: '2026-11-21T00:30:00+01:00', gender: 'H' } as const
     show({ isFormer: true }, { banned })

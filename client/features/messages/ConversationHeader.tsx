@@ -15,9 +15,9 @@ interface ConversationHeaderProps {
   titleId: string
   partnerId: string
   match: Match | undefined
-  /** That the two, « Vus » or « Vues », saw each other in a call, and when. */
+  /** Set if the two members saw each other in a call: « Vus » or « Vues », and the date. */
   seen?: { as: string; on: string } | undefined
-  /** What else can be done about the partner. */
+  /** The menu of actions about the partner. */
   menu: ReactNode
 }
 

@@ -6,7 +6,7 @@ import { MATCH_GONE } from '#shared/kit/problem-body.ts'
 import styles from './ConversationProblem.module.css'
 
 interface ConversationProblemProps {
-  /** There is no such conversation for this member, now or ever. */
+  /** The member has no such conversation, so retrying would not help. */
   isGone: boolean
   onRetry: () => void
 }

@@ -49,9 +49,9 @@ function Field() {
 const button = (name: string) => screen.getByRole('button', { name })
 
 async function listen() {
-  const former = recogniser
+  const previous = recogniser
   fireEvent.click(button('Dicter'))
-  await vi.waitFor(() => expect(recogniser).not.toBe(former))
+  await vi.waitFor(() => expect(recogniser).not.toBe(previous))
   act(() => recogniser.onstart?.())
 }
 
@@ -62,13 +62,13 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('nothing is offered where the browser has no dictation', () => {
+test('dictation is not offered in a browser that does not support it', () => {
   vi.stubGlobal('webkitSpeechRecognition', undefined)
   render(<Field />)
   expect(screen.queryByRole('button', { name: 'Dicter' })).toBeNull()
 })
 
-test('what is said in French is written breath after breath, until it is stopped', async () => {
+test('French speech is written phrase by phrase until the member stops it', async () => {
   render(<Field />)
   await listen()
   expect(recogniser.lang).toBe('fr-FR')
@@ -77,7 +77,7 @@ test('what is said in French is written breath after breath, until it is stopped
   expect(screen.getByText('samedi')).toBeTruthy()
   expect(heard).toEqual([])
   recogniser.says('Samedi, alors.', true)
-  // Some say what is final again.
+  // Some browsers deliver a final result again.
   recogniser.says('Samedi, alors.', true)
   act(() => recogniser.onend?.())
   expect(recogniser.start).toHaveBeenCalledTimes(2)
@@ -90,12 +90,12 @@ test('what is said in French is written breath after breath, until it is stopped
   expect(button('Dicter')).toBeTruthy()
 })
 
-test('the first time says who may treat the voice, and no time after', async () => {
+test('only the first dictation says who may process the voice', async () => {
   render(<Field />)
   await listen()
   expect(screen.getByText(/fabricant de votre navigateur/)).toBeTruthy()
   recogniser.says('Bonjour.', true)
-  // The next breath is without a word.
+  // The next phrase has no word.
   act(() => recogniser.onend?.())
   recogniser.fails('no-speech')
   expect(screen.getByRole('alert').textContent).toBe('')
@@ -110,7 +110,7 @@ test.each([
   ['no-speech', "Rien n'a été entendu."],
   ['network', 'a besoin du réseau'],
   ['bad-grammar', "La dictée s'est arrêtée."],
-])('%s is said, and can be tried again', async (error, said) => {
+])('the error %s is shown, and dictation can be tried again', async (error, said) => {
   render(<Field />)
   await listen()
   recogniser.fails(error)
@@ -119,7 +119,7 @@ test.each([
   expect(screen.getByRole('alert').textContent).toBe('')
 })
 
-test('a lost right to write ends no dictation and begins none', async () => {
+test('a member who can no longer write can end a dictation, but not begin one', async () => {
   render(<Field />)
   await listen()
   fireEvent.click(button('Lock'))
@@ -128,7 +128,7 @@ test('a lost right to write ends no dictation and begins none', async () => {
   expect(button('Dicter')).toHaveProperty('disabled', true)
 })
 
-test('left, it stops listening', async () => {
+test('dictation stops when the member leaves the conversation', async () => {
   const { unmount } = render(<Field />)
   await listen()
   unmount()

@@ -15,11 +15,11 @@ const fetchDictate = partFetcher(() => import('./dictation.ts'), 'dictate')
 
 interface DictationToolProps {
   isLocked: boolean
-  /** What was said goes into the field; it is never sent. */
+  /** Receives the dictated words for the field; they are never sent automatically. */
   onHeard: (words: string) => void
 }
 
-/** Writes what is said, where the browser can; what listens is loaded then. */
+/** The dictation button, in browsers that support it; the recognition code is loaded on the first press. */
 export function DictationTool({ isLocked, onHeard }: DictationToolProps) {
   const Recogniser = findRecogniser()
   const dictation = useRef<Dictation>(undefined)
@@ -42,14 +42,14 @@ export function DictationTool({ isLocked, onHeard }: DictationToolProps) {
   )
 
   if (!Recogniser) return null
-  const Offered = Recogniser
+  const SupportedRecogniser = Recogniser
 
-  function end(why: string | null) {
+  function finish(reason: string | null) {
     isLoading.current = false
     dictation.current = undefined
     setState('idle')
     setHearing('')
-    setTrouble(why)
+    setTrouble(reason)
   }
 
   async function start() {
@@ -59,19 +59,19 @@ export function DictationTool({ isLocked, onHeard }: DictationToolProps) {
     setIsFirst(localStored.read('dictation_told') === null)
     try {
       const dictate = await fetchDictate()
-      // Left or stopped meanwhile.
+      // The member left or stopped while the code was loading.
       if (!isLoading.current) return
-      dictation.current = dictate(Offered, {
+      dictation.current = dictate(SupportedRecogniser, {
         onListening: () => {
           localStored.write('dictation_told', 'true')
           setState('listening')
         },
         onHearing: setHearing,
         onHeard: (words) => handleHeard.current(words),
-        onEnd: end,
+        onEnd: finish,
       })
     } catch (failure) {
-      end(failureText(failure))
+      finish(failureText(failure))
     }
   }
 
@@ -79,7 +79,7 @@ export function DictationTool({ isLocked, onHeard }: DictationToolProps) {
     if (state === 'listening') dictation.current?.stop()
     else {
       dictation.current?.drop()
-      end(null)
+      finish(null)
     }
   }
 

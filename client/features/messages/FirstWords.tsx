@@ -11,29 +11,29 @@ import { useDraft } from './drafts.ts'
 import styles from './FirstWords.module.css'
 import { writeMessage } from './outbox.ts'
 import { isSendKey } from './send-key.ts'
+import { useAutoGrow } from './use-auto-grow.ts'
 import { useCautionQuestion } from './use-caution-question.tsx'
-import { useGrowing } from './use-growing.ts'
 
 interface FirstWordsProps {
   memberId: string
   partner: Pick<Match['partner'], 'id' | 'firstName' | 'gender'>
   matchedAt: string
-  /** What one could begin with. */
+  /** Suggested first sentences. */
   lines: readonly string[]
   onSent: () => void
 }
 
-/** The first message to somebody, in the member's own words or with a line to change at will. The draft is that of the conversation. */
+/** The form for a first message, typed or chosen from suggestions. It shares the draft of the conversation. */
 export function FirstWords({ memberId, partner, matchedAt, lines, onSent }: FirstWordsProps) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [typed, type] = useDraft(memberId, partner.id)
   const content = toContent(typed)
-  useGrowing(field, typed)
+  useAutoGrow(field, typed)
   const caution = useCautionQuestion({ partner, matchedAt }, send, () => field.current?.focus())
 
   function take(line: string) {
-    // A line gives way to another; the member's own words do not.
+    // A suggestion replaces another suggestion, but is appended to the member's own text.
     type(content === '' || lines.includes(content) ? line : `${content} ${line}`)
     field.current?.focus()
   }

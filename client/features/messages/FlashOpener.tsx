@@ -9,7 +9,7 @@ interface FlashOpenerProps {
   partnerName: string
 }
 
-/** What the two liked of one another as they flashed: the first lines of their conversation. */
+/** What each member liked about the other when they flashed, as the first lines of their conversation. */
 export function FlashOpener({ liked: { mine, theirs }, partnerName }: FlashOpenerProps) {
   return (
     <>

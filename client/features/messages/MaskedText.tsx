@@ -3,7 +3,7 @@ import masked from '#client/ui/masked.module.css'
 import { splitWaysOut } from '#shared/domain/ways-out.ts'
 import { HIDDEN_WORDS } from './messages.copy.ts'
 
-/** A message of which what leads out of the site is not on the page: neither to be seen nor to be found. */
+/** A message whose contact details and links are replaced, so that they are not in the page source either. */
 export function MaskedText({ content }: { content: string }) {
   return splitWaysOut(content).map(({ at, text, way }) =>
     way ? (

@@ -19,18 +19,17 @@ import { useLongPress } from './use-long-press.ts'
 interface MessageBubbleProps {
   bubble: Bubble
   partner: Match['partner']
-  /** Opens what can be done with the message. */
+  /** Opens the menu of the message. */
   onMenu: () => void
-  /** Goes to the message that this one answers; absent where it is not on the page. */
+  /** Scrolls to the quoted message; absent if it is not on the page. */
   onGoToQuoted?: (() => void) | undefined
-  /** The photo, or the words to show: with the addresses in them, once it is known how to find them. */
+  /** The photo, or the text with its URLs as links once the link code has loaded. */
   children: ReactNode
 }
 
 /**
- * A bubble of the chat: one's own on the right, the partner's on the left. Enter and the button
- * that send: Composer.tsx; the typing indicator: TypingIndicator.tsx; the way back to /messages:
- * ConversationHeader.tsx.
+ * A message bubble: the member's own on the right, the partner's on the left. Related parts: Composer.tsx (Enter and
+ * the send button), TypingIndicator.tsx, and ConversationHeader.tsx (the link back to /messages).
  */
 export function MessageBubble(props: MessageBubbleProps) {
   const { bubble, partner, onMenu, onGoToQuoted, children } = props
@@ -44,7 +43,7 @@ export function MessageBubble(props: MessageBubbleProps) {
   const Words = bubble.photo ? 'div' : 'p'
   return (
     <>
-      {/* To the eye, the side of the bubble says it. */}
+      {/* For screen readers: visually, the side of the bubble shows the author. */}
       <VisuallyHidden>{isTheirs ? partner.firstName : 'Vous'} : </VisuallyHidden>
       <div className={joinClasses(styles.row, side)} data-message={bubble.id ?? undefined}>
         <div
@@ -86,8 +85,8 @@ function nameOf(senderId: string | null, partner: Match['partner']): string {
   return senderId === partner.id ? partner.firstName : 'Vous'
 }
 
-/** The button goes with its press: the focus stays in the conversation. */
-function leaving(act: () => void) {
+/** Moves the focus to the log before the action, because the pressed button disappears. */
+function focusingLog(act: () => void) {
   return ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     currentTarget.closest<HTMLElement>('[role="log"]')?.focus({ preventScroll: true })
     act()
@@ -126,13 +125,17 @@ function Delivery({ bubble, isConnected, partnerId }: DeliveryProps) {
           <CircleAlert size={20} />
           <span>Message non envoyé. {bubble.refusal}</span>
           <span className={styles.ways}>
-            <Button variant="quiet" size="small" onClick={leaving(() => retryMessages(partnerId))}>
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={focusingLog(() => retryMessages(partnerId))}
+            >
               Réessayer
             </Button>
             <Button
               variant="quiet"
               size="small"
-              onClick={leaving(() => discardMessage(bubble.key))}
+              onClick={focusingLog(() => discardMessage(bubble.key))}
             >
               Effacer
             </Button>

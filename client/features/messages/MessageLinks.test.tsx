@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { expect, it } from 'vitest'
 import { useMessageLinks } from './use-message-links.tsx'
 
-function Said({ content }: { content: string }) {
+function Shown({ content }: { content: string }) {
   const { render: show, dialog } = useMessageLinks([{ content }])
   return (
     <>
@@ -12,8 +12,8 @@ function Said({ content }: { content: string }) {
   )
 }
 
-it('a link is plain words until a warning is answered, and then opens apart, telling nothing of us', async () => {
-  const { container } = render(<Said content="Regardez exemple.fr/mer, c'est beau." />)
+it('a link opens only after a warning, in a new tab without opener or referrer', async () => {
+  const { container } = render(<Shown content="Regardez exemple.fr/mer, c'est beau." />)
   fireEvent.click(await screen.findByRole('button', { name: 'exemple.fr/mer' }))
   expect(container.querySelectorAll('p a')).toHaveLength(0)
   const dialog = within(await screen.findByRole('dialog', { name: "Ce lien mène hors d'Embellie" }))
@@ -34,8 +34,8 @@ it('a link is plain words until a warning is answered, and then opens apart, tel
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('a name that imitates another is shown decoded, with a warning of its own', async () => {
-  render(<Said content="https://xn--pypal-4ve.com/login" />)
+it('a host name that imitates another is shown decoded, with an extra warning', async () => {
+  render(<Shown content="https://xn--pypal-4ve.com/login" />)
   fireEvent.click(await screen.findByRole('button'))
   const dialog = within(screen.getByRole('dialog'))
   dialog.getByText('pаypal.com')
@@ -43,7 +43,7 @@ it('a name that imitates another is shown decoded, with a warning of its own', a
 })
 
 it('a script never becomes a link', async () => {
-  render(<Said content="javascript:alert(1) puis data:text/html,x et exemple.fr" />)
+  render(<Shown content="javascript:alert(1) puis data:text/html,x et exemple.fr" />)
   await waitFor(() => expect(screen.getAllByRole('button')).toHaveLength(1))
   await act(async () => {})
   expect(screen.getByRole('button').textContent).toBe('exemple.fr')

@@ -16,7 +16,7 @@ interface LinkedWordsProps {
   onOpen: (link: FoundLink) => void
 }
 
-/** What is said, each address in it as it was written: pressing it leads nowhere yet. */
+/** A message in which every URL is a button; pressing it opens the warning, not the URL. */
 export function LinkedWords({ content, onOpen }: LinkedWordsProps) {
   return splitLinks(content).map(({ at, text: written, link }) =>
     link ? (
@@ -29,7 +29,7 @@ export function LinkedWords({ content, onOpen }: LinkedWordsProps) {
   )
 }
 
-/** Where a link leads, in plain words, before the member goes there. */
+/** The warning that says where a link leads before the member opens it. */
 export function LinkDialog({ link, onClose }: { link: FoundLink; onClose: () => void }) {
   const titleId = useId()
   const { href, host, isStrange } = link

@@ -20,7 +20,7 @@ beforeEach(() => {
   stubLayout()
   stop = startOutbox({
     memberId: member.id,
-    line: {
+    connection: {
       isConnected: () => true,
       onConnect: () => () => {},
       send: async () => ({ ok: false, code: 'plan_required', message: 'Réservé.' }),
@@ -62,15 +62,15 @@ async function press(name: string) {
 
 const log = () => screen.getByRole('log')
 
-describe('the focus stays in the conversation where a button goes with its press', () => {
-  it('« Messages précédents », with the last page', async () => {
+describe('the focus of the keyboard', () => {
+  it('moves to the conversation when « Messages précédents » disappears with the last page', async () => {
     await show()
     await press('Messages précédents')
     await screen.findByText('Un')
     await waitFor(() => expect(document.activeElement).toBe(log()))
   })
 
-  it('unless one has gone elsewhere while the page came', async () => {
+  it('stays where the member has moved it while the page was loading', async () => {
     await show()
     await press('Messages précédents')
     const field = screen.getByRole('textbox', { name: 'Votre message' })
@@ -80,10 +80,13 @@ describe('the focus stays in the conversation where a button goes with its press
     expect(document.activeElement).toBe(field)
   })
 
-  it.each(['Effacer', 'Réessayer'])('« %s » of a message that was refused', async (name) => {
-    await show()
-    act(() => writeMessage({ memberId: member.id, partnerId: LAURENT }, 'Bonsoir'))
-    await press(name)
-    expect(document.activeElement).toBe(log())
-  })
+  it.each(['Effacer', 'Réessayer'])(
+    'moves to the conversation when « %s » of a refused message is pressed',
+    async (name) => {
+      await show()
+      act(() => writeMessage({ memberId: member.id, partnerId: LAURENT }, 'Bonsoir'))
+      await press(name)
+      expect(document.activeElement).toBe(log())
+    },
+  )
 })

@@ -26,15 +26,15 @@ import { useMessageMenu } from './use-message-menu.tsx'
 import { useReadMark } from './use-read-mark.ts'
 import { useIsPartnerTyping } from './use-typing.ts'
 
-/** A screen reader speaks shortly after the page has changed. */
+/** A screen reader announces a change shortly after it, so older messages must stay unannounced for this time. */
 const READ_ALOUD_WITHIN_MS = 1000
-/** A writer who pauses for less is still at the same message. */
+/** A partner who pauses for less is regarded as still writing the same message. */
 const WRITING_PAUSE_MS = 10_000
 
-/** Fewer leave room above them. */
-const FEW = 4
+/** With fewer messages there is room for the introduction above them. */
+const INTRO_BELOW = 4
 
-/** What stands between the messages, at its instant; below them all where it has none. */
+/** A card between the messages, placed by its instant; below all messages if `at` is null. */
 export interface LogCard {
   at: Date | null
   node: ReactNode
@@ -46,12 +46,12 @@ interface MessageLogProps {
   conversation: Conversation
   isAdvised: boolean
   seen: SeenInCall | undefined
-  /** Who they are, while little is said and nothing else stands there. */
+  /** Introduces the partner, while the conversation is short and contains no card. */
   intro: ReactNode
-  /** What stands above the first message. */
+  /** Shown above the first message. */
   opener: ReactNode
   cards: readonly LogCard[]
-  /** What stands below the last. */
+  /** Shown below the last message. */
   ending: ReactNode
   onAct: (kind: 'report', message?: Pick<Message, 'id' | 'content'>) => void
 }
@@ -64,7 +64,7 @@ export function MessageLog(props: MessageLogProps) {
   const isVisible = useIsPageVisible()
   const hasBegunTyping = useLingering(isTyping, WRITING_PAUSE_MS)
   const older = useReadOlder(partner.id)
-  const isReadingBack = useLingering(older.isPending, READ_ALOUD_WITHIN_MS)
+  const isLoadingOlder = useLingering(older.isPending, READ_ALOUD_WITHIN_MS)
   const { messages, olderCursor } = conversation
   const timeline = toTimeline(conversation, unsent, { partnerId: partner.id, now: new Date() })
   const { bubbles, masked, cautions } = useCautions(
@@ -77,14 +77,14 @@ export function MessageLog(props: MessageLogProps) {
   const links = useMessageLinks(bubbles)
   const menu = useMessageMenu(match, bubbles, (message) => onAct('report', message))
   const last = bubbles.at(-1)
-  const isShort = olderCursor === null && bubbles.length < FEW
+  const isShort = olderCursor === null && bubbles.length < INTRO_BELOW
   const hasRoom = intro && isShort && cards.length === 0 && cautions.size === 0 && !ending
-  /** Those above a message; without one, those below them all. */
+  /** The cards above the bubble with this key; without a key, the cards below all bubbles. */
   const cardsAbove = (key?: string) =>
     cards
       .filter(({ at }) => (at ? bubbles.find((bubble) => bubble.at > at)?.key : undefined) === key)
       .map(({ node }) => node)
-  const { log, isAtEnd, hasNews, goToEnd, handleScroll } = useLogScroll({
+  const { log, isAtEnd, hasNewMessages, goToEnd, handleScroll } = useLogScroll({
     firstKey: bubbles[0]?.key,
     lastKey: last?.key,
     isLastMine: last?.state !== 'received',
@@ -96,7 +96,7 @@ export function MessageLog(props: MessageLogProps) {
     isLooking: isVisible && isAtEnd,
   })
 
-  /** In the place of a button that goes with its press. */
+  /** Focuses the log, because the button that was pressed disappears. */
   function takeFocus() {
     log.current?.focus({ preventScroll: true })
   }
@@ -105,14 +105,14 @@ export function MessageLog(props: MessageLogProps) {
     older.mutate(before, {
       onSuccess: ({ nextCursor }) => {
         const { activeElement: focused, body } = document
-        // Who has gone elsewhere meanwhile is left there.
+        // A focus that the member has moved elsewhere in the meantime is left there.
         const isHere = focused === body || log.current?.contains(focused)
         if (nextCursor === null && isHere) takeFocus()
       },
     })
   }
 
-  function goToNews() {
+  function goToNewMessages() {
     takeFocus()
     goToEnd()
   }
@@ -131,8 +131,8 @@ export function MessageLog(props: MessageLogProps) {
         onScroll={handleScroll}
         role="log"
         aria-label={`Conversation avec ${partner.firstName}`}
-        // A page of older messages is not news.
-        aria-live={isReadingBack ? 'off' : 'polite'}
+        // Older messages must not be announced as new.
+        aria-live={isLoadingOlder ? 'off' : 'polite'}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the arrow keys.
         tabIndex={0}
       >
@@ -201,8 +201,8 @@ export function MessageLog(props: MessageLogProps) {
       <p role="status" className={visuallyHidden.hidden}>
         {hasBegunTyping && `${partner.firstName} écrit…`}
       </p>
-      {hasNews && (
-        <Button size="small" className={styles.news} onClick={goToNews}>
+      {hasNewMessages && (
+        <Button size="small" className={styles.news} onClick={goToNewMessages}>
           <ArrowDown size={20} />
           Nouveaux messages
         </Button>

@@ -14,25 +14,25 @@ import { REACTION_SIGNS, type ReactionSign } from '#shared/domain/reactions.ts'
 import styles from './MessageMenu.module.css'
 import { SIGNS } from './reaction-signs.tsx'
 import type { Bubble } from './timeline.ts'
-import { useReact } from './use-react.ts'
+import { useReactToMessage } from './use-react-to-message.ts'
 
 interface MessageMenuProps {
   messageId: number
   bubble: Pick<Bubble, 'content' | 'photo' | 'reactions' | 'state'>
   partnerId: string
-  /** Absent where nothing can be written. */
+  /** Absent if the member cannot write in the conversation. */
   onQuote?: (() => void) | undefined
-  /** The partner is still a member, who can be answered by a sign. */
+  /** Whether the member can react to the message. */
   canReact: boolean
   onReport: () => void
   onClose: () => void
 }
 
-/** What one can do with a message. */
+/** The actions on a message: react, quote, copy, report. */
 export function MessageMenu(props: MessageMenuProps) {
   const { messageId, bubble, partnerId, canReact, onQuote, onReport, onClose } = props
   const titleId = useId()
-  const react = useReact(partnerId, onClose)
+  const react = useReactToMessage(partnerId, onClose)
   const mine = bubble.reactions.find(({ memberId }) => memberId !== partnerId)?.sign
 
   function choose(sign: ReactionSign) {

@@ -38,7 +38,7 @@ function show(photo = PHOTO, isMine = false) {
   )
 }
 
-test('a photo that was received is not asked for before its reader wants to see it, and then for good', async () => {
+test('a received photo is requested only after its receiver unveils it', async () => {
   fetchMock.mockResolvedValue(new Response(null, { status: 204 }))
   const { rerender } = render(show())
   expect(screen.queryByRole('img')).toBeNull()
@@ -56,7 +56,7 @@ test('a photo that was received is not asked for before its reader wants to see 
   expect(document.activeElement).toBe(photo.closest('button'))
 })
 
-test('a photo that did not come can be asked for again', () => {
+test('a photo that failed to load can be requested again', () => {
   render(show({ ...PHOTO, isVeiled: false }))
   fireEvent.error(screen.getByRole('img', { name: /^Photo envoyée/ }))
   screen.getByText("Cette photo n'a pas pu s'afficher.")
@@ -65,7 +65,7 @@ test('a photo that did not come can be asked for again', () => {
   expect(document.activeElement).toBe(photo.closest('button'))
 })
 
-test('why it cannot be seen is said, and it may be asked for again', async () => {
+test('the reason why a photo cannot be unveiled is shown, and unveiling can be tried again', async () => {
   fetchMock.mockResolvedValue(
     Response.json(
       {
@@ -81,7 +81,7 @@ test('why it cannot be seen is said, and it may be asked for again', async () =>
   expect(screen.getByRole('button', { name: 'Voir la photo' })).toBeTruthy()
 })
 
-test("one's own photo is seen at once, and enlarged on a press", async () => {
+test("the member's own photo is visible immediately, and enlarged when pressed", async () => {
   render(show({ ...PHOTO, isVeiled: false }, true))
   fireEvent.click(
     screen.getByRole('button', { name: 'Agrandir : Photo envoyée par vous, 18\u00a0h\u00a042' }),

@@ -25,7 +25,7 @@ interface MessagePhotoProps {
   isMine: boolean
 }
 
-/** A photo among the messages: blurred for who received it until they ask to see it, then to be enlarged. */
+/** A photo in the conversation: blurred for its receiver until they unveil it; once visible, it can be enlarged. */
 export function MessagePhoto({ photo, partner, isMine }: MessagePhotoProps) {
   const unveil = useUnveil(partner.id, photo.id)
   const hasAsked = useRef(false)
@@ -35,7 +35,7 @@ export function MessagePhoto({ photo, partner, isMine }: MessagePhotoProps) {
     unveil.mutate()
   }
 
-  /** The button that was pressed is gone: what it showed takes its place. */
+  /** Moves the focus to the unveiled photo, because the button that was pressed no longer exists. */
   function takeFocus(opened: HTMLButtonElement | null) {
     if (!opened || !hasAsked.current) return
     hasAsked.current = false
@@ -81,16 +81,16 @@ interface OpenPhotoProps {
 
 function OpenPhoto({ photo, alt, ref }: OpenPhotoProps) {
   const [isEnlarged, setEnlarged] = useState(false)
-  const [isGone, setIsGone] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
   const hasTriedAgain = useRef(false)
   const url = messagePhotoUrl(photo.id)
 
   function tryAgain() {
     hasTriedAgain.current = true
-    setIsGone(false)
+    setHasFailed(false)
   }
 
-  /** The photo takes the place of the button that was pressed. */
+  /** Moves the focus to the reloaded photo, because the button that was pressed no longer exists. */
   function take(opened: HTMLButtonElement | null) {
     ref(opened)
     if (!opened || !hasTriedAgain.current) return
@@ -98,7 +98,7 @@ function OpenPhoto({ photo, alt, ref }: OpenPhotoProps) {
     opened.focus({ preventScroll: true })
   }
 
-  if (isGone) {
+  if (hasFailed) {
     return (
       <div className={styles.note}>
         <p>Cette photo n'a pas pu s'afficher.</p>
@@ -123,7 +123,7 @@ function OpenPhoto({ photo, alt, ref }: OpenPhotoProps) {
           src={url}
           alt={alt}
           loading="lazy"
-          onError={() => setIsGone(true)}
+          onError={() => setHasFailed(true)}
         />
       </button>
       {isEnlarged && (

@@ -9,7 +9,7 @@ interface MessagePhotoViewerProps {
   onClose: () => void
 }
 
-/** A photo of the conversation, as large as the window allows. */
+/** A dialog with a photo of the conversation, as large as the viewport allows. */
 export function MessagePhotoViewer({ url, alt, onClose }: MessagePhotoViewerProps) {
   const titleId = useId()
   return (

@@ -10,7 +10,7 @@ interface MessageReactionsProps {
   isTheirs: boolean
 }
 
-/** The signs under a message, and whose they are. */
+/** The reactions under a message, each with the name of its member. */
 export function MessageReactions({ reactions, partner, isTheirs }: MessageReactionsProps) {
   if (reactions.length === 0) return null
   return (

@@ -15,18 +15,18 @@ import { writeCard } from './outbox.ts'
 interface OpeningCardsProps {
   memberId: string
   partner: { id: string; firstName: string }
-  /** All of them, where it is not said which. */
+  /** All cards by default. */
   cardIds?: readonly OpeningCardId[]
-  /** Leads to those that are not among them. */
+  /** A link to the remaining cards. */
   more?: ReactNode
-  /** What stands around them has said it already. */
+  /** The surrounding text already contains the legend. */
   isLegendHidden?: boolean
   onSent?: () => void
-  /** Another answer, beside the one that sends. */
+  /** Other buttons, next to the submit button. */
   children?: ReactNode
 }
 
-/** The first words of a member whose plan does not begin with their own: one of eight cards. */
+/** The eight cards, one of which opens the conversation for a member whose plan cannot write first. */
 export function OpeningCards(props: OpeningCardsProps) {
   const {
     memberId,

@@ -22,7 +22,7 @@ interface PhotoSendingProps {
   onClose: () => void
 }
 
-/** Shows the photo that was chosen, and sends it. */
+/** The dialog that previews the chosen photo and sends it. */
 export function PhotoSending({ partnerId, photo, onChooseAnother, onClose }: PhotoSendingProps) {
   const titleId = useId()
   const preview = usePreview(photo)
@@ -91,7 +91,7 @@ function Progress({ share }: { share: number }) {
   )
 }
 
-/** What the bounds of the photos of a profile refuse, before anything is sent. */
+/** Why the file is refused before any upload; the limits are those of profile photos. */
 function refusalOf({ type, size }: File): string | null {
   if (!type.startsWith('image/')) return 'Seules les images sont acceptées.'
   if (size > PHOTO_MAX_BYTES) return 'Cette photo dépasse 5 Mo. Choisissez-en une plus légère.'
@@ -102,13 +102,13 @@ function troubleOf(failure: unknown): string {
   return failure instanceof UnreadablePhoto ? UNREADABLE : failureText(failure)
 }
 
-/** Where the browser finds the chosen file to show it. */
+/** An object URL of the chosen file, revoked on unmount. */
 function usePreview(photo: File): string | null {
-  const [address, setAddress] = useState<string | null>(null)
+  const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
-    const made = URL.createObjectURL(photo)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    const objectUrl = URL.createObjectURL(photo)
+    setUrl(objectUrl)
+    return () => URL.revokeObjectURL(objectUrl)
   }, [photo])
-  return address
+  return url
 }

@@ -13,12 +13,12 @@ const { upload, shrink } = vi.hoisted(() => ({ upload: vi.fn(), shrink: vi.fn() 
 vi.mock('#client/platform/upload.ts', () => ({ upload }))
 vi.mock('#client/platform/shrink.ts', () => ({ shrink }))
 
-const file = vi.hoisted(() => ({ isHere: true }))
+const dialogFile = vi.hoisted(() => ({ isHere: true }))
 vi.mock(import('./PhotoSending.tsx'), async (load) => {
   const { PhotoSending } = await load()
   return {
     get PhotoSending() {
-      if (!file.isHere) throw new TypeError('Failed to fetch dynamically imported module')
+      if (!dialogFile.isHere) throw new TypeError('Failed to fetch dynamically imported module')
       return PhotoSending
     },
   }
@@ -54,17 +54,17 @@ function choose(name: string, type: string, bytes = 10) {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-// First: what has come is kept.
-test('the window whose file did not come is asked for again, for the photo that was chosen', async () => {
-  file.isHere = false
+// This test must be the first, because a module that has loaded stays loaded.
+test('the photo dialog can be loaded again after a failure, and keeps the chosen photo', async () => {
+  dialogFile.isHere = false
   choose('mer.jpg', 'image/jpeg')
   expect((await screen.findByRole('alert')).textContent).toContain('Problème de connexion')
-  file.isHere = true
+  dialogFile.isHere = true
   press('Réessayer')
   expect(await screen.findByRole('img', { name: 'mer.jpg' })).toBeTruthy()
 })
 
-test('a photo is shown before it is sent, and stands in the conversation once it was', async () => {
+test('a photo is previewed before it is sent, and appears in the conversation afterwards', async () => {
   upload.mockResolvedValue(SENT)
   choose('mer.jpg', 'image/jpeg')
   expect(await screen.findByRole('img', { name: 'mer.jpg' })).toBeTruthy()
@@ -75,7 +75,7 @@ test('a photo is shown before it is sent, and stands in the conversation once it
   expect(queries.getQueryData<Conversation>(queryKey)?.messages).toEqual([SENT])
 })
 
-test('what failed is tried again as the same message, and the cause is said', async () => {
+test('a failed photo shows the cause, and a retry sends the same message', async () => {
   upload
     .mockRejectedValueOnce(new NetworkError('POST'))
     .mockRejectedValueOnce(
@@ -98,7 +98,7 @@ test('what failed is tried again as the same message, and the cause is said', as
   expect(called[0].partnerId).toBe(LAURENT)
 })
 
-test('giving up stops what is on its way', async () => {
+test('cancelling aborts the upload of a photo', async () => {
   upload.mockReturnValue(new Promise(() => {}))
   choose('mer.jpg', 'image/jpeg')
   await screen.findByRole('dialog')
@@ -113,7 +113,7 @@ test('giving up stops what is on its way', async () => {
 test.each([
   ['notes.txt', 'text/plain', 10, 'Seules les images sont acceptées.'],
   ['mer.jpg', 'image/jpeg', PHOTO_MAX_BYTES + 1, 'Cette photo dépasse 5 Mo.'],
-])('%s of %s and %i bytes is refused before it is sent', async (name, type, bytes, why) => {
+])('%s of type %s and %i bytes is refused before it is sent', async (name, type, bytes, why) => {
   choose(name, type, bytes)
   expect((await screen.findByRole('alert')).textContent).toContain(why)
   expect(screen.queryByRole('button', { name: 'Envoyer' })).toBeNull()

@@ -12,7 +12,7 @@ interface PhotoToolProps {
   isLocked: boolean
 }
 
-/** Chooses a photo to send; what sends it is loaded then. */
+/** The button to choose a photo to send; the dialog that sends it is loaded afterwards. */
 export function PhotoTool({ partnerId, isLocked }: PhotoToolProps) {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<File | null>(null)
@@ -20,7 +20,7 @@ export function PhotoTool({ partnerId, isLocked }: PhotoToolProps) {
 
   function choose(field: HTMLInputElement) {
     const photo = field.files?.[0]
-    // The same file can be chosen again.
+    // Cleared so that choosing the same file again triggers a change event.
     field.value = ''
     if (photo) setChosen(photo)
   }
@@ -48,7 +48,7 @@ export function PhotoTool({ partnerId, isLocked }: PhotoToolProps) {
       {chosen && (
         <Suspense fallback={null}>
           <PhotoSending
-            // Another photo is another message.
+            // Another photo is another message, with a new clientId.
             key={`${chosen.name} ${chosen.lastModified}`}
             partnerId={partnerId}
             photo={chosen}

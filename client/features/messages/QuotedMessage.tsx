@@ -2,14 +2,14 @@ import { fixSpaces } from '#shared/domain/french-typography.ts'
 import styles from './QuotedMessage.module.css'
 
 interface QuotedMessageProps {
-  /** Null where the message is no longer there. */
+  /** Null if the quoted message no longer exists. */
   content: string | null
   who: string | null
-  /** Goes to the message, where it is on the page. */
+  /** Scrolls to the quoted message; absent if it is not on the page. */
   onGo?: (() => void) | undefined
 }
 
-/** What a message answers, above its own words. */
+/** The quoted message, above the text of the message that quotes it. */
 export function QuotedMessage({ content, who, onGo }: QuotedMessageProps) {
   const words = (
     <>

@@ -1,6 +1,6 @@
 import styles from './TypingIndicator.module.css'
 
-/** For the eye only: the log would read it aloud after each of the partner's pauses. */
+/** Hidden from screen readers, because the log would announce it after each pause of the partner. */
 export function TypingIndicator({ firstName }: { firstName: string }) {
   return (
     <div className={styles.typing} aria-hidden="true">

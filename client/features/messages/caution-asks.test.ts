@@ -28,15 +28,15 @@ it.each([
   "Je n'ai pas besoin d'argent, merci.",
   'Je te dois 14 euros pour le cinéma.',
   'Il me faut une heure pour venir.',
-])('« %s » does not', (content) => {
+])('« %s » does not ask for money', (content) => {
   expect(timesOf([0, content])).toEqual([0])
 })
 
-it('each time is counted; what is said in one breath is one', () => {
+it('each request for money is counted, and requests within five minutes count as one', () => {
   const ask = 'Prête-moi 300 euros.'
   expect(timesOf([0, ask], [2, 'Bonjour.'], [3, ask], [20, ask])).toEqual([1, 0, 1, 2])
 })
 
-it("the member's own words are not counted", () => {
+it("the member's own requests for money are not counted", () => {
   expect(findAsks(said([0, 'Prête-moi 300 euros.']), 'another').size).toBe(0)
 })

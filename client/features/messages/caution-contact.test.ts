@@ -15,7 +15,7 @@ it.each([
   "Nous nous sommes parlé longtemps au téléphone, j'ai aimé.",
   "On s'est vus en visio, ça suffit pour commencer.",
   "J'ai aimé votre voix.",
-])('« %s » tells of a call', (content) => {
+])('« %s » mentions a call', (content) => {
   expect(read(content)).toEqual({ hasCalled: true, hasMet: false })
 })
 
@@ -27,12 +27,12 @@ it.each([
   "Notre déjeuner d'hier était parfait.",
   'Heureuse de vous avoir rencontré samedi.',
   "J'ai été ravie de vous revoir.",
-])('« %s » tells of a meeting', (content) => {
+])('« %s » mentions a meeting', (content) => {
   expect(read(content)).toEqual({ hasCalled: false, hasMet: true })
 })
 
 it.each([
-  // What is to come, or what did not come about.
+  // A future call or meeting, or one that did not happen.
   'Ce serait un plaisir de vous entendre.',
   "On s'appelle demain ? J'aimerais vous voir.",
   "On ne s'est jamais vus, et vous me demandez cela.",
@@ -40,7 +40,7 @@ it.each([
   'Nous ne nous sommes jamais parlé au téléphone.',
   "Quand on se sera vus, d'accord.",
   "Je vous ai appelé, vous n'avez pas répondu.",
-  // Said of the site, of pictures, of others.
+  // Sentences about the site, about pictures, or about other people.
   'Je suis si heureuse de vous avoir rencontré.',
   "Heureuse de t'avoir rencontré ici.",
   "On s'est rencontrés sur ce site il y a trois jours.",
@@ -48,11 +48,11 @@ it.each([
   "Ma fille et moi, on s'est vues hier.",
   'Merci pour votre message, et pour la photo du café.',
   'On se parle depuis un mois.',
-])('« %s » tells of neither', (content) => {
+])('« %s » mentions neither a call nor a meeting', (content) => {
   expect(read(content)).toEqual({ hasCalled: false, hasMet: false })
 })
 
-it('what was told once stays known', () => {
+it('a call that was mentioned stays known after later messages', () => {
   const messages = [{ content: "Merci pour l'appel." }, { content: 'Bonne nuit.' }]
   expect(readContact(messages)).toEqual({ hasCalled: true, hasMet: false })
 })

@@ -1,6 +1,6 @@
 import { toSearched } from './caution-text.ts'
 
-/** What two members have done beyond writing, as far as one of them has written of it. */
+/** Whether two members have called or met, as far as one of them has mentioned it in a message. */
 export interface Contact {
   hasCalled: boolean
   hasMet: boolean
@@ -43,12 +43,12 @@ const MET = new RegExp(
   ].join('|'),
 )
 
-// Said of others, of the site, of pictures, or of what did not come about.
+// Sentences about other people, the site, pictures, or a call or meeting that did not happen.
 const NEITHER =
   /\b(?:ma|mon|mes) (?:fille|fils|soeur|frere|mere|pere|maman|papa|amie?s?|copine?s?|copains?|voisine?s?|enfants|petits? enfants|famille|cousine?s?)\b|\b(?:ici|site|embellie|ligne|internet|photos?|reve|pas repondu|messagerie|repondeur)\b/
 const IN_PICTURE = new RegExp(BY_VOICE)
 
-/** What follows from a member's own words: the other's are no proof, for a swindler would write them. */
+/** Reads the contact from the member's own messages only: a swindler would claim a call or a meeting. */
 export function readContact(ownMessages: readonly { content: string }[]): Contact {
   const said = ownMessages.flatMap(contactsOf)
   return {
@@ -59,7 +59,7 @@ export function readContact(ownMessages: readonly { content: string }[]): Contac
 
 const known = new WeakMap<{ content: string }, Contact[]>()
 
-/** The log is drawn again with each message: what was read once is not read again. */
+/** Cached, because the log is rendered again with each message. */
 function contactsOf(message: { content: string }): Contact[] {
   const contacts = known.get(message) ?? message.content.split(/[.!?…\n]+/).map(contactIn)
   known.set(message, contacts)

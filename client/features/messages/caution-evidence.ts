@@ -1,23 +1,27 @@
 import type { Line } from './caution-line.ts'
 
-/** So many of what each of the two wrote last are weighed together. */
+/** The number of latest lines of each member that are weighed together. */
 const LATEST = 10
-/** Beside so many of both, a line is long: who asks often tells a story first, but a blunt ask is no less of one. */
+/**
+ * The number of latest lines of both members with which the length of a line is compared: a long line counts more,
+ * because a request is often preceded by a story, but a short line does not count less.
+ */
 const COMPARED = 20
-/** From where on a line that looks more like a swindle counts more than in proportion. */
-const STEEPER = [0, 2, 4]
+/** The log-odds above which a line's swindle score counts more than proportionally. */
+const STEEPER_FROM = [0, 2, 4]
 const NOTHING = [0, 0, 0, 0]
 
-export interface Moment {
+export interface WeighedLine {
   writer: string
   line: Pick<Line, 'content' | 'swindle' | 'giving' | 'luring' | 'lured'>
 }
 
 /**
- * Goes along what two people write, and gathers what speaks for and against who writes: what `Decision` says of a talk.
- * That the two have called or met is not weighed: it is only told (`caution-contact.ts`).
+ * Returns a function that takes the lines of a conversation in order, and returns for each the evidence for and against
+ * its writer, in the order of the weights `Decision.talk`. Calls and meetings are not weighed: `caution-contact.ts`
+ * only reports them.
  */
-export function gatherEvidence(): (moment: Moment) => number[] {
+export function gatherEvidence(): (line: WeighedLine) => number[] {
   const byWriter = new Map<string, number[][]>()
   const lengths: number[] = []
   return ({ writer, line: { content, swindle, giving, luring, lured } }) => {
@@ -31,18 +35,18 @@ export function gatherEvidence(): (moment: Moment) => number[] {
     return [
       1,
       ...scores,
-      ...STEEPER.map((from) => Math.max(0, swindle - from)),
+      ...STEEPER_FROM.map((from) => Math.max(0, swindle - from)),
       longer,
-      // What is an answer reads otherwise than what nobody spoke of.
+      // The partner's last line: an answer means something else than the same text out of context.
       ...(theirs.at(-1) ?? NOTHING),
-      ...together(mine),
-      ...together(theirs),
+      ...combined(mine),
+      ...combined(theirs),
     ]
   }
 }
 
-/** Of each score the highest, and their sum: many count for more than one, and not as much as all of them. */
-function together(lines: readonly (readonly number[])[]): number[] {
+/** The maximum of each score, and its sum divided by the square root of the number of lines. */
+function combined(lines: readonly (readonly number[])[]): number[] {
   const weight = 1 / Math.sqrt(Math.max(1, lines.length))
   return [0, 1, 2, 3].flatMap((score) => {
     const all = lines.map((scores) => scores[score] ?? 0)

@@ -14,7 +14,7 @@ import {
   seenWords,
 } from './messages.copy.ts'
 
-/** A sentence that is true, whatever the other has in mind. */
+/** A sentence that is true whatever the partner's intentions are. */
 export interface Fact {
   about: 'days' | 'contact' | 'no_contact' | 'money' | 'leaving' | 'subject'
   text: string
@@ -24,16 +24,16 @@ interface Pair {
   partner: Pick<Match['partner'], 'id' | 'gender'>
   matchedAt: string
   conversation: Pick<Conversation, 'messages' | 'olderCursor'>
-  /** That the two saw each other in a call here, which is known and not only written of. */
+  /** Set if the two members saw each other in a call on this site: a recorded fact, not only a mention in a message. */
   seen?: SeenInCall | undefined
 }
 
 const SUBJECTS_SHOWN = 3
-const OF_MONEY: readonly CautionSubject[] = [
+const MONEY_SUBJECTS: readonly CautionSubject[] = [
   ...(['money', 'card', 'account', 'invest', 'parcel', 'job', 'recovery'] as const),
 ]
 
-/** What this device can tell of two members without judging either. */
+/** Collects the facts about two members that this device can derive from their messages, without judging either. */
 export function readFacts({ partner, matchedAt, conversation, seen }: Pair, now: Date) {
   const { messages, olderCursor } = conversation
   const isWhole = olderCursor === null
@@ -42,7 +42,7 @@ export function readFacts({ partner, matchedAt, conversation, seen }: Pair, now:
   const isInTouch = seen !== undefined || contact.hasCalled || contact.hasMet
   const asks = findAsks(messages, partner.id)
 
-  /** Since when the two know each other, and what they have done beyond writing. */
+  /** Since when the two members have been matched, and whether they have called or met. */
   const ofBoth: Fact[] = [
     { about: 'days', text: knownFor(daysBetween(new Date(matchedAt), now)) },
     ...(seen ? [{ about: 'contact', text: seenWords(seen) } as const] : []),
@@ -52,24 +52,24 @@ export function readFacts({ partner, matchedAt, conversation, seen }: Pair, now:
     }),
   ]
 
-  /** What was asked in some messages, and what else they are about. */
+  /** What the partner asked for in these messages, and what else the messages are about. */
   function ofMessages(ids: readonly number[], subjects: readonly CautionSubject[]): Fact[] {
     const asked = ids.flatMap((id) => asks.get(id) ?? [])
     const time = Math.max(0, ...asked.map(({ money }) => money))
     const isToLeave = asked.some(({ isToLeave }) => isToLeave)
-    // That it is like a swindle is said where nothing else can be.
-    const isSaid: Partial<Record<CautionSubject, boolean>> = {
+    // « story » only says that the message resembles a swindle, so it is shown only if there is nothing more specific.
+    const isCovered: Partial<Record<CautionSubject, boolean>> = {
       money: time > 0,
       site: isToLeave,
       story: time > 0 || isToLeave || subjects.length > 1,
     }
-    const further = subjects.filter((subject) => !isSaid[subject])
+    const remaining = subjects.filter((subject) => !isCovered[subject])
     return [
       ...factsIf(time > 0, { about: 'money', text: moneyAsked(he, isWhole ? time : null) }),
       ...factsIf(isToLeave, { about: 'leaving', text: `${he} propose de quitter Embellie.` }),
-      ...further.slice(0, SUBJECTS_SHOWN).map(
+      ...remaining.slice(0, SUBJECTS_SHOWN).map(
         (subject): Fact => ({
-          about: OF_MONEY.includes(subject) ? 'money' : 'subject',
+          about: MONEY_SUBJECTS.includes(subject) ? 'money' : 'subject',
           text: SUBJECT_FACTS[subject](he),
         }),
       ),

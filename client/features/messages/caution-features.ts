@@ -1,28 +1,31 @@
 import type { Lexicon } from './caution-lexicon.ts'
-import { soundOf } from './caution-sound.ts'
 import type { SearchedText } from './caution-text.ts'
+import { phoneticKey } from './phonetic-key.ts'
 
-/** How many there are to which what is found in a text is dealt by its hash. */
+/** The number of hash buckets of the features. */
 export const BUCKETS = 2 ** 20
 
-/** What is found in a text, by its bucket, and how much each counts. */
+/** The features of a text: `buckets[i]` is the hash bucket of a feature, `values[i]` its value. */
 export interface Features {
   buckets: Int32Array
   values: Float64Array
 }
 
-const PART_LENGTHS = [3, 4, 5]
-/** Longer words are no words. */
+const NGRAM_LENGTHS = [3, 4, 5]
+/** Longer words are cut to this length. */
 const WORD_MAX = 40
-/** How far behind a word another may stand to be in order with it. */
+/** The maximum distance, in words, between the two words of an ordered pair. */
 const REACH = 8
 
-/** The words of a text, their sounds, parts and kinds, alone and together. However long it is, a text counts the same. */
+/**
+ * Extracts the features of a text: words, phonetic keys, character n-grams and kinds of words, alone and in
+ * combination. Each group is normalised, so that the length of the text does not matter.
+ */
 export function featuresOf({ words }: SearchedText, kindsOf: Lexicon): Features {
   const tokens = words.split(' ').map(toToken)
-  const sounds = tokens.map(soundOf)
+  const sounds = tokens.map(phoneticKey)
   const kinds = tokens.map(kindsOf)
-  // « prête-moi vingt » and « avance-moi cent » are told alike.
+  // Words replaced by their kind: « prête-moi vingt » and « avance-moi cent » get the same outline.
   const outline = tokens.map((token, at) => kinds[at]?.[0] ?? token)
   const found = new Map<number, number>()
 
@@ -37,51 +40,51 @@ export function featuresOf({ words }: SearchedText, kindsOf: Lexicon): Features 
 
   add('w', tokens, 1)
   add('s', sounds, 1)
-  add('t', inARow(sounds, 2), 1)
-  add('p', tokens.flatMap(partsOf), 3)
+  add('t', wordNgrams(sounds, 2), 1)
+  add('p', tokens.flatMap(characterNgrams), 3)
   add('k', kinds.flat(), 2)
-  add('o', inOrder(kinds), 2)
-  add('b', besides(kinds.flat()), 1)
-  add('d', inARow(outline, 2), 1)
-  add('e', inARow(outline, 3), 1)
+  add('o', orderedPairs(kinds), 2)
+  add('b', unorderedPairs(kinds.flat()), 1)
+  add('d', wordNgrams(outline, 2), 1)
+  add('e', wordNgrams(outline, 3), 1)
   return { buckets: Int32Array.from(found.keys()), values: Float64Array.from(found.values()) }
 }
 
-/** Of a number, how long it is: 200 and 900 euros are asked for alike. */
+/** Replaces a number by its length, so that 200 and 900 euros count the same. */
 function toToken(word: string): string {
   return /^\d+$/.test(word) ? `#${Math.min(word.length, 9)}` : word.slice(0, WORD_MAX)
 }
 
-/** Each with those that stand right behind it; the beginning and the end count as words. */
-function inARow(words: readonly string[], count: number): string[] {
+/** The sequences of `count` adjacent words; the beginning `^` and the end `$` count as words. */
+function wordNgrams(words: readonly string[], count: number): string[] {
   const all = ['^', ...words, '$']
   return all.slice(count - 1).map((_, at) => all.slice(at, at + count).join(' '))
 }
 
-/** Each kind with those of the words that follow. */
-function inOrder(kinds: readonly (readonly string[])[]): string[] {
+/** The ordered pairs of kinds: each kind with the kinds of the next REACH words. */
+function orderedPairs(kinds: readonly (readonly string[])[]): string[] {
   return kinds.flatMap((some, at) => {
     const following = kinds.slice(at + 1, at + 1 + REACH).flat()
     return some.flatMap((kind) => following.map((other) => `${kind} ${other}`))
   })
 }
 
-/** Each kind with every other, wherever they stand. */
-function besides(kinds: readonly string[]): string[] {
+/** The unordered pairs of different kinds, wherever they are in the text. */
+function unorderedPairs(kinds: readonly string[]): string[] {
   const sorted = [...new Set(kinds)].toSorted()
   return sorted.flatMap((kind, at) => sorted.slice(at + 1).map((other) => `${kind} ${other}`))
 }
 
-function partsOf(word: string): string[] {
+function characterNgrams(word: string): string[] {
   const whole = `_${word}_`
-  return PART_LENGTHS.flatMap((length) =>
+  return NGRAM_LENGTHS.flatMap((length) =>
     Array.from({ length: Math.max(0, whole.length - length + 1) }, (_, at) =>
       whole.slice(at, at + length),
     ),
   )
 }
 
-// FNV-1a, then stirred, for its lower bits alone are too regular.
+// FNV-1a with a final mixing step, because its lower bits alone are too regular.
 function hash(text: string): number {
   let mixed = 0x811c9dc5
   for (let at = 0; at < text.length; at++) {

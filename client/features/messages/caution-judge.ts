@@ -5,39 +5,40 @@ import { type CautionModel, type Decision, dot, toProbability } from './caution-
 import { reasonsOf } from './caution-reasons.ts'
 import type { CautionSubject } from './caution-rule.ts'
 
-export interface Said {
+export interface WrittenLine {
   writer: string
   content: string
 }
 
 export interface Verdict {
   line: Line
-  /** Whether who reads it is told to take care, in the light of what both wrote before. */
+  /** Whether its receiver is warned, given what both members wrote before. */
   isWarned: boolean
-  /** How likely it is that its writer swindles. */
+  /** The probability that its writer swindles. */
   probability: number
 }
 
 /**
- * What is to be thought of each message of a conversation, by either of the two, in its order; `isWhole` says that it begins
- * with the first that was ever exchanged.
+ * Judges each message of a conversation, of both members, in order. `isWhole`: the lines begin with the first message
+ * that the two members exchanged.
  */
-export function judgeTalk(
-  turns: readonly Said[],
+export function judgeConversation(
+  lines: readonly WrittenLine[],
   isWhole: boolean,
   model: CautionModel,
 ): Verdict[] {
   const { decision } = model
   const gather = gatherEvidence()
   const warnedOf = new Set<string>()
-  return turns.map(({ writer, content }, at) => {
+  return lines.map(({ writer, content }, at) => {
     const line = judgeLine(content, model)
     const facts = gather({ writer, line })
-    // Where what came before is not known, the first that is read stands by itself.
+    // If the beginning of the conversation is unknown, the first known line is judged alone.
     const isAlone = at === 0 && !isWhole
     const odds = isAlone ? line.swindle : dot(decision.talk, facts)
     const from = isAlone ? decision.warnedAlone : decision.warnedTalking
-    // Of somebody who was warned of before, a line is judged as if it stood by itself: what was harmless in between says little.
+    // A later line of a writer who was warned about is judged as if it stood alone: harmless lines in between say
+    // little.
     const anyway = warnedOf.has(writer) ? decision.warnedAlone : decision.warnedAnyway
     const isFirst = at === 0 && isWhole
     const isWarned =
@@ -47,12 +48,12 @@ export function judgeTalk(
   })
 }
 
-/** Hardly anybody who is honest begins with what looks like a swindle, or with what the rules find. */
+/** Honest members hardly ever begin with a line that looks like a swindle or that the rules find. */
 function beginsBadly({ swindle, weight }: Line, { warnedFirst }: Decision): boolean {
   return swindle >= warnedFirst || weight.points >= WARNED_FROM
 }
 
-/** Why a message is warned of, what weighs most first. */
+/** The subjects of a warning, the heaviest first. */
 export function whyWarned({ line }: Pick<Verdict, 'line'>, model: CautionModel): CautionSubject[] {
   return reasonsOf(line, 'swindle', model)
 }

@@ -1,7 +1,7 @@
-/** What a word stands under, the longest beginning first. */
+/** The keys under which a word is listed: exact matches first, then matching prefixes, the longest first. */
 export type Lexicon<Key extends string = string> = (word: string) => readonly Key[]
 
-/** From the words of each key; `*` is any ending. */
+/** Builds a lexicon from the words of each key; `*` is any ending. */
 export function lexiconOf<Key extends string>(words: Partial<Record<Key, string>>): Lexicon<Key> {
   const exact = new Map<string, Key[]>()
   const beginnings = new Map<string, Key[]>()

@@ -6,13 +6,13 @@ import { type SearchedText, toSearched } from './caution-text.ts'
 
 const POINTS_OF_A_CLEAR_CASE = 60
 const AMOUNT = /\d (?:euros?|eur|dollars?|francs?|piasses|balles)\b/
-const KEPT = 500
+const CACHE_MAX = 500
 
-/** A line as the model reads it. */
-export interface Read {
+/** A line with its features and the result of the rules. */
+export interface AnalysedLine {
   text: SearchedText
   features: Features
-  /** What the rules found. */
+  /** The result of the rules. */
   weight: Weight
 }
 
@@ -20,21 +20,21 @@ export interface Line {
   content: string
   text: SearchedText
   weight: Weight
-  /** How likely a line swindles, or gives away what is dangerous to give, in log-odds. */
+  /** The log-odds that the line swindles, and that it gives away a secret. */
   swindle: number
   giving: number
-  /** How much it is written like those who swindle write at any time, and like those whom they write to. */
+  /** How much the line resembles what swindlers write at any time, and what their victims write. */
   luring: number
   lured: number
 }
 
-export function readLine(content: string, kindsOf: Lexicon): Read {
+export function analyseLine(content: string, kindsOf: Lexicon): AnalysedLine {
   const text = toSearched(content)
   return { text, features: featuresOf(text, kindsOf), weight: weighSearched(text) }
 }
 
-/** What is weighed beside the score of the words. */
-export function factsOf({ text, weight }: Omit<Read, 'features'>, score: number): number[] {
+/** The facts that `Decision.line` and `Decision.giving` weigh, including the score of the words. */
+export function factsOf({ text, weight }: Omit<AnalysedLine, 'features'>, score: number): number[] {
   return [
     1,
     score,
@@ -46,13 +46,13 @@ export function factsOf({ text, weight }: Omit<Read, 'features'>, score: number)
 
 const judged = new WeakMap<CautionModel, Map<string, Line>>()
 
-/** The log is drawn again with each message: what was judged once is not judged again. */
+/** Cached, because the log is rendered again with each message. */
 export function judgeLine(content: string, model: CautionModel): Line {
   const lines = judged.get(model) ?? new Map<string, Line>()
   judged.set(model, lines)
   const known = lines.get(content)
   if (known) return known
-  if (lines.size >= KEPT) lines.clear()
+  if (lines.size >= CACHE_MAX) lines.clear()
   const line = judge(content, model)
   lines.set(content, line)
   return line
@@ -62,7 +62,7 @@ function judge(
   content: string,
   { swindle, giving, luring, lured, decision, kindsOf }: CautionModel,
 ): Line {
-  const { features, ...read } = readLine(content, kindsOf)
+  const { features, ...read } = analyseLine(content, kindsOf)
   return {
     content,
     ...read,
@@ -73,7 +73,7 @@ function judge(
   }
 }
 
-/** What the writer is asked about before it goes, if they are. */
+/** What the writer is asked about before sending, if anything. */
 export function askedAbout(
   { swindle, giving }: Pick<Line, 'swindle' | 'giving'>,
   decision: Decision,

@@ -1,13 +1,13 @@
 import { BUCKETS, type Features } from './caution-features.ts'
 import { type Lexicon, lexiconOf } from './caution-lexicon.ts'
 
-/** What a bucket may weigh, on either side of nothing. */
+/** The number of positive weight levels; a weight is an integer from -LEVELS to LEVELS. */
 export const LEVELS = 7
-/** Signs that mean nothing in a string of JavaScript; the last says that a gap goes on. */
+/** The digits of the encoding, all safe in a JavaScript string; the last one means that the gap continues. */
 export const SIGNS =
   '!#%&()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_abcdefghijklmnopqrstuvwxyz{|}~'
 
-/** Weights as they are fetched: how far each is from the one before, and its level. */
+/** The encoded weights of one head: the gap of each bucket to the previous one, and its level. */
 export interface WrittenHead {
   bias: number
   scale: number
@@ -15,33 +15,39 @@ export interface WrittenHead {
   levels: string
 }
 
-/** How what is known of a line, or of a conversation, is weighed, in log-odds. */
+/** The weights of the final decisions about a line and about a conversation, in log-odds. */
 export interface Decision {
-  /** Whether a line swindles, and whether it gives away: always, its words, what the rules found, a link, an amount. */
+  /** Weights of `factsOf`: constant, score of the words, points of the rules, link, amount. */
   line: readonly number[]
   giving: readonly number[]
-  /** Whether its writer swindles: what `gatherEvidence` gathers. */
+  /** Weights of the evidence of `gatherEvidence`, for whether the writer swindles. */
   talk: readonly number[]
-  /** From where the reader is warned: of a line by itself, and of one in a conversation. */
+  /** The thresholds for a warning about a single line, and about a line in a conversation. */
   warnedAlone: number
   warnedTalking: number
-  /** From where a line is warned of whatever else was said: long kindness does not make up for it; the first of all sooner. */
+  /**
+   * The thresholds for a line's own score that warn whatever else was written, because long kindness does not
+   * compensate for it; the one for the first line of a conversation is lower.
+   */
   warnedAnyway: number
   warnedFirst: number
-  /** From where the writer is asked, for what it asks of the other and for what it gives away. */
+  /** The thresholds for asking the writer before sending, about a swindle and about giving away a secret. */
   askedSwindle: number
   askedGiving: number
 }
 
-/** What reads the words of a line: does it swindle, or give away; is it like those who lure, or are lured. */
+/**
+ * The classifiers of a line's words: whether it swindles, whether it gives away a secret, and whether it resembles what
+ * swindlers (`luring`) or their victims (`lured`) write.
+ */
 export const HEADS = ['swindle', 'giving', 'luring', 'lured'] as const
 export type Heads<Form> = Record<(typeof HEADS)[number], Form>
 
 export interface WrittenModel extends Heads<WrittenHead> {
-  /** Of all that it was trained on. */
+  /** A hash of the training set. */
   sources: string
   decision: Decision
-  /** Kinds of words, and which words are of them. */
+  /** The words of each kind. */
   kinds: Readonly<Record<string, string>>
 }
 
@@ -72,14 +78,14 @@ function readHead({ bias, scale, gaps, levels }: WrittenHead): Head {
   const weights = new Int8Array(BUCKETS)
   const values = new Map([...SIGNS].map((sign, value) => [sign, value]))
   const numberOf = (sign: string | undefined): number => values.get(sign ?? '') ?? 0
-  const further = SIGNS.length - 1
+  const continued = SIGNS.length - 1
   let bucket = 0
-  let written = 0
+  let nth = 0
   for (const sign of gaps) {
     bucket += numberOf(sign)
-    if (numberOf(sign) === further) continue
-    weights[bucket] = numberOf(levels[written]) - LEVELS
-    written += 1
+    if (numberOf(sign) === continued) continue
+    weights[bucket] = numberOf(levels[nth]) - LEVELS
+    nth += 1
   }
   return { bias, scale, weights }
 }

@@ -3,11 +3,11 @@ import type { CautionRule } from './caution-rule.ts'
 const BOUGHT_FOR_ME =
   /\b(?:achete[rsz]?|prends|prendre|prenez|envo(?:ie|yer|yez)|besoin|il (?:me )?faut|grattez?|codes?)\b/
 
-// Many send money home, and may say so.
+// Many members send money to their family abroad, and mention it.
 const SENDS_HOME =
   /\b(?:j|je (?:lui|leur)) envo(?:ie|yais)\b|\bj ai (?:\w+ )?(?:envoye|travaille)\b/
 
-/** Asking for money, and the ways by which it leaves for good. */
+/** Rules for requests for money, and for payments that cannot be reversed. */
 export const MONEY_RULES: readonly CautionRule[] = [
   {
     code: 'money_ask',

@@ -5,18 +5,18 @@ import { reasonsOf } from './caution-reasons.ts'
 import type { CautionSubject } from './caution-rule.ts'
 
 export interface Question {
-  /** Whether it asks too much of who reads it, or gives away what its writer should keep. */
+  /** `swindle`: the message resembles a swindle. `giving`: it gives away a secret of its author. */
   about: 'swindle' | 'giving'
   reasons: readonly CautionSubject[]
 }
 
 const GIVES_AN_ACCOUNT: Question = { about: 'giving', reasons: ['account'] }
 
-/** What is asked before a message goes, if anything is; by the rules alone where there is no model yet. */
+/** The question to ask before the message is sent, if any; judged by the rules alone while there is no model. */
 export function findQuestion(content: string, model: CautionModel | null): Question | undefined {
   if (!model) return findByRules(content)
   const line = judgeLine(content, model)
-  // Of the number of an account there is no doubt, whoever writes it.
+  // An account number is unambiguous, so the model is not asked.
   if (holdsAccount(line.weight)) return GIVES_AN_ACCOUNT
   const about = askedAbout(line, model.decision)
   return about && { about, reasons: reasonsOf(line, about, model) }

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
-import { readLine } from './caution-line.ts'
+import { analyseLine } from './caution-line.ts'
 import { readModel } from './caution-model.ts'
 import { reasonsOf } from './caution-reasons.ts'
 import { CAUTION_WEIGHTS } from './caution-weights.ts'
 
 const model = readModel(CAUTION_WEIGHTS)
 
-const told = (content: string) => reasonsOf(readLine(content, model.kindsOf), 'swindle', model)
+const subjectsOf = (content: string) =>
+  reasonsOf(analyseLine(content, model.kindsOf), 'swindle', model)
 
 it.each([
   [
@@ -14,9 +15,13 @@ it.each([
     'Il veut 280 la semaine, la moitié pour bloquer la maison.',
     ['money'],
   ],
-  ['words that say it together', "N'en parle à personne, viens sur Telegram.", ['site', 'secrecy']],
-])('says what a message is about: %s', (_, content, reasons) => {
-  expect(told(content)).toEqual(expect.arrayContaining(reasons))
+  [
+    'a phrase that counts as a whole',
+    "N'en parle à personne, viens sur Telegram.",
+    ['site', 'secrecy'],
+  ],
+])('the reasons of a warning cover %s', (_, content, reasons) => {
+  expect(subjectsOf(content)).toEqual(expect.arrayContaining(reasons))
 })
 
 it.each([
@@ -29,6 +34,6 @@ it.each([
   ['a savings book', "T'as combien sur ton livret ? Il y a un créneau jusqu'à minuit.", 'parcel'],
   ['shame', "J'ai honte de te le demander, tu es la seule à qui je parle.", 'threat'],
   ['leaving a service', 'Une prime de départ, un ami de confiance doit la garder pour moi.', 'job'],
-])('does not take %s for what it is not about', (_, content, subject) => {
-  expect(told(content)).not.toContain(subject)
+])('the reasons of a warning do not confuse %s with another subject', (_, content, subject) => {
+  expect(subjectsOf(content)).not.toContain(subject)
 })

@@ -6,7 +6,7 @@ import type { CautionSubject } from './caution-rule.ts'
 
 const SHOWN = 3
 
-/** Words by which it can be said what a message is about; `*` is any ending. They decide nothing. */
+/** Words that name the subject of a message; `*` is any ending. They only explain a verdict and never decide it. */
 const WORDS: Partial<Record<CautionSubject, string>> = {
   threat:
     'video* nue nues nu intime* publie* publier diffus* capture* contacts menac* regrett* collegues',
@@ -28,11 +28,11 @@ const WORDS: Partial<Record<CautionSubject, string>> = {
     'secret secrets discret discrets discrete* discretion silence cache* effac* supprim* a_personne confidentiel*',
 }
 
-/** Words that say it together alone, as they stand in the list. */
+/** Phrases that count only as a whole; in the list their words are joined by `_`. */
 const TOGETHER = /\b(?:mots? de passe|a personne|cartes? cadeaux?)\b/g
 
-/** A sum without its currency: « 1 700 avant ce soir ». A year is none. */
-const SUM = /^(?!19\d\d$|20\d\d$)\d{3,5}$/
+/** An amount without a currency, as in « 1 700 avant ce soir »; a year is not an amount. */
+const AMOUNT = /^(?!19\d\d$|20\d\d$)\d{3,5}$/
 
 export const REASON_WORDS: readonly string[] = Object.values(WORDS).flatMap((words) =>
   words.split(' '),
@@ -40,7 +40,10 @@ export const REASON_WORDS: readonly string[] = Object.values(WORDS).flatMap((wor
 
 const subjectsOf = lexiconOf(WORDS)
 
-/** What a message is about: what the rules found, then what weighed most for the model; else a sum, or that it is like a swindle. */
+/**
+ * The subjects of a message: those that the rules found, then those whose words weigh most for the model. If there is
+ * none, `money` if the message contains an amount, else `story`.
+ */
 export function reasonsOf(
   { text, weight: found }: Pick<Line, 'text' | 'weight'>,
   head: 'swindle' | 'giving',
@@ -52,8 +55,8 @@ export function reasonsOf(
   for (const word of words) {
     const [subject] = subjectsOf(word)
     if (!subject) continue
-    const alone = featuresOf({ ...text, words: word.replaceAll('_', ' ') }, model.kindsOf)
-    const weight = scoreOf({ ...model[head], bias: 0 }, alone)
+    const features = featuresOf({ ...text, words: word.replaceAll('_', ' ') }, model.kindsOf)
+    const weight = scoreOf({ ...model[head], bias: 0 }, features)
     weights.set(subject, (weights.get(subject) ?? 0) + weight)
   }
   const heaviest = [...weights]
@@ -62,5 +65,5 @@ export function reasonsOf(
     .map(([subject]) => subject)
   const reasons = [...new Set([...found.subjects, ...heaviest])].slice(0, SHOWN)
   if (reasons.some((reason) => reason !== 'story')) return reasons
-  return [[...words].some((word) => SUM.test(word)) ? 'money' : 'story']
+  return [[...words].some((word) => AMOUNT.test(word)) ? 'money' : 'story']
 }

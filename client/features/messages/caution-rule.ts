@@ -1,6 +1,6 @@
 import type { SearchedText } from './caution-text.ts'
 
-/** What a message that calls for caution is about, in the order in which it is said. */
+/** What a caution can be about, the most serious first. */
 export const CAUTION_SUBJECTS = [
   ...(['threat', 'code', 'card', 'account', 'invest', 'money'] as const),
   ...(['parcel', 'link', 'job', 'recovery', 'site', 'secrecy', 'story'] as const),
@@ -11,9 +11,9 @@ export interface CautionRule {
   code: string
   subject: CautionSubject
   points: number
-  /** The form of the text that is searched; the words unless said. */
+  /** The form of the text in which the patterns are searched; `words` by default. */
   form?: keyof SearchedText
-  /** Each must be found, wherever it is. */
+  /** All patterns must match, anywhere in the text. */
   all: readonly RegExp[]
   unless?: RegExp
 }

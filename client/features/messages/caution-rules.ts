@@ -1,9 +1,9 @@
 import { MONEY_RULES } from './caution-money.ts'
 import type { CautionRule } from './caution-rule.ts'
 
-// The points of all that a message meets add up in caution.ts, which says from how many its reader is warned and its
-// writer is asked; what is about money stands in caution-money.ts.
-// Gaps are counted and nothing that repeats stands within a repetition: a hostile text costs no more than another.
+// The points of all matching rules are added in caution.ts, which also defines from how many points the receiver is
+// warned and the author is asked. The rules about money are in caution-money.ts. Every gap has a maximum length and no
+// repetition contains another one, so that a hostile text cannot slow the matching.
 const NUMBER_WORDS =
   'zero|un|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingt|trente|quarante|cinquante|soixante|et'
 const APPS =
@@ -195,7 +195,7 @@ const STORY: readonly CautionRule[] = [
   },
 ]
 
-/** Families of the messages that swindle in encounters, with what each weighs. */
+/** The rules for the kinds of swindles on dating sites, with their points. */
 export const CAUTION_RULES: readonly CautionRule[] = [
   ...THREATS,
   ...CODES,
@@ -204,10 +204,10 @@ export const CAUTION_RULES: readonly CautionRule[] = [
   ...STORY,
 ]
 
-/** Somebody who warns, or tells what was asked of them, speaks of the same things. */
+/** Words of a message that warns about swindles or reports one: it mentions the same things as a swindle. */
 export const WARNING_TALK =
   /\b(?:attention|mefie\w*|arnaqu\w*|escro\w*|faux (?:profil|compte|sms|general)\w*|(?:ne|n) (?:donn|envo)\w+ jamais|faut jamais|m a (?:deja )?demande|m ont demande|signale)\b/
 
-/** A request or a threat beside the warning takes the benefit of it away. */
+/** A request or a threat in the same message, which cancels the discount for a warning. */
 export const REQUEST =
   /\b(?:achete|prends|envoie|donne|fais|verse|prete|ecris|ecrivez|ajoute|ajoutez|rejoins|rejoignez) ?(?:moi|lui|nous)\b|\b(?:tu peux|tu pourrais|peux tu|pourrais tu|il me (?:faut|manque)|j ai besoin|va acheter|passons|viens|venez|on passe|sinon|si (?:tu|vous) ne)\b/

@@ -1,51 +1,51 @@
 import type { Message } from '#shared/contracts/messages.ts'
 import { WARNED_FROM, type Weight, weigh } from './caution.ts'
-import { judgeTalk, whyWarned } from './caution-judge.ts'
+import { judgeConversation, whyWarned } from './caution-judge.ts'
 import type { CautionModel } from './caution-model.ts'
 import type { CautionSubject } from './caution-rule.ts'
 
-/** What the lines of one writer weigh together, from where a line that is too light alone is warned of as well. */
+/** The sum of points of one author's messages from which a message is warned about that is too light on its own. */
 const SUM_WARNED_FROM = 40
 const DAY_MS = 86_400_000
-/** After so many days what was written counts half. */
+/** The points of a message count half after this number of days. */
 const HALF_LIFE_DAYS = 14
-// A link is no way to be reached.
+// A link is not included, because it is no way to contact somebody.
 const WAYS_OUT = ['off_platform', 'leaving', 'contact_ask', 'phone', 'foreign_phone', 'email']
 
 interface Thread {
   messages: readonly Pick<Message, 'id' | 'senderId' | 'content' | 'createdAt'>[]
-  /** Whether they begin with the first that was ever exchanged. */
+  /** Whether `messages` begin with the first message of the conversation. */
   isWhole: boolean
   partnerId: string
   matchedAt: string
 }
 
-/** What a message is about, what weighs most first, by its id. */
+/** The subjects of the messages that call for caution, by message id, the heaviest subject first. */
 export type Cautions = Map<number, readonly CautionSubject[]>
 
-/** Of a long conversation the latest: what is older hardly weighs any more, and to judge thousands takes seconds. */
+/** Only the latest messages are judged: older ones hardly count, and judging thousands takes seconds. */
 const JUDGED_MOST = 300
-const KEPT = 500
+const CACHE_MAX = 500
 const weights = new Map<string, Weight>()
 
-/** The log is drawn again with each message: what was weighed once is not weighed again. */
-function recall(content: string): Weight {
+/** Cached, because the log is rendered again with each message. */
+function cachedWeight(content: string): Weight {
   const known = weights.get(content)
   if (known) return known
-  if (weights.size >= KEPT) weights.clear()
+  if (weights.size >= CACHE_MAX) weights.clear()
   const weight = weigh(content)
   weights.set(content, weight)
   return weight
 }
 
-/** The partner's messages that call for caution, alone or by what came before; by the rules alone where there is no model yet. */
+/** The partner's messages that call for caution, alone or with earlier ones; by the rules alone without a model. */
 export function findCautions(thread: Thread, model: CautionModel | null): Cautions {
   return model ? findByModel(thread, model) : findByRules(thread)
 }
 
 function findByModel({ messages, isWhole, partnerId }: Thread, model: CautionModel): Cautions {
   const latest = messages.slice(-JUDGED_MOST)
-  const verdicts = judgeTalk(
+  const verdicts = judgeConversation(
     latest.map(({ senderId, content }) => ({ writer: senderId, content })),
     isWhole && latest.length === messages.length,
     model,
@@ -65,7 +65,7 @@ function findByRules({ messages, isWhole, partnerId, matchedAt }: Thread): Cauti
   let sum = 0
   let summedAt = 0
 
-  // A fact about the conversation, which counts once.
+  // A fact about the whole conversation, which counts only once.
   function onceFor(fact: string, points: number): number {
     if (counted.has(fact)) return 0
     counted.add(fact)
@@ -74,7 +74,7 @@ function findByRules({ messages, isWhole, partnerId, matchedAt }: Thread): Cauti
 
   for (const [before, { id, senderId, content, createdAt }] of messages.entries()) {
     if (senderId !== partnerId) continue
-    const { points, moneyPoints, codes, subjects } = recall(content)
+    const { points, moneyPoints, codes, subjects } = cachedWeight(content)
     if (subjects.length === 0 || points === 0) continue
     const at = Date.parse(createdAt)
     const isWayOut = WAYS_OUT.some((code) => codes.has(code))

@@ -4,11 +4,11 @@ import { sessionStored } from '#client/platform/storage.ts'
 
 const ids = z.array(z.int())
 
-/** The messages of a conversation of which the member has said to have understood, kept through a reload as a draft is. */
+/** The ids of the messages whose caution the member answered with « J'ai compris », kept across reloads. */
 export function useUnderstood(memberId: string, partnerId: string) {
   const key = `caution_understood:${memberId}:${partnerId}` as const
   const [kept, setKept] = useState(() => ({ key, ids: read(key) }))
-  // The next conversation opens in the same place.
+  // The same component instance is reused for the next conversation.
   const shown = kept.key === key ? kept : { key, ids: read(key) }
   if (shown !== kept) setKept(shown)
 

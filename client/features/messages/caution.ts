@@ -2,30 +2,30 @@ import { CAUTION_SUBJECTS, type CautionRule, type CautionSubject } from './cauti
 import { CAUTION_RULES, REQUEST, WARNING_TALK } from './caution-rules.ts'
 import { type SearchedText, toSearched } from './caution-text.ts'
 
-/** From here on the one who reads a message is told to take care. */
+/** The points from which the receiver of a message is warned. */
 export const WARNED_FROM = 25
-/** From here on the one who writes it is asked whether it is meant. */
+/** The points from which its author is asked for confirmation. */
 export const ASKED_FROM = 40
 const WARNING_TALK_POINTS = -60
 
-/** What a message weighs, by what was found in it. */
+/** The points of a message, and what was found in it. */
 export interface Weight {
   points: number
-  /** What of the points is about money. */
+  /** The part of the points that is about money. */
   moneyPoints: number
   codes: ReadonlySet<string>
-  /** What it is about, the gravest first. */
+  /** The subjects, the most serious first. */
   subjects: readonly CautionSubject[]
 }
 
-/** How much a message looks like those that swindle, by the rules alone. */
+/** How much a message resembles a swindle, by the rules alone. */
 export function weigh(content: string): Weight {
   return weighSearched(toSearched(content))
 }
 
 export function weighSearched(text: SearchedText): Weight {
-  const found = CAUTION_RULES.filter((rule) => isMet(rule, text))
-  // Two ways of saying the same thing are one.
+  const found = CAUTION_RULES.filter((rule) => matchesRule(rule, text))
+  // Rules with the same code count once.
   const rules = [...new Map(found.map((rule) => [rule.code, rule])).values()]
   const isWarning = WARNING_TALK.test(text.words) && !REQUEST.test(text.words)
   const discount = isWarning ? WARNING_TALK_POINTS : 0
@@ -37,7 +37,10 @@ export function weighSearched(text: SearchedText): Weight {
   }
 }
 
-export function isMet({ form = 'words', all, unless }: CautionRule, text: SearchedText): boolean {
+export function matchesRule(
+  { form = 'words', all, unless }: CautionRule,
+  text: SearchedText,
+): boolean {
   return all.every((pattern) => pattern.test(text[form])) && !unless?.test(text[form])
 }
 

@@ -1,4 +1,4 @@
-/** What the server would store of it: no blank ends, and no half of an emoji left by a cut. */
+/** The text as the server would store it: trimmed, and without half of an emoji that was cut by the length limit. */
 export function toContent(typed: string): string {
   return typed.replaceAll('\0', '').toWellFormed().trim()
 }

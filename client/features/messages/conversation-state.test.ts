@@ -26,7 +26,7 @@ function message(id: number, isMine: boolean): Message {
   }
 }
 
-/** What the server answers for the page that ends before an id. */
+/** The server's response for the page of messages before an id. */
 function pageOf(stored: readonly Message[], before = Number.POSITIVE_INFINITY) {
   const upTo = stored.filter(({ id }) => id < before)
   const messages = upTo.slice(-PAGE)
@@ -44,7 +44,7 @@ const stored = fc
   .array(fc.boolean(), { minLength: 1, maxLength: 30 })
   .map((sides) => sides.map((isMine, index) => message(index + 1, isMine)))
 
-describe('a conversation, whatever the road and the order of its events', () => {
+describe('the state of a conversation', () => {
   it('never shows a message twice or out of order when events are repeated and reordered', async () => {
     const scenario = stored.chain((messages) =>
       fc.record({
@@ -77,7 +77,7 @@ describe('a conversation, whatever the road and the order of its events', () => 
     )
   })
 
-  it('ends the same in whatever order the same events come', async () => {
+  it('does not depend on the order of the same events', async () => {
     const scenario = stored.chain((messages) => {
       const events: ConversationEvent[] = [
         ...messages.map((one) => ({ type: 'received', message: one }) as const),
@@ -95,7 +95,7 @@ describe('a conversation, whatever the road and the order of its events', () => 
     )
   })
 
-  it('loses nothing when older pages are read one by one', async () => {
+  it('loses nothing when older pages are loaded one by one', async () => {
     await fc.assert(
       fc.property(stored, (messages) => {
         let known = afterEvent(undefined, { type: 'caught_up', ...pageOf(messages) })
@@ -108,7 +108,7 @@ describe('a conversation, whatever the road and the order of its events', () => 
     )
   })
 
-  it('leaves a photo open that its receiver asked to see, though an answer of before comes after', () => {
+  it('keeps an unveiled photo visible when an older response arrives later', () => {
     const photo = { id: clientIdOf(90), thumbhash: 'AAAA', isVeiled: true }
     const sent = { ...message(7, false), photo }
     const received = { type: 'received', message: sent } as const
@@ -117,7 +117,7 @@ describe('a conversation, whatever the road and the order of its events', () => 
     expect(known?.messages).toEqual([{ ...sent, photo: { ...photo, isVeiled: false } }])
   })
 
-  it('keeps its place in the older pages when it catches up', () => {
+  it('keeps the cursor of the older pages when it is refetched', () => {
     const before = afterEvent(undefined, {
       type: 'caught_up',
       messages: [message(7, true)],
@@ -131,12 +131,12 @@ describe('a conversation, whatever the road and the order of its events', () => 
     expect(after).toMatchObject({ isLoaded: true, olderCursor: '7' })
   })
 
-  it('is not known before a page has been read, even if a message came first', () => {
+  it('is not loaded before a page was fetched, even if a message arrived first', () => {
     const known = afterEvent(undefined, { type: 'received', message: message(3, false) })
     expect(known.isLoaded).toBe(false)
   })
 
-  it('does not forget that a message was read when an older answer comes late', () => {
+  it('keeps a message read when an older response arrives later', () => {
     const known = afterAll([
       { type: 'received', message: { ...message(1, true), isRead: true } },
       { type: 'received', message: message(1, true) },
@@ -161,12 +161,12 @@ describe('a reaction', () => {
   const reacted = { type: 'reacted', messageId: 1, reactions } as const
   const signOf = (known: Conversation | undefined) => known?.messages[0]?.reactions
 
-  it('stays where the message it stands under is acknowledged once more', () => {
+  it('is kept when its message is received again', () => {
     const received = { type: 'received', message: sent } as const
     expect(signOf(afterAll([received, reacted, received]))).toEqual(reactions)
   })
 
-  it('stays where a page comes that was asked for before it, and goes with one that was asked for after it', () => {
+  it('is kept by a page requested before it, and removed by a page without it requested after it', () => {
     const page = { type: 'caught_up', messages: [sent], olderCursor: null } as const
     const since = afterAll([page])
     const known = afterAll([page, reacted])
@@ -174,7 +174,7 @@ describe('a reaction', () => {
     expect(signOf(afterEvent(known, { ...page, since: known }))).toBeUndefined()
   })
 
-  it('that was taken back stays gone where a page comes that was asked for before', () => {
+  it('stays removed when a page arrives that was requested before the removal', () => {
     const page = {
       type: 'caught_up',
       messages: [{ ...sent, reactions }],

@@ -1,19 +1,22 @@
 import type { Message, Reaction } from '#shared/contracts/messages.ts'
 
-/** What this browser knows of a conversation. */
+/** The part of a conversation that this client has loaded. */
 export interface Conversation {
-  /** In the order of their ids, each once. */
+  /** Unique, in the order of their ids. */
   messages: readonly Message[]
-  /** Whether a page has been read. */
+  /** Whether a page of messages has been fetched. */
   isLoaded: boolean
   /** The partner has read the member's messages up to this id. */
   readUpTo: number
-  /** Where the next older page begins; null at the beginning of the conversation. */
+  /** The cursor of the next older page; null at the beginning of the conversation. */
   olderCursor: string | null
 }
 
 export type ConversationEvent =
-  /** Everything from the end of the conversation back to what was known, or its newest page; `since` was known as it was asked for. */
+  /**
+   * The result of a refetch: all messages back to the oldest loaded one, or the newest page. `since` is the state at
+   * the request.
+   */
   | {
       type: 'caught_up'
       messages: readonly Message[]
@@ -29,8 +32,8 @@ export type ConversationEvent =
 const UNKNOWN: Conversation = { messages: [], isLoaded: false, readUpTo: 0, olderCursor: null }
 
 /**
- * What is known after an event. Events come from several roads (answers, acknowledgements, the socket), so any of
- * them may come late, twice or out of order: the outcome is the same.
+ * Applies an event to the state. Events arrive in several ways (responses, acknowledgements, the socket), so each can
+ * be late, repeated or out of order; the result is the same.
  */
 export function afterEvent(known: Conversation = UNKNOWN, event: ConversationEvent): Conversation {
   switch (event.type) {
@@ -70,21 +73,21 @@ export function afterEvent(known: Conversation = UNKNOWN, event: ConversationEve
   }
 }
 
-/** `since` is what was known as the news was asked for: reactions that came after it are newer than those in it. */
+/** `since` is the state at the time of the request: reactions that arrived after it are newer than the fetched ones. */
 function merge(
   known: readonly Message[],
-  news: readonly Message[],
+  fetched: readonly Message[],
   since: readonly Message[],
 ): readonly Message[] {
   const byId = new Map(known.map((message) => [message.id, message]))
-  for (const message of news) {
+  for (const message of fetched) {
     const before = byId.get(message.id)
-    // What was read stays read and what was unveiled open, even if an older answer comes after the newer one.
+    // A read message stays read and an unveiled photo stays visible, even if an older response arrives later.
     const isRead = message.isRead || before?.isRead === true
     const isOpen = before?.photo?.isVeiled === false
     const photo = message.photo && { ...message.photo, ...(isOpen && { isVeiled: false }) }
-    const asked = since.find(({ id }) => id === message.id)
-    const { reactions } = before?.reactions === asked?.reactions ? message : (before ?? message)
+    const atRequest = since.find(({ id }) => id === message.id)
+    const { reactions } = before?.reactions === atRequest?.reactions ? message : (before ?? message)
     byId.set(message.id, {
       ...message,
       isRead,

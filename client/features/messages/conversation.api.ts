@@ -5,13 +5,14 @@ import { getStats } from '#shared/contracts/members.ts'
 import { listMessages, type Message, markRead } from '#shared/contracts/messages.ts'
 import { getPresence } from '#shared/contracts/opened-profile.ts'
 import { afterEvent, type Conversation } from './conversation-state.ts'
-import { applyEvent, keyOf } from './messages.api.ts'
+import { applyEvent, conversationKey } from './messages.api.ts'
 
-// What reads a conversation, apart from what keeps it live: the deck does without.
+// Separate from messages.api.ts, so that pages with the realtime code alone, such as the deck, do not load these
+// queries.
 
 /**
- * The newest page and, of what is known, all the rest: words, reactions, photos and read marks may have changed however far
- * back, while nothing told of it here. No further than that: older ones are shown when they are asked for.
+ * Fetches the newest page and all older pages that the client already has: any message, reaction, photo or read mark
+ * may have changed while no event reached this page. Messages older than `oldest` are fetched only on demand.
  */
 async function readBackTo(oldest: number | null, partnerId: string, signal: AbortSignal) {
   let { items, nextCursor } = await requestPage(listMessages, { query: { partnerId }, signal })
@@ -25,25 +26,25 @@ async function readBackTo(oldest: number | null, partnerId: string, signal: Abor
 }
 
 /**
- * Where a reading may end; null before the first. Of one that is shown from its beginning that is the beginning, whatever
- * stands first: where nothing stood, the one message that was heard may be the last of several.
+ * The oldest message id that must be refetched; null before the first fetch. It is 0 for a conversation that is loaded
+ * from its beginning: if it was empty, the one message received by socket may be the last of several.
  */
 function oldestOf(known: Conversation | undefined): number | null {
   if (!known?.isLoaded) return null
   return known.olderCursor === null ? 0 : (known.messages[0]?.id ?? 0)
 }
 
-/** A conversation: read again, it catches up with what was missed, and with what has changed of what is known. */
+/** A conversation; a refetch adds the missed messages and updates the loaded ones. */
 export function conversationQuery(partnerId: string) {
-  const queryKey = keyOf(partnerId)
+  const queryKey = conversationKey(partnerId)
   return queryOptions({
     queryKey,
     queryFn: async ({ client, signal }): Promise<Conversation> => {
       const before = client.getQueryData<Conversation>(queryKey)
-      const news = await readBackTo(oldestOf(before), partnerId, signal)
-      // Read anew: the socket may have brought a message meanwhile.
+      const fetched = await readBackTo(oldestOf(before), partnerId, signal)
+      // Read from the cache again: the socket may have delivered a message during the request.
       const known = client.getQueryData<Conversation>(queryKey)
-      return afterEvent(known, { type: 'caught_up', ...news, since: before })
+      return afterEvent(known, { type: 'caught_up', ...fetched, since: before })
     },
     refetchOnMount: 'always',
   })
@@ -62,7 +63,7 @@ export function useReadOlder(partnerId: string) {
   })
 }
 
-/** Marks what the partner wrote as read; the first time also opens the match. */
+/** Marks the partner's messages as read; the first time, it also opens the match. */
 export function useMarkRead(memberId: string, partnerId: string) {
   const queries = useQueryClient()
   return useMutation({
@@ -75,7 +76,7 @@ export function useMarkRead(memberId: string, partnerId: string) {
   })
 }
 
-/** Whether the partner is here, asked when somebody looks; between two looks what they do in the conversation tells it. */
+/** The presence of the partner, fetched on mount and on window focus; useLastActivity follows it in between. */
 export function presenceQuery(partnerId: string) {
   return queryOptions({
     queryKey: [getPresence.path, partnerId],
@@ -85,18 +86,18 @@ export function presenceQuery(partnerId: string) {
   })
 }
 
-const LATEST = 10
+const LATEST_MAX = 10
 
-/** The latest of what the partner wrote, as far as it is known here, the newest first. */
+/** The latest loaded messages of the partner, the newest first. */
 export function useLatestFrom(partnerId: string): readonly Message[] {
   const { data = [] } = useQuery({
     ...conversationQuery(partnerId),
-    // The conversation itself reads.
+    // `useConversation` fetches.
     enabled: false,
     select: ({ messages }) =>
       messages
         .filter(({ senderId }) => senderId === partnerId)
-        .slice(-LATEST)
+        .slice(-LATEST_MAX)
         .toReversed(),
   })
   return data

@@ -1,4 +1,4 @@
-/** The part that dictation uses of what a browser makes words of a voice with. */
+/** The part of the browser's SpeechRecognition interface that dictation uses. */
 export interface Recogniser {
   lang: string
   interimResults: boolean
@@ -15,7 +15,7 @@ interface Heard extends ArrayLike<{ transcript: string }> {
   isFinal: boolean
 }
 
-/** Undefined where the browser offers no dictation. */
+/** Undefined if the browser does not support speech recognition. */
 export function findRecogniser(): (new () => Recogniser) | undefined {
   const { SpeechRecognition, webkitSpeechRecognition } = globalThis as {
     SpeechRecognition?: new () => Recogniser

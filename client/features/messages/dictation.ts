@@ -11,7 +11,7 @@ const TROUBLES: Record<string, string> = {
   network: 'La dictée a besoin du réseau. Réessayez plus tard, ou écrivez votre message.',
   'no-speech': NOTHING_HEARD,
   'not-allowed': NOT_ALLOWED,
-  // Of an iPhone whose dictation is off, or of its home screen.
+  // Sent by an iPhone on which dictation is off, or when the app runs from its home screen.
   'service-not-allowed':
     'Votre appareil ne permet pas la dictée ici. Essayez le micro de votre clavier, ou écrivez votre message.',
 }
@@ -19,29 +19,29 @@ const TROUBLES: Record<string, string> = {
 interface Listener {
   /** The microphone is open. */
   onListening: () => void
-  /** What is being heard, which may still change. */
+  /** The interim transcript, which can still change. */
   onHearing: (words: string) => void
-  /** What was heard. */
+  /** A final transcript. */
   onHeard: (words: string) => void
-  /** Nothing is listened to any more; `trouble` says why, where nobody asked for it. */
+  /** Listening has ended; `trouble` is the error text, or null if the member stopped it. */
   onEnd: (trouble: string | null) => void
 }
 
 export interface Dictation {
-  /** Ends once what was said is written. */
+  /** Ends after the last spoken words have been transcribed. */
   stop: () => void
-  /** Ends at once, and says nothing more. */
+  /** Ends immediately, without any further callback. */
   drop: () => void
 }
 
 /**
- * Listens, one breath after the other, until a breath without a word. Browsers of telephones repeat themselves where they
- * are asked to listen on, so each breath is a round of its own.
+ * Listens phrase by phrase, until a phrase without a word. Each phrase is a separate recognition, because mobile
+ * browsers repeat results in continuous mode.
  */
 export function dictate(Recogniser: new () => Recogniser, listener: Listener): Dictation {
   let isWanted = true
   let hasHeard = false
-  /** What was heard in this round: some browsers say it again, or with more behind it. */
+  /** The final transcript of this recognition: some browsers deliver it again, or with more words appended. */
   let said = ''
   let trouble: string | null = null
   const recogniser = new Recogniser()
@@ -64,7 +64,7 @@ export function dictate(Recogniser: new () => Recogniser, listener: Listener): D
     listener.onHeard(words)
   }
   recogniser.onerror = ({ error }) => {
-    // Whoever has said all falls silent.
+    // Silence after the member has finished speaking is not an error.
     if (error === 'aborted' || (error === 'no-speech' && (hasHeard || !isWanted))) return
     trouble = TROUBLES[error] ?? STOPPED
   }

@@ -6,8 +6,8 @@ function linksOf(content: string) {
   return splitLinks(content).flatMap(({ link }) => link ?? [])
 }
 
-describe('links in a message', () => {
-  it('finds whole addresses and bare names, without the punctuation around them', () => {
+describe('the search for links in a message', () => {
+  it('finds URLs and bare host names, without the punctuation around them', () => {
     expect(splitLinks('Voyez (www.exemple.fr/port), ou http://exemple.com.')).toEqual([
       { at: 0, text: 'Voyez (', link: null },
       {
@@ -39,17 +39,17 @@ describe('links in a message', () => {
     'https://exemple.com\u202Efdp.exe',
     'Il fait beau.Le vent tombe.',
     'À 18.30 devant le port.',
-  ])('leaves « %s » as it is written', (content) => {
+  ])('finds no link in « %s »', (content) => {
     expect(linksOf(content)).toEqual([])
   })
 
-  it('never leads to a name hidden behind another and an @', () => {
+  it('never leads to a host hidden behind a user name and an @', () => {
     const [link, ...others] = linksOf('https://banque.fr@exemple.com/')
     expect(link?.host).toBe('banque.fr')
     expect(others).toEqual([])
   })
 
-  it('shows an encoded name decoded, and calls it strange', () => {
+  it('decodes an encoded host name and marks it as strange', () => {
     expect(linksOf('https://xn--pypal-4ve.com/login')).toEqual([
       { href: 'https://xn--pypal-4ve.com/login', host: 'pаypal.com', isStrange: true },
     ])
@@ -60,7 +60,7 @@ describe('links in a message', () => {
   })
 
   it.each(['xn--0.fr', 'xn--a.com', 'xn--zzzzzzzzzzzz.fr', 'xn---.fr', 'xn--a-.fr'])(
-    'shows the broken name %s as it is, and calls it strange',
+    'shows the malformed host name %s unchanged and marks it as strange',
     (host) => {
       expect(linksOf(`https://${host}/`)).toEqual([
         { href: `https://${host}/`, host, isStrange: true },
@@ -68,7 +68,7 @@ describe('links in a message', () => {
     },
   )
 
-  it('never loses or changes a letter of the message', () => {
+  it('never loses or changes a character of the message', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('www.', 'a.fr', ' ', 'é', 'https://', '/', '.', 'x')),
@@ -83,14 +83,14 @@ describe('links in a message', () => {
   })
 })
 
-describe('a name of a site', () => {
+describe('a host name', () => {
   it.each([
     ['xn--caf-dma.fr', 'café.fr'],
     ['xn--mnchen-3ya.de', 'münchen.de'],
     ['xn--e1awd7f.com', 'еріс.com'],
     ['xn--fiqs8s', '中国'],
     ['exemple.fr', 'exemple.fr'],
-  ])('%s is read as %s', (encoded, decoded) => {
+  ])('%s is decoded as %s', (encoded, decoded) => {
     const [part] = splitLinks(`https://${encoded}`)
     expect(part?.link?.host).toBe(decoded)
   })

@@ -2,39 +2,39 @@ import { LinkifyIt } from 'linkify-it'
 import { toUnicode } from 'punycode.js/punycode.es6.js'
 import { readUrl } from '#client/platform/read-url.ts'
 
-/** An address found in a message; nothing leads there before the member has been warned. */
+/** A URL found in a message; it is opened only after a warning. */
 export interface FoundLink {
   href: string
-  /** The name of the site in plain letters. */
+  /** The host name, decoded from Punycode. */
   host: string
-  /** Letters that can be taken for others, or bare figures: the name may imitate another. */
+  /** The host name contains non-ASCII letters or is an IP address, so it may imitate another site. */
   isStrange: boolean
 }
 
 interface TextPart {
-  /** Where it begins in the text. */
+  /** The index at which the part begins in the text. */
   at: number
   text: string
   link: FoundLink | null
 }
 
-// Web pages alone: neither scripts nor data can be a link, and an address of mail is left to be read.
+// Only web URLs: a script or data URL must never become a link, and e-mail addresses stay plain text.
 const finder = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: false })
   .add('ftp:', null)
   .add('mailto:', null)
   .add('//', null)
 
-const BARE_FIGURES = /^(\[|[\d.]+$)/
+const IP_ADDRESS = /^(\[|[\d.]+$)/
 
-// Who forgets the space after a full stop has not written an address: « Il fait beau.Le vent… ».
+// A forgotten space after a full stop does not make a URL: « Il fait beau.Le vent… ».
 const FORGOTTEN_SPACE = /[.]\p{Lu}\p{Ll}*$/u
 
-/** A message as what is said, and the addresses in it. */
+/** Splits a message into plain text and URLs. */
 export function splitLinks(content: string): TextPart[] {
   const parts: TextPart[] = []
   let at = 0
   for (const { schema, raw, index, lastIndex } of finder.match(content) ?? []) {
-    const link = schema === '' && FORGOTTEN_SPACE.test(raw) ? null : readLink(raw, schema)
+    const link = schema === '' && FORGOTTEN_SPACE.test(raw) ? null : parseLink(raw, schema)
     if (!link) continue
     if (index > at) parts.push({ at, text: content.slice(at, index), link: null })
     parts.push({ at: index, text: raw, link })
@@ -44,16 +44,16 @@ export function splitLinks(content: string): TextPart[] {
   return parts
 }
 
-function readLink(raw: string, schema: string): FoundLink | null {
-  const address = schema === '' ? `https://${raw}` : raw
-  const url = readUrl(address)
+function parseLink(raw: string, schema: string): FoundLink | null {
+  const withScheme = schema === '' ? `https://${raw}` : raw
+  const url = readUrl(withScheme)
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.username !== '') return null
-  const isStrange = url.hostname.includes('xn--') || BARE_FIGURES.test(url.hostname)
-  return { href: url.href, host: readHost(url.hostname), isStrange }
+  const isStrange = url.hostname.includes('xn--') || IP_ADDRESS.test(url.hostname)
+  return { href: url.href, host: decodeHost(url.hostname), isStrange }
 }
 
-/** An encoding broken on purpose is shown as it is: only what the browser writes back the same is decoded. */
-function readHost(encoded: string): string {
+/** Decodes a host name, unless the browser would encode the result differently: a malformed name is shown unchanged. */
+function decodeHost(encoded: string): string {
   try {
     const host = toUnicode(encoded)
     return new URL(`https://${host}`).hostname === encoded ? host : encoded

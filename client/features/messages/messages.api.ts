@@ -4,16 +4,18 @@ import { getLiked } from '#shared/contracts/matches.ts'
 import { listMessages } from '#shared/contracts/messages.ts'
 import { afterEvent, type Conversation, type ConversationEvent } from './conversation-state.ts'
 
-/** Where a conversation is kept. */
-export function keyOf(partnerId: string) {
+/** The query key of a conversation. */
+export function conversationKey(partnerId: string) {
   return [listMessages.path, partnerId] as const
 }
 
 export function applyEvent(queries: QueryClient, partnerId: string, event: ConversationEvent) {
-  queries.setQueryData<Conversation>(keyOf(partnerId), (known) => afterEvent(known, event))
+  queries.setQueryData<Conversation>(conversationKey(partnerId), (known) =>
+    afterEvent(known, event),
+  )
 }
 
-/** What the two of a match like of one another. The conversation does without it where it cannot be read. */
+/** What each member of a match liked about the other. Not retried: the conversation works without it. */
 export function likedQuery(partnerId: string) {
   return queryOptions({
     queryKey: [getLiked.path, partnerId],

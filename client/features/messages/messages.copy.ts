@@ -11,7 +11,7 @@ export function awaitsAnswer(firstName: string): string {
 export const PARTNER_LEFT =
   'Cette personne a quitté Embellie. Vous pouvez relire vos échanges, mais plus y répondre.'
 
-/** Since when two members know each other. */
+/** Since when two members have been matched. */
 export function knownFor(days: number): string {
   if (days <= 0) return "Vous vous connaissez depuis aujourd'hui."
   if (days === 1) return 'Vous vous connaissez depuis hier.'
@@ -19,7 +19,7 @@ export function knownFor(days: number): string {
   return `Vous vous connaissez depuis ${Math.floor(days / 30.5)}\u00a0mois.`
 }
 
-/** What two members have done beyond writing; where it comes from is always said. */
+/** Whether two members have called or met. The text always names its source: the member's own messages. */
 export function contactWords({ hasCalled, hasMet }: Contact, isWhole: boolean): string {
   if (hasCalled && hasMet) {
     return "Vous avez déjà pu vous parler et vous voir, d'après vos propres messages."
@@ -31,10 +31,10 @@ export function contactWords({ hasCalled, hasMet }: Contact, isWhole: boolean): 
     : "D'après vos messages affichés ici, ni appel ni rencontre."
 }
 
-/** That two saw each other in a call: « Vus », « Vues », and when. */
+/** Two members saw each other in a call: « Vus » or « Vues », and the date. */
 export interface SeenInCall {
   as: string
-  /** « 19 nov. », in the header, and « 19 novembre », in a sentence. */
+  /** « 19 nov. », for the header; `day` is « 19 novembre », for a sentence. */
   on: string
   day: string
 }
@@ -45,7 +45,7 @@ export function seenWords({ as, day }: SeenInCall): string {
 
 const TIMES = ['première', 'deuxième', 'troisième', 'quatrième', 'cinquième', 'sixième', 'septième']
 
-/** Null where the times before are not all known. */
+/** `time` is which request for money this is; null if the earlier messages are not all loaded. */
 export function moneyAsked(who: string, time: number | null): string {
   if (time === null) return `${who} demande de l'argent.`
   return `${who} demande de l'argent, pour la ${TIMES[time - 1] ?? `${time}e`} fois.`
@@ -58,7 +58,7 @@ export function moneyWasAsked(who: string, times: number | null): string {
   return `${who} vous a demandé de l'argent, ${COUNTS[times - 1] ?? times} fois.`
 }
 
-/** What a message that calls for caution is about. */
+/** The sentence that names the subject of a caution. */
 export const SUBJECT_FACTS: Record<CautionSubject, (who: string) => string> = {
   money: (who) => `${who} parle d'argent.`,
   card: (who) => `${who} parle de cartes cadeaux ou de recharges.`,
@@ -81,10 +81,10 @@ export function notALie({ firstName, isFormer }: { firstName: string; isFormer: 
   return `Cela ne veut pas dire ${BEGINS_OPEN.test(who) ? "qu'" : 'que '}${who} ment.`
 }
 
-// A vowel, or an h that is not heard; a y is one before a consonant alone: Yves, not Yann.
+// Names that begin with a vowel sound: a vowel, an h, or a y before a consonant (Yves, but not Yann).
 const BEGINS_OPEN = /^(?:[aeiouhàâäéèêëîïôöûüœæ]|y(?![aeiou]))/i
 
-/** What stands in the place of what leads out of the site. */
+/** The placeholders for masked contact details and links. */
 export const HIDDEN_WORDS: Record<WayOut, string> = {
   number: 'numéro masqué',
   address: 'adresse masquée',
@@ -112,7 +112,7 @@ export function stayHidden(ways: readonly WayOut[]): string {
 const WAY_NAMES: Record<WayOut, string> = { number: 'numéro', address: 'adresse', link: 'lien' }
 const listFormat = new Intl.ListFormat('fr-FR')
 
-/** What may look wrong in such a message, for the one who writes it. */
+/** Why a message may worry its receiver, shown to its sender. */
 export const CAUTION_REASONS: Record<CautionSubject, string> = {
   money: "Il parle d'argent ou d'un moyen de paiement.",
   card: 'Il parle de cartes cadeaux ou de recharges.',
@@ -133,7 +133,7 @@ const PROMISES_MONEY =
   "Votre message semble promettre de l'argent, ou donner de quoi vous en prendre."
 const GIVES_A_HOLD = 'Votre message semble donner ce dont on peut se servir contre vous.'
 
-/** What such a message may give away, for the one who writes it. */
+/** What a message may give away, shown to its sender. */
 export const GIVING_TEXTS: Record<CautionSubject, string> = {
   code: "Votre message semble contenir un code, un mot de passe ou une pièce d'identité.",
   card: "Votre message semble contenir le code d'une carte ou d'une recharge.",

@@ -8,11 +8,11 @@ import { conversationQuery } from './conversation.api.ts'
 import { applyEvent } from './messages.api.ts'
 import { startMessages } from './messages.realtime.ts'
 
-const { heard } = vi.hoisted(() => ({ heard: new Map<string, () => void>() }))
+const { listeners } = vi.hoisted(() => ({ listeners: new Map<string, () => void>() }))
 vi.mock('#client/platform/socket.ts', () => ({
   isConnected: () => true,
   onSocket: (event: string, listener: () => void) => {
-    heard.set(event, listener)
+    listeners.set(event, listener)
     return () => {}
   },
 }))
@@ -22,7 +22,7 @@ const LIST = 'GET /api/messages'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A conversation of 140 messages, of which two pages are shown: « Messages précédents », once. */
+/** A conversation of 140 messages, of which two pages are loaded: « Messages précédents » was pressed once. */
 async function openLong() {
   const all = Array.from({ length: 140 }, (_, nth) => fromLaurent(nth + 1, `Mot ${nth + 1}`))
   const api = stubApi({
@@ -33,7 +33,7 @@ async function openLong() {
       return json(items, first > 1 ? { 'X-Next-Cursor': String(first) } : {})
     },
   })
-  // As in the application: nothing is read again of itself.
+  // As in the application: queries never become stale by themselves.
   const queries = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
   })
@@ -43,44 +43,44 @@ async function openLong() {
   const known = () => queries.getQueryData(query.queryKey)
   const shown = (id: number) => known()?.messages.find((message) => message.id === id)
   const read = () => queries.fetchQuery(query)
-  /** After a lost connection, once the conversation is joined again. */
-  async function readAgain() {
+  /** The refetch after a lost connection, once the conversation is joined again. */
+  async function refetch() {
     await queries.invalidateQueries(query)
     return read()
   }
   const forget = () => queries.removeQueries(query)
-  const hear = (id: number) =>
+  const receive = (id: number) =>
     applyEvent(queries, LAURENT, { type: 'received', message: fromLaurent(id, `Mot ${id}`) })
   await read()
   const older = { messages: all.slice(40, 90), olderCursor: '41' }
   applyEvent(queries, LAURENT, { type: 'older_read', ...older })
-  return { all, api, known, shown, read, readAgain, forget, hear, stop }
+  return { all, api, known, shown, read, refetch, forget, receive, stop }
 }
 
-it('what the team takes away leaves the screen on the older pages as well', async () => {
+it('a message that the team removes disappears from the older pages as well', async () => {
   const { all, api, known, shown, read, stop } = await openLong()
   all[44] = fromLaurent(45, 'Message retiré')
 
-  heard.get('conversation_changed')?.()
+  listeners.get('conversation_changed')?.()
   await read()
   expect(shown(45)?.content).toBe('Message retiré')
-  // Back to what is shown, and no further.
+  // Fetched back to the oldest loaded message, and no further.
   expect(shown(40)).toBeUndefined()
   expect(known()?.olderCursor).toBe('41')
   expect(api.count(LIST)).toBe(3)
   stop()
 })
 
-it('what has changed while nothing was heard is read again as far back as it is shown, and no further', async () => {
-  const { all, known, shown, readAgain, stop } = await openLong()
+it('a refetch after a lost connection updates all loaded pages, and loads no older ones', async () => {
+  const { all, known, shown, refetch, stop } = await openLong()
   const reactions = [{ memberId: LAURENT, sign: 'like' as const }]
   all[44] = fromLaurent(45, 'Message retiré')
   all[45] = { ...fromLaurent(46, 'Mot 46'), reactions }
   all[46] = { ...fromLaurent(47, 'Mot 47'), isRead: true }
-  // By these two the pages have moved.
+  // These two messages shift the pages.
   all.push(fromLaurent(141, 'Mot 141'), fromLaurent(142, 'Mot 142'))
 
-  await readAgain()
+  await refetch()
   expect(shown(45)?.content).toBe('Message retiré')
   expect(shown(46)?.reactions).toEqual(reactions)
   expect(shown(47)?.isRead).toBe(true)
@@ -89,15 +89,15 @@ it('what has changed while nothing was heard is read again as far back as it is 
   stop()
 })
 
-it('a conversation in which nothing stood is read whole, however much was written while nothing was heard', async () => {
-  const { all, shown, forget, read, readAgain, hear, stop } = await openLong()
+it('a conversation that was empty is loaded whole after a lost connection, however many messages were sent', async () => {
+  const { all, shown, forget, read, refetch, receive, stop } = await openLong()
   const written = all.splice(0)
   forget()
   await read()
   all.push(...written)
-  // The first that is heard again is the last of them.
-  hear(140)
-  await readAgain()
+  // The first message received again is the last one of them.
+  receive(140)
+  await refetch()
   expect(shown(1)?.content).toBe('Mot 1')
   stop()
 })

@@ -6,7 +6,7 @@ import { listMessages, type Message, sendMessage } from '#shared/contracts/messa
 import { applyEvent } from './messages.api.ts'
 import { startOutbox } from './outbox.ts'
 
-/** Appends what the socket brings to the conversations, and sends what was written; the answer stops it. */
+/** Applies socket events to the cached conversations and sends queued messages; the returned function stops it. */
 export function startMessages(queries: QueryClient): () => void {
   const memberId = queries.getQueryData(currentMemberQuery.queryKey)?.id
   if (!memberId) return () => {}
@@ -34,13 +34,13 @@ export function startMessages(queries: QueryClient): () => void {
     ),
     startOutbox({
       memberId,
-      line: {
+      connection: {
         isConnected,
         onConnect: (listener) => onSocket('connect', listener),
         send: (message) => emitWithAck(sendMessage, message),
       },
       onSent: receive,
-      // The right to write may have ended with a plan, a block or a departure.
+      // The member may no longer be allowed to write, after a change of plan, a block or a departure.
       onRefused: () => void queries.invalidateQueries({ queryKey: [listMatches.path] }),
     }),
   ]

@@ -19,15 +19,15 @@ type Answer =
   | 'too fast'
   | 'outage'
 
-/** A server that stores a clientId once, behind a connection that drops as told. */
-function createLine() {
+/** A server that stores each clientId once, behind a connection that answers as listed in `answers`. */
+function createConnection() {
   const state = {
     isOpen: false,
     answers: [] as Answer[],
     stored: [] as { clientId: string | undefined; content: string; cardId?: OpeningCardId }[],
   }
   let onConnect = () => {}
-  const line: Connection = {
+  const connection: Connection = {
     isConnected: () => state.isOpen,
     onConnect: (listener) => {
       onConnect = listener
@@ -53,7 +53,7 @@ function createLine() {
       return { ok: false, code: 'unavailable', message: 'Indisponible.' }
     },
   }
-  return { state, line, connect: () => onConnect() }
+  return { state, connection, connect: () => onConnect() }
 }
 
 function acknowledged(content: string): Message {
@@ -68,14 +68,14 @@ function acknowledged(content: string): Message {
   }
 }
 
-const shelf = new Map<string, string>()
+const storage = new Map<string, string>()
 const onSent = vi.fn<(message: Message) => void>()
 const onRefused = vi.fn()
 
-const { state, line, connect: openLine } = createLine()
+const { state, connection, connect: openConnection } = createConnection()
 
 function open(memberId = ME) {
-  return startOutbox({ memberId, line, onSent, onRefused })
+  return startOutbox({ memberId, connection, onSent, onRefused })
 }
 
 function write(...contents: string[]) {
@@ -84,7 +84,7 @@ function write(...contents: string[]) {
 
 async function connect() {
   state.isOpen = true
-  openLine()
+  openConnection()
   await settle()
 }
 
@@ -97,7 +97,7 @@ function storedContents() {
 }
 
 function kept(): Unsent[] {
-  return JSON.parse(shelf.get(KEY) ?? '[]')
+  return JSON.parse(storage.get(KEY) ?? '[]')
 }
 
 describe('the outbox', () => {
@@ -105,9 +105,9 @@ describe('the outbox', () => {
 
   beforeEach(() => {
     vi.stubGlobal('sessionStorage', {
-      getItem: (key: string) => shelf.get(key) ?? null,
-      setItem: (key: string, value: string) => shelf.set(key, value),
-      removeItem: (key: string) => shelf.delete(key),
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => storage.set(key, value),
+      removeItem: (key: string) => storage.delete(key),
     })
     Object.assign(state, { isOpen: false, answers: [], stored: [] })
     stop = open()
@@ -115,23 +115,23 @@ describe('the outbox', () => {
 
   afterEach(() => {
     stop()
-    shelf.clear()
+    storage.clear()
     onSent.mockClear()
     onRefused.mockClear()
     vi.unstubAllGlobals()
     vi.useRealTimers()
   })
 
-  it('sends at once over an open connection and keeps nothing', async () => {
+  it('sends immediately over an open connection and stores nothing', async () => {
     state.isOpen = true
     write('Bonjour')
     await settle()
     expect(storedContents()).toEqual(['Bonjour'])
     expect(onSent).toHaveBeenCalledOnce()
-    expect(shelf.has(KEY)).toBe(false)
+    expect(storage.has(KEY)).toBe(false)
   })
 
-  it('waits for the connection, then sends in the order of writing', async () => {
+  it('waits for the connection, then sends the messages in the order of writing', async () => {
     write('un', 'deux', 'trois')
     await settle()
     expect(storedContents()).toEqual([])
@@ -140,7 +140,7 @@ describe('the outbox', () => {
     expect(storedContents()).toEqual(['un', 'deux', 'trois'])
   })
 
-  it('stores every message once and in order over a connection that keeps failing', async () => {
+  it('delivers every message once and in order over a connection that keeps failing', async () => {
     const failures = fc.array(fc.constantFrom<Answer>('stored', 'stored, answer lost', 'lost'), {
       maxLength: 20,
     })
@@ -152,12 +152,12 @@ describe('the outbox', () => {
         await settle()
         for (let turn = 0; turn <= answers.length; turn += 1) await connect()
         expect(storedContents()).toEqual(contents)
-        expect(shelf.has(KEY)).toBe(false)
+        expect(storage.has(KEY)).toBe(false)
       }),
     )
   })
 
-  it('resends after a reload what the page before could not', async () => {
+  it('sends after a reload what the previous page could not send', async () => {
     write('Je suis encore là')
     stop()
     stop = open()
@@ -165,10 +165,10 @@ describe('the outbox', () => {
     expect(storedContents()).toEqual(['Je suis encore là'])
   })
 
-  it('keeps what is written before it can send at all, behind what an earlier page left', async () => {
+  it('stores messages written before it has started, after those that an earlier page left', async () => {
     write('un')
     stop()
-    // As at the next page: no live part, and what it had in memory is gone.
+    // As on the next page: the outbox has not started, and its memory is empty.
     write('deux')
     expect(kept().map(({ content }) => content)).toEqual(['un', 'deux'])
     stop = open()
@@ -184,7 +184,7 @@ describe('the outbox', () => {
     expect(storedContents()).toEqual([])
   })
 
-  it('waits a moment when the server finds it too fast, then goes on in order', async () => {
+  it('waits a second after a rate-limit refusal, then continues in order', async () => {
     vi.useFakeTimers()
     const contents = ['un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept']
     write(...contents)
@@ -201,11 +201,11 @@ describe('the outbox', () => {
     expect(storedContents()).toHaveLength(5)
     await vi.advanceTimersByTimeAsync(1000)
     expect(state.stored).toEqual(sent)
-    expect(shelf.has(KEY)).toBe(false)
+    expect(storage.has(KEY)).toBe(false)
     expect(onRefused).not.toHaveBeenCalled()
   })
 
-  it('holds back what was written after a refused message, until it is retried', async () => {
+  it('holds back messages written after a refused one until the member retries', async () => {
     state.isOpen = true
     state.answers = ['refused']
     write('un', 'deux')
@@ -222,7 +222,7 @@ describe('the outbox', () => {
     expect(storedContents()).toEqual(['un', 'deux'])
   })
 
-  it('what a rule has refused waits for a press, whatever becomes of the connection and the page', async () => {
+  it('sends a message that a rule refused only when the member retries, even after a reconnection or a reload', async () => {
     state.isOpen = true
     state.answers = ['refused']
     write('Bonsoir')
@@ -238,7 +238,7 @@ describe('the outbox', () => {
     expect(storedContents()).toEqual(['Bonsoir'])
   })
 
-  it('what an outage of the server kept goes by itself with the next connection', async () => {
+  it('sends a message that an outage refused automatically with the next connection', async () => {
     state.isOpen = true
     state.answers = ['outage']
     write('Bonsoir')
@@ -248,16 +248,16 @@ describe('the outbox', () => {
     expect(storedContents()).toEqual(['Bonsoir'])
   })
 
-  it('keeps a card as it keeps words, and sends its name', async () => {
+  it('stores a card like a typed message, and sends its id', async () => {
     writeCard(PAIR, 'walk')
     await settle()
     expect(kept()).toMatchObject([{ content: OPENING_CARDS.walk, cardId: 'walk', refusal: null }])
     await connect()
     expect(state.stored).toMatchObject([{ content: '', cardId: 'walk' }])
-    expect(shelf.has(KEY)).toBe(false)
+    expect(storage.has(KEY)).toBe(false)
   })
 
-  it('sends the sentence of a card that comes too late as an answer, and holds nothing back behind it', async () => {
+  it('sends the sentence of a late card as an answer, and holds nothing back behind it', async () => {
     state.isOpen = true
     state.answers = ['begun']
     writeCard(PAIR, 'walk')
@@ -266,6 +266,6 @@ describe('the outbox', () => {
     expect(storedContents()).toEqual([OPENING_CARDS.walk, 'Bonjour'])
     expect(state.stored[0]).not.toHaveProperty('cardId')
     expect(onRefused).toHaveBeenCalledOnce()
-    expect(shelf.has(KEY)).toBe(false)
+    expect(storage.has(KEY)).toBe(false)
   })
 })

@@ -5,16 +5,16 @@ import type { Message, sendMessage } from '#shared/contracts/messages.ts'
 import { OPENING_CARDS, type OpeningCardId } from '#shared/domain/opening-cards.ts'
 import type { SocketAck, SocketPayload } from '#shared/kit/socket.ts'
 import {
-  asOwnWords,
+  markRefused,
   nextFor,
   parseQueue,
-  refused,
-  revived,
+  requeue,
   type Unsent,
+  withoutCard,
   withoutSent,
 } from './unsent.ts'
 
-/** The connection that messages leave by. */
+/** The connection over which messages are sent. */
 export interface Connection {
   isConnected: () => boolean
   onConnect: (listener: () => void) => () => void
@@ -23,23 +23,23 @@ export interface Connection {
 
 interface Session {
   memberId: string
-  line: Connection
+  connection: Connection
   onSent: (message: Message) => void
   onRefused: () => void
-  /** The partners to whom a message is on its way: one at a time, so that they arrive in order. */
+  /** The partners to whom a message is being sent: one message at a time, so that they arrive in order. */
   busy: Set<string>
 }
 
-/** An acknowledgement does not say how long to wait; the server counts in seconds. */
+/** The server's rate limit counts per second, and an acknowledgement does not say how long to wait. */
 const TOO_FAST_WAIT_MS = 1000
 
 const NONE: readonly Unsent[] = []
 const unsent = createMemberStore(NONE)
-/** Who wrote what waits. */
+/** The member to whom the queue belongs. */
 let writerId: string | null = null
 let session: Session | null = null
 
-/** Takes up what an earlier page of this tab left behind, before anything is added to it. */
+/** Loads the queue that an earlier page of this tab stored, before anything is added to it. */
 function openQueue(memberId: string): void {
   if (writerId === memberId) return
   writerId = memberId
@@ -53,53 +53,53 @@ function save(messages: readonly Unsent[]): void {
   else sessionStored.remove(key)
 }
 
-/** Shows what an earlier page of this tab left behind, though the live part that will send it is not here. */
+/** Loads the stored queue so that it is shown before the realtime code that sends it has loaded. */
 export function useKeptQueue(memberId: string): void {
   useEffect(() => openQueue(memberId), [memberId])
 }
 
-/** What waits to be sent to a partner, in the order in which it was written. */
+/** The unsent messages to a partner, in the order in which they were written. */
 export function useUnsent(partnerId: string): readonly Unsent[] {
   const all = useStore(unsent, NONE)
   return useMemo(() => all.filter((message) => message.partnerId === partnerId), [all, partnerId])
 }
 
-/** Between whom a message goes. */
+/** The sender and the receiver of a message. */
 interface Pair {
   memberId: string
   partnerId: string
 }
 
 /**
- * Hands a message over: it is sent at once, or as soon as the connection is back. It is kept through a reload even before
- * there is one, as long as the live part is not loaded.
+ * Queues a message: it is sent immediately, or when the connection is back. The queue is stored, so the message
+ * survives a reload, even before the realtime code has loaded.
  */
 export function writeMessage(pair: Pair, content: string, quoted?: Unsent['quoted']): void {
   write(pair, { content, ...(quoted && { quoted }) })
 }
 
-/** The same for the card that opens a conversation. */
+/** The same for a card that opens the conversation. */
 export function writeCard(pair: Pair, cardId: OpeningCardId): void {
   write(pair, { content: OPENING_CARDS[cardId], cardId })
 }
 
 function write(
   { memberId, partnerId }: Pair,
-  said: Pick<Unsent, 'content' | 'cardId' | 'quoted'>,
+  message: Pick<Unsent, 'content' | 'cardId' | 'quoted'>,
 ): void {
   openQueue(memberId)
-  const words = { partnerId, ...said }
+  const words = { partnerId, ...message }
   const writtenAt = new Date().toISOString()
   save([...unsent.get(), { ...words, clientId: crypto.randomUUID(), writtenAt, refusal: null }])
   retryMessages(partnerId)
 }
 
 export function retryMessages(partnerId: string): void {
-  save(revived(unsent.get(), partnerId))
+  save(requeue(unsent.get(), partnerId))
   void sendAll(partnerId)
 }
 
-/** Gives up a message that could not be sent. */
+/** Removes a message that could not be sent. */
 export function discardMessage(clientId: string): void {
   save(withoutSent(unsent.get(), clientId))
 }
@@ -108,7 +108,7 @@ async function sendAll(partnerId: string): Promise<void> {
   const current = session
   if (!current || current.busy.has(partnerId)) return
   current.busy.add(partnerId)
-  while (session === current && current.line.isConnected()) {
+  while (session === current && current.connection.isConnected()) {
     const next = nextFor(unsent.get(), partnerId)
     if (!next || next.refusal !== null) break
     await sendOne(next, current)
@@ -119,39 +119,40 @@ async function sendAll(partnerId: string): Promise<void> {
 async function sendOne(message: Unsent, current: Session): Promise<void> {
   const { clientId, partnerId, content, cardId, quoted } = message
   const words = cardId === undefined ? { content, quotedId: quoted?.id } : { cardId }
-  const answer = await current.line.send({ receiverId: partnerId, clientId, ...words })
+  const answer = await current.connection.send({ receiverId: partnerId, clientId, ...words })
   if (session !== current) return
   if (answer.ok) {
     current.onSent(answer.message)
     save(withoutSent(unsent.get(), clientId))
   } else if (answer.code === 'too_many_requests') {
-    // Nothing is wrong with the message: a queue kept while cut off may be longer than what goes at once.
+    // The message itself is valid: a queue that grew while offline can exceed the rate limit.
     await new Promise((resolve) => setTimeout(resolve, TOO_FAST_WAIT_MS))
   } else if (answer.code === 'conversation_begun') {
-    // The partner was first: what they wrote can be answered, so the sentence of the card goes as one's own.
-    save(asOwnWords(unsent.get(), clientId))
+    // The partner wrote first, so the member is now allowed to answer: the card's sentence is sent as a typed message.
+    save(withoutCard(unsent.get(), clientId))
     current.onRefused()
-  } else if (current.line.isConnected()) {
+  } else if (current.connection.isConnected()) {
     const mayPass = answer.code === 'unavailable'
-    save(refused(unsent.get(), partnerId, { refusal: answer.message, mayPass }))
+    save(markRefused(unsent.get(), partnerId, { refusal: answer.message, mayPass }))
     current.onRefused()
   }
-  // Cut off, it keeps its clientId and goes again with the next connection; the server stores it once.
+  // If the connection was lost, the message keeps its clientId and is sent again with the next connection; the server
+  // stores it once.
 }
 
 function sendEverything(): void {
-  save(revived(unsent.get()))
+  save(requeue(unsent.get()))
   for (const partnerId of new Set(unsent.get().map((message) => message.partnerId))) {
     void sendAll(partnerId)
   }
 }
 
-/** Sends what this member writes, and what an earlier page of this tab could not; the answer stops it. */
+/** Sends what this member writes, and what an earlier page of this tab left; the returned function stops it. */
 export function startOutbox(options: Omit<Session, 'busy'>): () => void {
   openQueue(options.memberId)
   session = { ...options, busy: new Set() }
-  const stop = options.line.onConnect(sendEverything)
-  if (options.line.isConnected()) sendEverything()
+  const stop = options.connection.onConnect(sendEverything)
+  if (options.connection.isConnected()) sendEverything()
   return () => {
     stop()
     session = null

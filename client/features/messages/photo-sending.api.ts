@@ -6,19 +6,19 @@ import { MATCHES_PATH } from '#shared/contracts/flashes.ts'
 import { sendPhoto } from '#shared/contracts/message-photos.ts'
 import { applyEvent } from './messages.api.ts'
 
-/** The browser cannot make out what is in the file. */
+/** The browser cannot decode the file. */
 export class UnreadablePhoto extends Error {}
 
-/** Sends one photo, at another try the same message; leaving stops it. */
+/** Sends one photo; a retry sends the same message again, and unmounting aborts the upload. */
 export function useSendPhoto(partnerId: string, photo: File) {
   const queries = useQueryClient()
   const [clientId] = useState(() => crypto.randomUUID())
   const [leaving] = useState(() => ({ current: new AbortController() }))
-  /** From 0 to 1. */
+  /** The uploaded share, from 0 to 1. */
   const [share, setShare] = useState(0)
 
   useEffect(() => {
-    // React mounts twice in development: each time with a controller of its own.
+    // React mounts twice in development; each mount needs its own controller.
     const controller = new AbortController()
     leaving.current = controller
     return () => controller.abort()
@@ -35,7 +35,7 @@ export function useSendPhoto(partnerId: string, photo: File) {
       return upload(sendPhoto, jpeg, { params, signal, onProgress: setShare })
     },
     onSuccess: (message) => applyEvent(queries, partnerId, { type: 'received', message }),
-    // The right to write may have ended with a plan, a block or a departure.
+    // The member may no longer be allowed to write, after a change of plan, a block or a departure.
     onError: () => void queries.invalidateQueries({ queryKey: [MATCHES_PATH] }),
   })
   return { sending, share }

@@ -6,7 +6,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** « En ligne », « Vu il y a 2 h »; nothing where the member does not show it. */
+/** « En ligne » or « Vu il y a 2 h »; null if the partner hides their presence. */
 export function presenceLabel(shown: z.infer<typeof presence>, now: Date): string | null {
   if (!shown) return null
   if (shown.isOnline) return 'En ligne'

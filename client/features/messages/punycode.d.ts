@@ -1,5 +1,5 @@
-/** What is used of the library, which comes without types. */
+/** The used part of the library, which has no types of its own. */
 declare module 'punycode.js/punycode.es6.js' {
-  /** The name of a host as its owner wrote it: `xn--caf-dma.fr` is `café.fr` (RFC 3492). Throws on what is no encoding. */
+  /** Decodes a host name: `xn--caf-dma.fr` is `café.fr` (RFC 3492). Throws on an invalid encoding. */
   export function toUnicode(host: string): string
 }

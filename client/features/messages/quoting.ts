@@ -5,15 +5,15 @@ import { createMemberStore, useStore } from '#client/platform/store.ts'
 const quote = z.object({
   partnerId: z.uuid(),
   id: z.int(),
-  /** Null where the member wrote it. */
+  /** Null if the member wrote the quoted message. */
   senderId: z.nullable(z.string()),
   content: z.string(),
 })
 
-/** The message that the next one to a partner answers. */
+/** The message that the next message to a partner quotes. */
 export type Quoting = z.infer<typeof quote>
 
-/** Kept through a reload, as the draft is. */
+/** Stored across reloads, like the draft. */
 const quoting = createMemberStore<Quoting | null>(null)
 quoting.set(parseQuote(sessionStored.read('message_quote')))
 

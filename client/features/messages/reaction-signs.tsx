@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import type { ReactionSign } from '#shared/domain/reactions.ts'
 import styles from './MessageReactions.module.css'
 
-/** Each sign with its word. Only the heart is red. */
+/** The label and the icon of each reaction. Only the heart is red. */
 export const SIGNS: Record<ReactionSign, { word: string; icon: ReactNode }> = {
   like: { word: "J'aime", icon: <Heart className={styles.heart} /> },
   laugh: { word: 'Je ris', icon: <Laugh /> },

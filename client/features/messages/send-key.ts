@@ -1,9 +1,11 @@
 import type { KeyboardEvent } from 'react'
 
-/** Of Safari: it ends what is being composed before it tells the key that ended it, and marks that key by this alone. */
+/**
+ * Safari ends an IME composition before it fires the keydown of the Enter that ended it; only this keyCode marks it.
+ */
 const COMPOSED = 229
 
-/** Enter sends. With Shift it begins a line; and it also ends the choice of an accent or a character being composed. */
+/** Enter sends, unless Shift is pressed (a new line) or the key ends the composition of a character or an accent. */
 export function isSendKey({ key, shiftKey, keyCode, nativeEvent }: KeyboardEvent): boolean {
   return key === 'Enter' && !shiftKey && !nativeEvent.isComposing && keyCode !== COMPOSED
 }

@@ -34,8 +34,8 @@ function show(messages: Message[], waiting: Unsent[] = [], readUpTo = 0) {
   return toTimeline({ messages, readUpTo }, waiting, { partnerId: PARTNER, now })
 }
 
-describe('what a conversation shows', () => {
-  it('is cut by the days of Paris', () => {
+describe('the timeline of a conversation', () => {
+  it('is divided by days in the time zone of Paris', () => {
     const days = show([
       message(1, 'partner', '2026-11-19T22:59:00Z'),
       message(2, 'partner', '2026-11-19T23:01:00Z'),
@@ -46,7 +46,7 @@ describe('what a conversation shows', () => {
     ])
   })
 
-  it('groups what one person says in one breath, with one hour under it', () => {
+  it('groups messages that one member sends within five minutes, with one time under them', () => {
     const bubbles = show([
       message(1, 'partner', '2026-11-20T17:57:00+01:00'),
       message(2, 'partner', '2026-11-20T17:58:00+01:00'),
@@ -75,7 +75,7 @@ describe('what a conversation shows', () => {
     expect(bubbles.map(({ state }) => state)).toEqual(['read', 'read', 'sent', 'received'])
   })
 
-  it('ends with what waits to be sent, refused or not', () => {
+  it('ends with the unsent messages, refused or not', () => {
     const [sent, sending, refused] = show(
       [message(1, 'me', '2026-11-20T19:58:00+01:00')],
       [unsent, { ...unsent, clientId: ME, refusal: 'Patientez quelques instants.' }],
@@ -85,7 +85,7 @@ describe('what a conversation shows', () => {
     expect(refused).toMatchObject({ state: 'refused', refusal: 'Patientez quelques instants.' })
   })
 
-  it('shows once a message that has arrived and is not acknowledged yet, as the same bubble', () => {
+  it('shows a message that arrives before its acknowledgement once, as the same bubble', () => {
     const bubbles = show(
       [message(1, 'me', '2026-11-20T19:59:10+01:00', { clientId: CLIENT_ID })],
       [unsent],

@@ -7,7 +7,7 @@ export type DeliveryState = 'received' | 'sent' | 'read' | 'sending' | 'refused'
 
 interface Entry {
   key: string
-  /** Null until the server has it. */
+  /** Null until the server has acknowledged the message. */
   id: number | null
   quoted: Quote | null
   reactions: readonly Reaction[]
@@ -19,28 +19,28 @@ interface Entry {
 }
 
 export interface ShownPhoto extends MessagePhoto {
-  /** When it was sent, in the words for it. */
+  /** The time of sending, as displayed. */
   hour: string
 }
 
 export interface Bubble extends Entry {
-  /** The heading of the day, above its first message. */
+  /** The day heading above the first message of a day, else null. */
   day: string | null
-  /** Said in one breath with the one before it. */
+  /** Belongs to the same group as the previous message. */
   isContinued: boolean
-  /** Under the last of those said in one breath. */
+  /** The displayed time, under the last message of a group only. */
   hour: string | null
 }
 
-export const ONE_BREATH_MS = 5 * 60_000
+export const GROUPED_WITHIN_MS = 5 * 60_000
 
-/** A conversation as it is read from top to bottom: what was exchanged, then what waits to be sent. */
+/** The conversation from top to bottom: the exchanged messages, then the unsent ones. */
 export function toTimeline(
   { messages, readUpTo }: Pick<Conversation, 'messages' | 'readUpTo'>,
   unsent: readonly Unsent[],
   { partnerId, now }: { partnerId: string; now: Date },
 ): Bubble[] {
-  // The socket may bring a message before its acknowledgement: it is shown once.
+  // The socket can deliver the member's own message before its acknowledgement: it must not be shown twice.
   const arrived = new Set(messages.map((message) => message.clientId))
   const entries = [
     ...messages.map((message) => fromMessage(message, partnerId, readUpTo)),
@@ -52,8 +52,8 @@ export function toTimeline(
     return {
       ...entry,
       day: before && daysBetween(before.at, entry.at) === 0 ? null : dayLabel(entry.at, now),
-      isContinued: before !== undefined && isOneBreath(before, entry),
-      hour: after && isOneBreath(entry, after) ? null : writtenHour(entry.at),
+      isContinued: before !== undefined && isSameGroup(before, entry),
+      hour: after && isSameGroup(entry, after) ? null : writtenHour(entry.at),
     }
   })
 }
@@ -63,7 +63,7 @@ function fromMessage(message: Message, partnerId: string, readUpTo: number): Ent
   const isRead = message.isRead || message.id <= readUpTo
   const at = new Date(message.createdAt)
   return {
-    // The one key from writing to reading, so that the bubble stays the same element.
+    // The same key before and after sending, so that React keeps the same element for the bubble.
     key: isMine && message.clientId ? message.clientId : String(message.id),
     id: message.id,
     quoted: message.quoted ?? null,
@@ -96,12 +96,12 @@ function fromUnsent(message: Unsent): Entry {
   }
 }
 
-function isOneBreath(one: Entry, next: Entry): boolean {
+function isSameGroup(one: Entry, next: Entry): boolean {
   return (
     one.state === next.state &&
-    // Each that failed says so, and has its own way on.
+    // Every refused message shows its own error and its own retry button.
     one.state !== 'refused' &&
     daysBetween(one.at, next.at) === 0 &&
-    next.at.getTime() - one.at.getTime() < ONE_BREATH_MS
+    next.at.getTime() - one.at.getTime() < GROUPED_WITHIN_MS
   )
 }

@@ -5,16 +5,16 @@ const unsentMessage = z.object({
   clientId: z.uuid(),
   partnerId: z.uuid(),
   content: z.string(),
-  /** The card whose sentence it is, where one opens the conversation. */
+  /** The opening card whose sentence `content` is, if it is a card. */
   cardId: z.optional(z.enum(OPENING_CARD_IDS)),
-  /** What it answers, as it is shown meanwhile. */
+  /** The quoted message, as it is shown until the server acknowledges. */
   quoted: z.optional(
     z.object({ id: z.int(), senderId: z.nullable(z.string()), content: z.nullable(z.string()) }),
   ),
   writtenAt: z.iso.datetime(),
-  /** Why the server would not take it; null while it is on its way. */
+  /** Why the server refused the message; null while it is waiting or being sent. */
   refusal: z.nullable(z.string()),
-  /** It was an outage, and no rule: it goes by itself with the next connection. */
+  /** The refusal was an outage, not a rule: the message is sent again automatically with the next connection. */
   mayPass: z.optional(z.boolean()),
 })
 
@@ -25,7 +25,7 @@ type Queue = readonly Unsent[]
 
 const queue = z.array(unsentMessage)
 
-/** The queue that an earlier page of this tab left behind. */
+/** Parses the queue that an earlier page of this tab stored. */
 export function parseQueue(stored: string | null): Queue {
   try {
     return queue.parse(JSON.parse(stored ?? '[]'))
@@ -42,8 +42,8 @@ export function withoutSent(unsent: Queue, clientId: string): Queue {
   return unsent.filter((message) => message.clientId !== clientId)
 }
 
-/** The sentence of a card, sent like any other. */
-export function asOwnWords(unsent: Queue, clientId: string): Queue {
+/** Turns a card into a typed message with the same sentence. */
+export function withoutCard(unsent: Queue, clientId: string): Queue {
   return unsent.map((message) => {
     if (message.clientId !== clientId) return message
     const { cardId: _card, ...words } = message
@@ -51,8 +51,8 @@ export function asOwnWords(unsent: Queue, clientId: string): Queue {
   })
 }
 
-/** A message never overtakes one written before it: what waits behind a refused one waits with it. */
-export function refused(
+/** Marks all messages to the partner as refused: a message must not overtake one that was written before it. */
+export function markRefused(
   unsent: Queue,
   partnerId: string,
   { refusal, mayPass }: Pick<Unsent, 'refusal' | 'mayPass'>,
@@ -62,8 +62,11 @@ export function refused(
   )
 }
 
-/** Puts refused messages back on their way: those to one partner; or all that no rule keeps, which wait for a press. */
-export function revived(unsent: Queue, partnerId?: string): Queue {
+/**
+ * Puts refused messages back into the queue: those to one partner or, without a partner, those that an outage
+ * refused (`mayPass`). A message that a rule refused waits until the member retries.
+ */
+export function requeue(unsent: Queue, partnerId?: string): Queue {
   return unsent.map((message) =>
     (partnerId === undefined ? message.mayPass : message.partnerId === partnerId)
       ? { ...message, refusal: null }

@@ -3,7 +3,7 @@ import { request } from '#client/platform/api.ts'
 import { unveilPhoto } from '#shared/contracts/message-photos.ts'
 import { applyEvent } from './messages.api.ts'
 
-/** Lifts the veil from a photo that the partner sent; the other devices are told by the server. */
+/** Unveils a photo that the partner sent; the server notifies the member's other devices. */
 export function useUnveil(partnerId: string, photoId: string) {
   const queries = useQueryClient()
   return useMutation({

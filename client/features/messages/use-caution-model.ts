@@ -6,27 +6,27 @@ let known: CautionModel | null = null
 
 const fetchWeights = partFetcher(() => import('./caution-weights.ts'), 'CAUTION_WEIGHTS')
 
-/** Once for all conversations; after a failure the next one tries again. */
+/** Loads the model once for all conversations; after a failure, the next conversation tries again. */
 async function loadModel(): Promise<CautionModel> {
   const weights = await fetchWeights()
   known ??= readModel(weights)
   return known
 }
 
-/** What tells swindles by their words; null until it is there, or where it cannot be had: then the rules judge alone. */
+/** The model that recognises swindles by their words; while it is null, only the rules judge. */
 export function useCautionModel(): CautionModel | null {
   const [model, setModel] = useState(known)
 
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     loadModel().then(
       (loaded) => {
-        if (!isGone) setModel(loaded)
+        if (!isUnmounted) setModel(loaded)
       },
       () => {},
     )
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [])
 

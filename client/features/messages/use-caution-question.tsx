@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { partFetcher } from '#client/platform/fetch-part.ts'
-import type { AskedPair } from './CautionQuestion.tsx'
+import type { QuestionContext } from './CautionQuestion.tsx'
 import { findQuestion, type Question } from './caution-question.ts'
 import { useCautionModel } from './use-caution-model.ts'
 
@@ -13,17 +13,21 @@ interface Asked {
 }
 
 /**
- * « Êtes-vous sûr ? » before a message goes that its reader would be warned of, once for a draft; or that gives away what
- * is better kept, as often as it is about to.
+ * Asks « Êtes-vous sûr ? » before sending a message: once per draft if it would warn its receiver, and each time if it
+ * gives away a secret.
  */
-export function useCautionQuestion(pair: AskedPair, onSend: () => void, onClosed: () => void) {
+export function useCautionQuestion(
+  pair: QuestionContext,
+  onSend: () => void,
+  onClosed: () => void,
+) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const model = useCautionModel()
   const isAnswered = useRef(false)
-  const isComing = useRef(false)
+  const isLoading = useRef(false)
   const wasOpen = useRef(false)
 
-  // The button that was pressed may have nothing to send any more; who edits wants the words.
+  // When the dialog closes, the focus goes to the field: the send button may be disabled by then.
   useEffect(() => {
     if (wasOpen.current && !asked) onClosed()
     wasOpen.current = asked !== null
@@ -37,15 +41,15 @@ export function useCautionQuestion(pair: AskedPair, onSend: () => void, onClosed
   }
 
   async function ask(question: Question, content: string) {
-    if (isComing.current) return
-    isComing.current = true
+    if (isLoading.current) return
+    isLoading.current = true
     try {
       setAsked({ question, content, Dialog: await fetchDialog() })
     } catch {
-      // Out of reach for want of a connection, it does not keep the words back.
+      // If the dialog cannot be loaded, the message is sent without the question.
       onSend()
     }
-    isComing.current = false
+    isLoading.current = false
   }
 
   function edit() {
@@ -60,7 +64,7 @@ export function useCautionQuestion(pair: AskedPair, onSend: () => void, onClosed
 
   return {
     sendOrAsk,
-    /** The draft is gone: the next one is asked about again. */
+    /** Forgets that the member was asked, because the next draft is a new one. */
     forget: () => {
       isAnswered.current = false
     },

@@ -8,28 +8,28 @@ import { HIDDEN_WORDS, type SeenInCall } from './messages.copy.ts'
 import type { Bubble } from './timeline.ts'
 import { useCautionModel } from './use-caution-model.ts'
 
-/** What is said under a message that calls for caution, or under several of one breath. */
+/** The caution under a message, or under a group of messages. */
 export interface Caution {
-  /** The latest of the messages it stands under. */
+  /** The latest message of the group. */
   messageId: number | undefined
-  /** Of the messages themselves. */
+  /** The facts about these messages. */
   facts: readonly Fact[]
-  /** Of the two members: under the latest alone, for they are the same under all. */
+  /** The facts about the two members; only under the latest group, because they are the same for all. */
   factsOfBoth: readonly Fact[]
-  /** What is masked in them. */
+  /** What is masked in these messages. */
   hidden: readonly WayOut[]
-  /** The member has written nothing since. */
+  /** The member has not written since these messages. */
   isUnanswered: boolean
-  /** Something was, and the member has asked for it. */
+  /** Something was masked, and the member chose to show it. */
   isRevealed: boolean
   understand: () => void
 }
 
-type Theirs = Bubble & { id: number }
+type PartnerBubble = Bubble & { id: number }
 
 /**
- * The words of caution of a conversation, by the key of the bubble they stand under; and the bubbles as they may be
- * shown, quoted, copied and reported. Between two who have called or met nothing is masked.
+ * The cautions of a conversation, by the key of the bubble under which they are shown; and the bubbles in the form that
+ * is safe to show, quote, copy and report. Nothing is masked between members who have called or met.
  */
 export function useCautions(
   memberId: string,
@@ -54,7 +54,7 @@ export function useCautions(
 
   function toSafe(bubble: Bubble): Bubble {
     const { id, content, quoted } = bubble
-    // What is not on the page has not been judged.
+    // A quoted message that is not loaded has not been judged, so it is masked as well.
     const isQuoteMasked =
       quoted?.senderId === partner.id &&
       (isMasked(quoted.id) || (isGuarded && !known.has(quoted.id)))
@@ -67,7 +67,7 @@ export function useCautions(
     }
   }
 
-  function toCaution(group: readonly Theirs[], isLatest: boolean): Caution | undefined {
+  function toCaution(group: readonly PartnerBubble[], isLatest: boolean): Caution | undefined {
     if (!facts) return undefined
     const ids = group.map(({ id }) => id)
     const subjects = new Set(ids.flatMap((id) => found.get(id) ?? []))
@@ -88,7 +88,7 @@ export function useCautions(
   const groups = groupsOf(timeline, (id) => found.has(id))
   return {
     bubbles: timeline.map(toSafe),
-    /** The words of the bubbles of which a part is masked. */
+    /** The original text of the bubbles in which something is masked. */
     masked: new Map(
       timeline.flatMap(({ key, id, content }) =>
         id !== null && isMasked(id) ? [[key, content]] : [],
@@ -100,9 +100,12 @@ export function useCautions(
   }
 }
 
-/** The messages that call for caution, those said in one breath together. */
-function groupsOf(timeline: readonly Bubble[], isFound: (id: number) => boolean): Theirs[][] {
-  const groups: Theirs[][] = []
+/** The messages that call for caution, grouped like the bubbles. */
+function groupsOf(
+  timeline: readonly Bubble[],
+  isFound: (id: number) => boolean,
+): PartnerBubble[][] {
+  const groups: PartnerBubble[][] = []
   let isOpen = false
   for (const bubble of timeline) {
     const { id } = bubble

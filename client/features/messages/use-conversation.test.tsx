@@ -16,7 +16,7 @@ const socket = vi.hoisted(() => ({
 vi.mock('#client/platform/socket.ts', () => ({
   isConnected: () => socket.isConnected,
   onSocket: () => () => {},
-  // What asks for no answer may be dropped, and is here.
+  // Volatile events can be dropped, and are dropped here.
   emit: () => socket.dropped++,
   emitWithAck: async (_: object, payload: object) => {
     socket.joined.push(payload)
@@ -47,7 +47,7 @@ function wrapped<T>(use: () => T) {
   return renderHook(use, { wrapper })
 }
 
-it('a conversation that the server could not open is joined once it can, without another connection', async () => {
+it('a conversation is joined once the server recovers from an error, without a new connection', async () => {
   const api = stubApi({ 'GET /api/messages': () => json([]) })
   socket.answer = UNAVAILABLE
   wrapped(() => useConversation(member.id, LAURENT))
@@ -57,15 +57,18 @@ it('a conversation that the server could not open is joined once it can, without
   socket.answer = { ok: true }
   await pass(2_000)
   expect(socket.joined).toEqual([PAIR, PAIR, PAIR])
-  // What came before it was joined is read.
+  // The messages from before the join are fetched.
   expect(api.count('GET /api/messages')).toBe(2)
   await pass(60_000)
   expect(socket.joined).toHaveLength(3)
 })
 
 it.each([
-  ['that is not theirs', { ok: false, code: 'match_not_found', message: 'Introuvable.' }],
-  ['that they have left', UNAVAILABLE],
+  [
+    'that the member does not have',
+    { ok: false, code: 'match_not_found', message: 'Introuvable.' },
+  ],
+  ['that the member has left', UNAVAILABLE],
 ])('a conversation %s is not joined again', async (_, answer) => {
   stubApi({ 'GET /api/messages': () => json([]) })
   socket.answer = answer
@@ -76,7 +79,7 @@ it.each([
   expect(socket.joined.filter((joined) => 'user2Id' in joined)).toHaveLength(1)
 })
 
-it('a conversation is left by what cannot be dropped', async () => {
+it('a conversation is left with an acknowledged event, which cannot be dropped', async () => {
   stubApi({ 'GET /api/messages': () => json([]) })
   const { unmount } = wrapped(() => useConversation(member.id, LAURENT))
   await pass(0)
@@ -85,7 +88,7 @@ it('a conversation is left by what cannot be dropped', async () => {
   expect(socket.dropped).toBe(0)
 })
 
-it('what was seen is marked as read once the server can, as long as it is looked at', async () => {
+it('a failed read mark is retried until the server recovers or the member leaves', async () => {
   let isDown = true
   const api = stubApi({
     'POST /api/messages/read': () =>

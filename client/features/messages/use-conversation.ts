@@ -3,33 +3,33 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { emitWithAck, isConnected, onSocket } from '#client/platform/socket.ts'
 import { joinConversation } from '#shared/contracts/messages.ts'
 import { conversationQuery } from './conversation.api.ts'
-import { retries } from './retries.ts'
+import { createRetrier } from './create-retrier.ts'
 
-const TROUBLES: readonly string[] = ['unavailable', 'internal', 'too_many_requests']
+const TEMPORARY_ERRORS: readonly string[] = ['unavailable', 'internal', 'too_many_requests']
 
-/** The conversation with a partner, kept live for as long as it is on screen. */
+/** The conversation with a partner, kept up to date while it is on screen. */
 export function useConversation(memberId: string, partnerId: string) {
   const queries = useQueryClient()
 
   useEffect(() => {
-    const again = retries()
-    // Read again once joined: what was written between the first answer and the joining came by no road.
+    const retrier = createRetrier()
+    // Joins, then refetches: a message sent between the first response and the join reaches this page in no other way.
     async function join() {
-      again.stop()
+      retrier.cancel()
       if (!isConnected()) return
       const answer = await emitWithAck(joinConversation, { user1Id: memberId, user2Id: partnerId })
       const { queryKey } = conversationQuery(partnerId)
       if (answer.ok) await queries.invalidateQueries({ queryKey })
-      // A trouble of the server's leaves the connection as it is: nothing else would make it join.
-      else if (TROUBLES.includes(answer.code)) again.later(join)
+      // A server error does not close the connection, so no `connect` event would trigger another attempt to join.
+      else if (TEMPORARY_ERRORS.includes(answer.code)) retrier.schedule(join)
     }
     void join()
     const stop = onSocket('connect', () => void join())
     return () => {
       stop()
-      again.end()
-      // Left, or the server would hold its messages for read here and announce them nowhere. Asked for an answer, for what
-      // asks for none may be dropped; a lost connection has left by itself.
+      retrier.dispose()
+      // Leaves explicitly, or the server would regard its messages as seen here and notify them nowhere. Sent with an
+      // acknowledgement, because volatile events can be dropped; a lost connection has left by itself.
       if (isConnected()) void emitWithAck(joinConversation, {})
     }
   }, [queries, memberId, partnerId])

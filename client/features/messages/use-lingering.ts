@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True while `isOn`, and for a time after it. */
+/** True while `isOn`, and for `forMs` milliseconds afterwards. */
 export function useLingering(isOn: boolean, forMs: number): boolean {
   const [isLingering, setIsLingering] = useState(false)
 

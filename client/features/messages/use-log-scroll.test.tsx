@@ -8,18 +8,18 @@ const VIEW_PX = 300
 interface LogProps {
   ids: number[]
   isLastMine?: boolean
-  /** Where what ends the conversation begins. */
+  /** The top of the card that ends the conversation. */
   endingAt?: number
-  /** How much of what it is about stays above it. */
+  /** The scroll margin of the card: how much of the message above it stays visible. */
   above?: string
 }
 
 function Log({ ids, isLastMine = false, endingAt, above }: LogProps) {
   const [firstKey, lastKey] = [`${ids[0]}`, `${ids.at(-1)}`]
-  const { log, hasNews, handleScroll } = useLogScroll({ firstKey, lastKey, isLastMine })
+  const { log, hasNewMessages, handleScroll } = useLogScroll({ firstKey, lastKey, isLastMine })
   return (
     <div role="log" ref={log} onScroll={handleScroll} data-rows={ids.length}>
-      {hasNews && 'Nouveaux messages'}
+      {hasNewMessages && 'Nouveaux messages'}
       {endingAt !== undefined && <article data-top={endingAt} style={{ scrollMarginTop: above }} />}
     </div>
   )
@@ -37,10 +37,10 @@ function readFrom(scrollTop: number) {
 }
 
 const top = () => screen.getByRole('log').scrollTop
-const hasNews = () => screen.queryByText('Nouveaux messages') !== null
+const hasNewMessages = () => screen.queryByText('Nouveaux messages') !== null
 
 beforeEach(() => {
-  // jsdom lays nothing out: a message is a row of 100 px, in a window of 300.
+  // jsdom has no layout, so a message is a row of 100 px in a log of 300 px.
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -65,24 +65,24 @@ beforeEach(() => {
   }
 })
 
-test('a new message scrolls the conversation to its end', () => {
+test('a new message scrolls a conversation that is at its end to the new end', () => {
   const show = open([1, 2, 3, 4, 5])
   expect(top()).toBe(500)
   readFrom(200)
   show({ ids: [1, 2, 3, 4, 5, 6] })
-  expect([top(), hasNews()]).toEqual([600, false])
+  expect([top(), hasNewMessages()]).toEqual([600, false])
 })
 
-test('who reads further up stays there and is told of it, until a message of their own', () => {
+test('a new message does not scroll a member who reads further up, but their own message does', () => {
   const show = open([1, 2, 3, 4, 5])
   readFrom(0)
   show({ ids: [1, 2, 3, 4, 5, 6] })
-  expect([top(), hasNews()]).toEqual([0, true])
+  expect([top(), hasNewMessages()]).toEqual([0, true])
   show({ ids: [1, 2, 3, 4, 5, 6, 7], isLastMine: true })
   expect(top()).toBe(700)
 })
 
-test('who scrolls back to near the end stays where they have come to', () => {
+test('a member who scrolls back near the end is not moved until a new message comes', () => {
   const show = open([1, 2, 3, 4, 5])
   readFrom(0)
   readFrom(150)
@@ -91,14 +91,14 @@ test('who scrolls back to near the end stays where they have come to', () => {
   expect(top()).toBe(600)
 })
 
-test('older messages leave the line that is being read in its place', () => {
+test('older messages do not move the visible line', () => {
   const show = open([4, 5, 6, 7, 8])
   readFrom(50)
   show({ ids: [1, 2, 3, 4, 5, 6, 7, 8] })
   expect(top()).toBe(350)
 })
 
-test('what ends a conversation is read from its beginning, and on from there', () => {
+test('a card that ends the conversation is shown from its beginning, and can be scrolled further', () => {
   const show = open([1, 2, 3])
   const ended = { ids: [1, 2, 3, 4, 5, 6, 7, 8, 9], endingAt: 312 }
   show(ended)
@@ -108,11 +108,11 @@ test('what ends a conversation is read from its beginning, and on from there', (
   expect(top()).toBe(600)
 })
 
-test('a word of caution leaves in sight as much of its message as it asks for', () => {
+test('a caution keeps as much of its message visible as its scroll margin says', () => {
   const show = open([1, 2, 3])
   show({ ids: [1, 2, 3, 4, 5, 6, 7, 8, 9], endingAt: 500, above: '120px' })
   expect(top()).toBe(380)
   readFrom(380)
   show({ ids: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] })
-  expect([top(), hasNews()]).toEqual([1000, false])
+  expect([top(), hasNewMessages()]).toEqual([1000, false])
 })

@@ -9,8 +9,11 @@ interface Shown {
   isLastMine: boolean
 }
 
-/** Where the log stands for a card at its end, which may be longer than the log: it is read from its beginning. */
-function beginningOfEnd(log: HTMLElement): number | null {
+/**
+ * The scroll position for a card at the end of the log: its beginning is shown first, since it can be higher than the
+ * log.
+ */
+function scrollTopOfEndCard(log: HTMLElement): number | null {
   const card = log.querySelector<HTMLElement>(':scope > article:last-child')
   if (!card) return null
   const { scrollMarginTop } = getComputedStyle(card)
@@ -18,54 +21,54 @@ function beginningOfEnd(log: HTMLElement): number | null {
 }
 
 /**
- * Keeps the end of the conversation in view for a reader who is there, and in place the line of one who reads
- * further up, whatever is added above or below it.
+ * Keeps the end of the conversation visible for a member who is at the end. For a member who reads further up, it keeps
+ * the visible line in place when messages are added above or below it.
  */
 export function useLogScroll({ firstKey, lastKey, isLastMine }: Shown) {
   const log = useRef<HTMLDivElement>(null)
-  const former = useRef({ firstKey, lastKey, height: 0 })
-  const stands = useRef(true)
+  const previous = useRef({ firstKey, lastKey, height: 0 })
+  const wasAtEnd = useRef(true)
   const [isAtEnd, setIsAtEnd] = useState(true)
-  const [hasNews, setHasNews] = useState(false)
+  const [hasNewMessages, setHasNewMessages] = useState(false)
 
   const goToEnd = useCallback(() => {
     if (!log.current) return
     const { scrollTop, scrollHeight } = log.current
-    log.current.scrollTop = Math.max(scrollTop, beginningOfEnd(log.current) ?? scrollHeight)
+    log.current.scrollTop = Math.max(scrollTop, scrollTopOfEndCard(log.current) ?? scrollHeight)
   }, [])
 
   const handleScroll = useCallback(() => {
     if (!log.current) return
     const { scrollHeight, scrollTop, clientHeight } = log.current
     const end = scrollHeight - clientHeight
-    stands.current = Math.min(end, beginningOfEnd(log.current) ?? end) - scrollTop < NEAR_PX
-    setIsAtEnd(stands.current)
-    if (stands.current) setHasNews(false)
+    wasAtEnd.current = Math.min(end, scrollTopOfEndCard(log.current) ?? end) - scrollTop < NEAR_PX
+    setIsAtEnd(wasAtEnd.current)
+    if (wasAtEnd.current) setHasNewMessages(false)
   }, [])
 
-  // After every change of what is shown, "is writing" included. Who scrolls by themselves is not carried on from where they
-  // have come to: what they are about to press would slip away.
+  // Runs after every render, also for the typing indicator. A member who has scrolled near the end is moved only when
+  // something changes; otherwise the control that they are about to press would move away.
   useLayoutEffect(() => {
     if (!log.current) return
-    const { height, ...keys } = former.current
+    const { height, ...keys } = previous.current
     const { scrollHeight } = log.current
     const isNew = keys.lastKey !== lastKey
     const hasChanged = isNew || scrollHeight !== height
-    if ((stands.current && hasChanged) || (isNew && isLastMine)) goToEnd()
+    if ((wasAtEnd.current && hasChanged) || (isNew && isLastMine)) goToEnd()
     else if (keys.firstKey !== firstKey) log.current.scrollTop += scrollHeight - height
-    if (isNew && !stands.current && !isLastMine) setHasNews(true)
-    former.current = { firstKey, lastKey, height: scrollHeight }
+    if (isNew && !wasAtEnd.current && !isLastMine) setHasNewMessages(true)
+    previous.current = { firstKey, lastKey, height: scrollHeight }
   })
 
-  // A keyboard that opens or a composer that grows takes room from below.
+  // An opening keyboard or a growing composer reduces the height of the log.
   useEffect(() => {
     if (!log.current) return
-    const observer = new ResizeObserver(() => stands.current && goToEnd())
+    const observer = new ResizeObserver(() => wasAtEnd.current && goToEnd())
     observer.observe(log.current)
-    // What is fetched by itself comes late, and pushes what was said down.
+    // The first child, such as the introduction, can load later and push the messages down.
     if (log.current.firstElementChild) observer.observe(log.current.firstElementChild)
     return () => observer.disconnect()
   }, [goToEnd])
 
-  return { log, isAtEnd, hasNews, goToEnd, handleScroll }
+  return { log, isAtEnd, hasNewMessages, goToEnd, handleScroll }
 }

@@ -3,7 +3,7 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 const HELD_MS = 500
 const MOVED_PX = 10
 
-/** What a right click and a finger held down both ask for. */
+/** Handlers that call `onAsk` on a right click and on a long touch. */
 export function useLongPress(onAsk: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const from = useRef({ x: 0, y: 0 })
@@ -16,7 +16,7 @@ export function useLongPress(onAsk: () => void) {
 
   return {
     onContextMenu(event: MouseEvent) {
-      // What is selected keeps the menu of the browser.
+      // With a text selection, the browser's own context menu opens.
       if (getSelection()?.isCollapsed === false) return
       event.preventDefault()
       stop()

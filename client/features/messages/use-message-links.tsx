@@ -8,10 +8,10 @@ const links = () => import('./MessageLinks.tsx')
 const fetchLinkedWords = partFetcher(links, 'LinkedWords')
 const LinkDialog = lazyPart(links, 'LinkDialog', MissingDialog)
 
-// A dot or a colon between two signs: most messages hold no address, and nothing is loaded for them.
+// A dot or a colon between two characters. Most messages contain no URL, and the link code is not loaded for them.
 const MAY_HOLD_LINK = /\S[.:]\S/
 
-/** The addresses in what is said, and the warning before one is opened. Until they can be found they are plain words. */
+/** Renders the URLs in messages as links that open a warning dialog; plain text until the link code has loaded. */
 export function useMessageLinks(messages: readonly { content: string }[]) {
   const [LinkedWords, setLinkedWords] = useState<
     typeof import('./MessageLinks.tsx').LinkedWords | null
@@ -22,7 +22,7 @@ export function useMessageLinks(messages: readonly { content: string }[]) {
 
   useEffect(() => {
     if (!isWanted) return
-    // Offline for a moment, they stay plain words.
+    // If the code cannot be loaded, the URLs stay plain text.
     fetchLinkedWords().then(
       (part) => setLinkedWords(() => part),
       () => undefined,

@@ -8,7 +8,7 @@ import type { Bubble } from './timeline.ts'
 
 const MessageMenu = lazyPart(() => import('./MessageMenu.tsx'), 'MessageMenu', MissingDialog)
 
-/** The menu of a message, read once somebody asks for it. */
+/** The menu of a message; its code is loaded when it is first opened. */
 export function useMessageMenu(
   { partner, canWrite, closed }: Match,
   bubbles: readonly Bubble[],

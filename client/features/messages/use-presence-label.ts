@@ -6,28 +6,28 @@ import { ONLINE_FOR_MS } from '#shared/domain/presence.ts'
 import { presenceQuery } from './conversation.api.ts'
 import { presenceLabel } from './presence-label.ts'
 
-/** « En ligne », « Vu il y a 2 h » of a partner, kept true while the conversation is open. */
+/** The presence label of a partner, « En ligne » or « Vu il y a 2 h », kept up to date while it is shown. */
 export function usePresenceLabel(partnerId: string, isReadable: boolean) {
   const { data, dataUpdatedAt } = useQuery({ ...presenceQuery(partnerId), enabled: isReadable })
-  const signedAt = useSignOfLife(partnerId)
+  const activeAt = useLastActivity(partnerId)
   const now = useNow()
   const presence = isReadable ? (data?.presence ?? null) : null
-  // Who does not show when they are here does not show it by writing either.
+  // A partner who hides their presence does not reveal it by writing either.
   if (!presence) return { isOnline: false, label: null }
 
-  const seenAt = Math.max(signedAt, presence.isOnline ? dataUpdatedAt : 0)
+  const seenAt = Math.max(activeAt, presence.isOnline ? dataUpdatedAt : 0)
   if (now.getTime() - seenAt <= ONLINE_FOR_MS) return { isOnline: true, label: 'En ligne' }
   const lastSeenAt = seenAt > 0 ? new Date(seenAt).toISOString() : presence.lastSeenAt
   return { isOnline: false, label: presenceLabel({ isOnline: false, lastSeenAt }, now) }
 }
 
-/** When the partner last wrote, or was writing; 0 before that. */
-function useSignOfLife(partnerId: string): number {
-  const [sign, setSign] = useState({ partnerId, at: 0 })
+/** When the partner last sent a message or was typing; 0 if they have not since the conversation was opened. */
+function useLastActivity(partnerId: string): number {
+  const [activity, setActivity] = useState({ partnerId, at: 0 })
 
   useEffect(() => {
     function follow(from: string) {
-      if (from === partnerId) setSign({ partnerId, at: Date.now() })
+      if (from === partnerId) setActivity({ partnerId, at: Date.now() })
     }
     const stops = [
       onSocket('user_typing', ({ userId, isTyping }) => isTyping && follow(userId)),
@@ -38,5 +38,5 @@ function useSignOfLife(partnerId: string): number {
     }
   }, [partnerId])
 
-  return sign.partnerId === partnerId ? sign.at : 0
+  return activity.partnerId === partnerId ? activity.at : 0
 }

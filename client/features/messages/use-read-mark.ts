@@ -1,38 +1,38 @@
 import { useEffect, useRef } from 'react'
 import { onSocket } from '#client/platform/socket.ts'
-import { isLost } from '#client/session/connection.ts'
+import { isTransientFailure } from '#client/session/connection.ts'
 import { useMarkRead } from './conversation.api.ts'
-import { retries } from './retries.ts'
+import { createRetrier } from './create-retrier.ts'
 
 const NEVER = -1
 
 interface Attention {
   memberId: string
   partnerId: string
-  /** The partner's last message, 0 before there is one; undefined until the conversation is known. */
+  /** The id of the partner's last message, 0 if there is none; undefined until the conversation has loaded. */
   lastTheirs: number | undefined
   isLooking: boolean
 }
 
 /**
- * Marks the conversation as read when it opens, then whenever the reader has a new message under their eyes; what
- * could not be marked is marked when the connection is back, or a little later.
+ * Marks the conversation as read when it opens, and whenever a new message is visible to the member. A mark that failed
+ * is sent again when the connection is back, or a little later.
  */
 export function useReadMark({ memberId, partnerId, lastTheirs, isLooking }: Attention): void {
   const { mutate: markRead } = useMarkRead(memberId, partnerId)
   const marked = useRef(NEVER)
 
   useEffect(() => {
-    const again = retries()
+    const retrier = createRetrier()
     function mark() {
-      again.stop()
+      retrier.cancel()
       if (!isLooking || lastTheirs === undefined || lastTheirs <= marked.current) return
-      const former = marked.current
+      const previous = marked.current
       marked.current = lastTheirs
       markRead(undefined, {
         onError: (failure) => {
-          marked.current = former
-          if (isLost(failure)) again.later(mark)
+          marked.current = previous
+          if (isTransientFailure(failure)) retrier.schedule(mark)
         },
       })
     }
@@ -40,7 +40,7 @@ export function useReadMark({ memberId, partnerId, lastTheirs, isLooking }: Atte
     const stop = onSocket('connect', mark)
     return () => {
       stop()
-      again.end()
+      retrier.dispose()
     }
   }, [isLooking, lastTheirs, markRead])
 }

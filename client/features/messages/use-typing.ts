@@ -4,13 +4,13 @@ import { setTyping } from '#shared/contracts/messages.ts'
 
 const IDLE_AFTER_MS = 1000
 const SHOWN_FOR_MS = 3000
-/** Said again in time, by anyone who goes on writing: the limit allows two a second. */
-const SAID_AGAIN_AFTER_MS = 2000
+/** The event is sent again after this time, before the partner's client hides it; the rate limit is two per second. */
+const RESENT_AFTER_MS = 2000
 
-/** Tells the partner that the member writes, for as long as they do, and stops: after a second of idleness, or when asked. */
+/** Notifies the partner while the member is writing, and when they stop: after a second of inactivity, or on `stop`. */
 export function useTypingSignal(partnerId: string) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const saidAt = useRef(0)
+  const sentAt = useRef(0)
 
   const stop = useCallback(() => {
     if (timer.current === undefined) return
@@ -20,9 +20,10 @@ export function useTypingSignal(partnerId: string) {
   }, [partnerId])
 
   const keepTyping = useCallback(() => {
-    const isSaid = timer.current !== undefined && Date.now() - saidAt.current < SAID_AGAIN_AFTER_MS
-    if (!isSaid) {
-      saidAt.current = Date.now()
+    const isStillShown =
+      timer.current !== undefined && Date.now() - sentAt.current < RESENT_AFTER_MS
+    if (!isStillShown) {
+      sentAt.current = Date.now()
       emit(setTyping, { receiverId: partnerId, isTyping: true })
     }
     clearTimeout(timer.current)
@@ -33,7 +34,7 @@ export function useTypingSignal(partnerId: string) {
   return { keepTyping, stop }
 }
 
-/** Whether the partner is writing: forgotten after 3 seconds, or once their message is here. */
+/** Whether the partner is writing; false again after 3 seconds, or when their message arrives. */
 export function useIsPartnerTyping(partnerId: string): boolean {
   const [isTyping, setIsTyping] = useState(false)
 

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, useMutation } from '@tanstack/r
 import { request, requestPage } from '#client/platform/api.ts'
 import { saveFile } from '#client/platform/save-file.ts'
 import { withProof } from '#client/session/proof.ts'
-import { sayTeamFailure } from '#client/session/say-failure.ts'
+import { toastTeamFailure } from '#client/session/toast-failure.ts'
 import { toast } from '#client/ui/toast.ts'
 import {
   exportSubscribers,
@@ -47,6 +47,6 @@ export function useExportSubscribers() {
       const text = `${count.toLocaleString('fr-FR')} adresse${count > 1 ? 's' : ''}. L'export est inscrit au journal.`
       toast({ title: 'Liste exportée', text, variant: 'ok' })
     },
-    onError: sayTeamFailure,
+    onError: toastTeamFailure,
   })
 }

@@ -8,7 +8,7 @@ import UsersRound from 'lucide-react/icons/users-round'
 import { type ReactNode, useId } from 'react'
 import { type Destination, href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
-import { sayFailure } from '#client/session/say-failure.ts'
+import { toastFailure } from '#client/session/toast-failure.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { FlashIcon } from '#client/ui/FlashIcon.tsx'
@@ -67,7 +67,7 @@ export function Alerts({ whenNone = null }: { whenNone?: ReactNode }) {
   const titleId = useId()
   const { data: alerts = [], error, isPending, refetch } = useQuery(alertsQuery)
   const see = useSeeAlerts()
-  const seeAll = useSeeAlerts(sayFailure)
+  const seeAll = useSeeAlerts(toastFailure)
   const [newest] = alerts
   if (!newest && error) {
     const failure = "Vos alertes n'ont pas pu être chargées."

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '#client/platform/api.ts'
-import { readAgain } from '#client/platform/read-again.ts'
+import { invalidatePaths } from '#client/platform/invalidate-paths.ts'
 import { withProof } from '#client/session/proof.ts'
 import { getWaiting } from '#shared/contracts/admin/members.ts'
 import {
@@ -59,6 +59,6 @@ export function useAnswerOpinion(id: string, onAnswered: () => void) {
     mutationFn: (verdict: OpinionVerdict) =>
       withProof(() => request(answerOpinion, { params: { id }, body: { verdict } })),
     onSuccess: onAnswered,
-    onSettled: () => readAgain(queries, [listWaitingOpinions.path, getWaiting.path]),
+    onSettled: () => invalidatePaths(queries, [listWaitingOpinions.path, getWaiting.path]),
   })
 }

@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useRef } from 'react'
 import { href } from '#client/app/paths.ts'
 import { request } from '#client/platform/api.ts'
-import { readAgain } from '#client/platform/read-again.ts'
-import { sayFailure } from '#client/session/say-failure.ts'
+import { invalidatePaths } from '#client/platform/invalidate-paths.ts'
+import { toastFailure } from '#client/session/toast-failure.ts'
 import {
   answerOpinionLink,
   askOpinion,
@@ -92,7 +92,7 @@ export function useRevokeOpinion(id: string, onRevoked: () => void) {
       forgetPerson(id)
       onRevoked()
     },
-    onSettled: () => readAgain(queries, [getOpinions.path]),
+    onSettled: () => invalidatePaths(queries, [getOpinions.path]),
   })
 }
 
@@ -105,7 +105,7 @@ export function useHideOpinion(partnerId: string) {
       forgetPerson(id)
       queries.setQueryData(queryKey, (known) => known && { ...known, given: null })
     },
-    onError: sayFailure,
+    onError: toastFailure,
   })
 }
 

@@ -12,7 +12,7 @@ export interface Agreed {
   immediateStart: boolean
 }
 
-/** Whether it can be ordered with these. */
+/** Whether these agreements suffice to order the product. */
 export function hasAgreed(product: Product, { terms, immediateStart }: Agreed): boolean {
   return terms && (isPaidPlan(product) || immediateStart)
 }
@@ -20,20 +20,20 @@ export function hasAgreed(product: Product, { terms, immediateStart }: Agreed): 
 interface AgreementsProps {
   product: Product
   agreed: Agreed
-  /** It begins once it can't be withdrawn from any more: there is no start to ask for. */
+  /** The plan begins after its withdrawal period, so an immediate start can't be requested. */
   startsLater: boolean
   wasTried: boolean
   onChange: (agreed: Agreed) => void
 }
 
 /**
- * Two agreements that the reader gives, or does not: neither is ticked beforehand. A plan wants the first alone; a bonus
- * product, delivered at once, both.
+ * Two agreements, neither of which is ticked in advance. A plan requires the first one; a bonus product, which is
+ * delivered immediately, requires both.
  */
 export function Agreements(props: AgreementsProps) {
   const { product, agreed, startsLater, wasTried, onChange } = props
   const helpId = useId()
-  const wantsStart = !isPaidPlan(product)
+  const requiresStart = !isPaidPlan(product)
   const lacksStart = wasTried && !hasAgreed(product, { ...agreed, terms: true })
   const { agreement, help } = isPaidPlan(product) ? planWords(product) : BONUS_WORDS
   return (
@@ -46,7 +46,7 @@ export function Agreements(props: AgreementsProps) {
         error={wasTried && !agreed.terms ? TERMS_REQUIRED : undefined}
         onChange={(event) => onChange({ ...agreed, terms: event.target.checked })}
       >
-        J'ai lu et j'accepte les {/* In a tab of its own: what was typed stays. */}
+        J'ai lu et j'accepte les {/* In a new tab, so that the typed fields are kept. */}
         <Link to="/legal/cgv" target="_blank">
           conditions générales de vente
         </Link>
@@ -57,7 +57,7 @@ export function Agreements(props: AgreementsProps) {
           <CheckField
             isTop
             shortName="Début immédiat"
-            required={wantsStart}
+            required={requiresStart}
             checked={agreed.immediateStart}
             error={lacksStart ? IMMEDIATE_START_REQUIRED : undefined}
             aria-describedby={helpId}

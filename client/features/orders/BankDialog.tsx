@@ -21,7 +21,7 @@ export interface BankQuestion {
   onAnswer: (answer: 'succeeded' | 'processing' | 'canceled') => void
 }
 
-/** 3-D Secure as the bank of the demonstration does it: any six digits confirm. */
+/** 3-D Secure of the simulated bank: any six digits confirm. */
 export function BankDialog({ question }: { question: BankQuestion }) {
   const { intent, token, lastDigits, onAnswer } = question
   const titleId = useId()
@@ -46,12 +46,12 @@ export function BankDialog({ question }: { question: BankQuestion }) {
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    // In React the form around the card is the parent of this one; in the page no form may stand inside another.
+    // The portal keeps this form out of the card's form in the DOM, but React events still bubble to the card's form.
     event.stopPropagation()
     if (!isBusy) void confirm()
   }
 
-  // Once the bank was told, only its answer closes this window.
+  // Once the code was sent to the bank, only its response closes the dialog.
   const cancel = () => !isBusy && onAnswer('canceled')
 
   return createPortal(

@@ -6,15 +6,15 @@ import type { Billing } from '#shared/domain/products.ts'
 import type { Total } from './total.ts'
 
 interface BillingChoiceProps {
-  /** What can be chosen between. */
+  /** The options. */
   prices: readonly PlanPrice[]
   billing: Billing
-  /** What is due for the one chosen, with a code. */
+  /** The total for the chosen billing, with a promo code. */
   total: Total
   onChange: (billing: Billing) => void
 }
 
-/** The commitment, or by the month. */
+/** Choice between the commitment and monthly billing. */
 export function BillingChoice({ prices, billing, total, onChange }: BillingChoiceProps) {
   return (
     <Choices legend="Facturation" columns="fitLarge">

@@ -22,26 +22,29 @@ const fetchBankAnswer = partFetcher(() => import('./stripe-fields.ts'), 'answerW
 
 interface CardFormProps {
   payment: NonNullable<Catalogue['payment']>
-  /** What is open, as the server said when the page was opened. */
+  /** The open payment, as the server returned it when the page was opened. */
   owed: OwedPayment
-  /** Where a bank that takes the reader away brings them back to. */
+  /** Where the bank's page leads back to, if the bank needs a page of its own. */
   returnTo: Destination
-  /** How what is open stands after each act. */
+  /** Called with the new state of the open payment after each action. */
   onChange: (owed: OwedPayment) => void
 }
 
-/** Another card for the renewals, which pays at once what is open; or the bank's own question about the card it has. */
+/**
+ * Saves another card for the renewals, which pays the open payment immediately; or confirms that payment with the
+ * current card.
+ */
 export function CardForm({ payment, owed, returnTo, onChange }: CardFormProps) {
   const cashier = useRef<Cashier>(null)
-  // Two presses within one turn of the page would both find the form.
+  // A ref, because two presses before the next render would both see `busy` as null.
   const isUnderWay = useRef(false)
   const [busy, setBusy] = useState<'card' | 'bank' | null>(null)
-  // The bank may be asking in a frame of its own.
+  // The bank may show its confirmation in its own frame.
   useHeldPage(busy !== null)
   const [question, setQuestion] = useState<BankQuestion | null>(null)
   const isAsked = owed.status === 'requires_action'
 
-  async function under(name: 'card' | 'bank', work: () => Promise<void>): Promise<void> {
+  async function runOnce(name: 'card' | 'bank', work: () => Promise<void>): Promise<void> {
     if (isUnderWay.current) return
     isUnderWay.current = true
     setBusy(name)
@@ -65,7 +68,7 @@ export function CardForm({ payment, owed, returnTo, onChange }: CardFormProps) {
     else onChange(after)
   }
 
-  /** Shows what the bank asks, then asks the server how the payment stands: it alone is believed. */
+  /** Shows the bank's confirmation, then requests the state of the payment from the server, the only trusted source. */
   async function answerBank({ clientSecret, amountCents }: OwedPayment): Promise<void> {
     if (clientSecret !== null) {
       if (payment.provider === 'stripe') {
@@ -97,12 +100,12 @@ export function CardForm({ payment, owed, returnTo, onChange }: CardFormProps) {
         <Button
           isBlock
           isBusy={busy === 'bank'}
-          onClick={() => void under('bank', () => answerBank(owed))}
+          onClick={() => void runOnce('bank', () => answerBank(owed))}
         >
           Confirmer {amount} auprès de ma banque
         </Button>
       )}
-      <Form className={styles.form} onSubmit={() => under('card', save)} missing={CARD_MISSING}>
+      <Form className={styles.form} onSubmit={() => runOnce('card', save)} missing={CARD_MISSING}>
         <h2 className={text.h3}>
           {isAsked ? 'Ou payez avec une autre carte' : 'Votre nouvelle carte'}
         </h2>

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import styles from './CheckoutWait.module.css'
 import page from './OrderFrame.module.css'
 
-/** The place of the recap and of the form. */
+/** The placeholder of the checkout: a skeleton of the recap and of the form. */
 export function CheckoutWait() {
   return (
     <div className={page.order}>

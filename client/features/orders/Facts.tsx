@@ -3,12 +3,12 @@ import { joinClasses } from '#client/ui/join-classes.ts'
 import styles from './Facts.module.css'
 
 interface FactsProps {
-  /** `tight` keeps each on one line, `paid` is the list of what was paid. */
+  /** `tight` keeps each fact on one line; `paid` is the look after a payment. */
   look?: 'plain' | 'tight' | 'paid'
   children: ReactNode
 }
 
-/** What must be known, name by name. */
+/** A list of names with their values. */
 export function Facts({ look = 'plain', children }: FactsProps) {
   return <dl className={joinClasses(styles.facts, styles[look])}>{children}</dl>
 }

@@ -9,7 +9,7 @@ import { DISPUTE_STATES } from './orders.copy.ts'
 
 const COLUMNS = ['Ouverte le', 'Montant', 'État', 'Répondre']
 
-/** What the payer contests with their bank, and until when it can be answered; nothing where nobody does. */
+/** The disputes of an order, with the deadlines for our answer; renders nothing without disputes. */
 export function OrderDisputes({ order: { disputes } }: { order: OpenOrder }) {
   if (disputes.length === 0) return null
   return (

@@ -11,7 +11,7 @@ import { PLAN_LABELS } from '#shared/domain/plans.ts'
 import styles from './OrderFile.module.css'
 import { KIND_NAMES, SUBSCRIPTION_NAMES } from './orders.copy.ts'
 
-/** Who bought it, for which time, and what the amount is made of. */
+/** The buyer and the term of an order, and the parts of its amount. */
 export function OrderFacts({ order }: { order: OpenOrder }) {
   const { buyer, kind, paidAt, withdrawal, periodStartsAt, periodEndsAt } = order
   return (
@@ -114,7 +114,7 @@ function Amounts({ order }: { order: OpenOrder }) {
   )
 }
 
-/** What the bank of a payer who contests it has taken and not given again. */
+/** The cents that the payer's bank has taken back in disputes and not returned. */
 function takenByBank({ ledger }: OpenOrder): number {
   const entries = ledger.flatMap((event) => event.entries)
   return entries

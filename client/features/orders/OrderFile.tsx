@@ -17,14 +17,14 @@ const StopDialog = lazyPart(() => import('./StopDialog.tsx'), 'StopDialog', Miss
 
 const TITLE = 'order-title'
 
-/** One order: what was bought, what was paid and given back, and what the books say of it. */
+/** One order: the product, the payment, its refunds and disputes, and its ledger events. */
 export function OrderFile({ reference }: { reference: string }) {
   const { data: order, error, isPending, refetch } = useQuery(orderQuery(reference))
   const [act, setAct] = useState<'refund' | 'stop' | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const isShown = order !== undefined
 
-  // It takes the place of the list that was read before.
+  // The order replaces the list, so the focus moves to its title.
   useEffect(() => {
     if (isShown) title.current?.focus()
   }, [isShown])

@@ -4,14 +4,14 @@ import styles from './OrderFrame.module.css'
 interface OrderFrameProps {
   /** The title. */
   head: ReactNode
-  /** Where the form says which answers are missing: above what is bought, not below it. */
+  /** The container for the form's list of missing fields, so that it is shown above the receipt. */
   troubles: RefObject<HTMLDivElement | null>
   receipt: ReactNode
   /** The form. */
   children: ReactNode
 }
 
-/** An order: what it comes to, beside what is typed or above it. */
+/** The layout of an order: the receipt next to the form on a desktop, above it on a phone. */
 export function OrderFrame({ head, troubles, receipt, children }: OrderFrameProps) {
   return (
     <div className={styles.order}>

@@ -20,7 +20,7 @@ interface OrderHeadProps {
   onStop: () => void
 }
 
-/** What was bought and when, and what there is to do about it. */
+/** The product, the date and the state of an order, with the team's actions. */
 export function OrderHead({ order, titleId, titleRef, onRefund, onStop }: OrderHeadProps) {
   const { reference, product, billing, createdAt, status } = order
   return (

@@ -10,7 +10,7 @@ type LedgerEvent = OpenOrder['ledger'][number]
 
 const COLUMNS = ['Date', 'Événement', 'Débit', 'Crédit']
 
-/** The order in the books: every cent has two sides. */
+/** The ledger events of an order, with their debits and credits. */
 export function OrderLedger({ events }: { events: readonly LedgerEvent[] }) {
   return (
     <section className={styles.part} aria-labelledby="order-ledger">

@@ -12,7 +12,7 @@ interface OrderListProps {
   linkTo: (reference: string) => Destination
 }
 
-/** The orders that fit, or what is in their place. */
+/** The orders that match the filters, or the loading, error or empty state. */
 export function OrderList({ filters, linkTo }: OrderListProps) {
   const list = useInfiniteQuery(ordersQuery(filters))
   const { data, error } = list

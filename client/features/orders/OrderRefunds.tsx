@@ -9,7 +9,7 @@ import { CAUSE_NAMES } from './orders.copy.ts'
 
 const COLUMNS = ['Décidé le', 'Montant', 'Envoi', 'Pourquoi']
 
-/** What was given back of an order, sent or on its way. */
+/** The refunds of an order, sent or waiting to be sent. */
 export function OrderRefunds({ order: { refunds } }: { order: OpenOrder }) {
   return (
     <section className={styles.part} aria-labelledby="order-refunds">

@@ -19,15 +19,14 @@ import { Fact, Facts } from './Facts.tsx'
 import styles from './PaidView.module.css'
 
 /**
- * The success of a checkout, with a sunrise for its upgrade animation, leads to `/home` by itself
- * after so long, unless the reader stays. Until then, its states are `PayStep` of use-payment.ts,
- * and it is processing for `BANK_MS` of simulated-bank.ts. After a purchase on
- * `/revenuecat-subscription`: client/pages/DirectSubscriptionPage.tsx.
+ * The delay after which the success page leads to `/home` by itself, unless the member stays. The states of the
+ * checkout before it are `PayStep` in use-payment.ts, and a simulated payment takes `BANK_MS` of simulated-bank.ts. For
+ * the delay on `/revenuecat-subscription`, see client/pages/DirectSubscriptionPage.tsx.
  */
 const HOME_AFTER_MS = 4500
 
-/** In the place of what is not read yet: the rows stand from the start, and nothing moves when it comes. */
-const ON_ITS_WAY = '…'
+/** The placeholder of values that are not loaded yet, so that nothing moves when they arrive. */
+const NOT_LOADED = '…'
 
 const WELCOME: Record<PaidPlan, string> = {
   premium: 'Vingt flashs par jour, et la première phrase est à vous.',
@@ -39,14 +38,16 @@ const UNTIL_THEN =
 
 interface PaidViewProps {
   plan: PaidPlan
-  /** What the server answered when the order was opened, which is there before the receipt is. */
+  /** The server's response when the order was opened; it is available before the receipt. */
   paid: Pick<PaymentIntent, 'reference' | 'amount'> | null
   receipt: Receipt | undefined
-  /** When it begins, where that is not at once. */
+  /** When the plan begins; null if it has begun. */
   startsAt: Date | null
 }
 
-/** Paid and opened: what was paid, until when, and how to change one's mind. Then the deck, unless the reader stays. */
+/**
+ * The success page: what was paid, until when, and how to withdraw. It then leads to the deck, unless the member stays.
+ */
 export function PaidView({ plan, paid, receipt, startsAt }: PaidViewProps) {
   const { firstName } = useMember()
   const navigate = useNavigate()
@@ -56,7 +57,7 @@ export function PaidView({ plan, paid, receipt, startsAt }: PaidViewProps) {
   const endsAt = receipt?.periodEndsAt
   const paidAt = receipt ? new Date(receipt.paidAt) : new Date()
 
-  // Before the countdown listens: its own focus is no sign of interest.
+  // A layout effect, so that the countdown, which listens later, does not take this focus as a sign of interest.
   useLayoutEffect(() => {
     scrollTo(0, 0)
     title.current?.focus({ preventScroll: true })
@@ -79,9 +80,9 @@ export function PaidView({ plan, paid, receipt, startsAt }: PaidViewProps) {
         </h1>
         <p className={text.lead}>{startsAt ? UNTIL_THEN : WELCOME[plan]}</p>
         <Facts look="paid">
-          <Fact name="Payé">{amountCents === undefined ? ON_ITS_WAY : euros(amountCents)}</Fact>
-          <Fact name="Jusqu'au">{endsAt ? longDate(new Date(endsAt)) : ON_ITS_WAY}</Fact>
-          <Fact name="Référence">{receipt?.reference ?? paid?.reference ?? ON_ITS_WAY}</Fact>
+          <Fact name="Payé">{amountCents === undefined ? NOT_LOADED : euros(amountCents)}</Fact>
+          <Fact name="Jusqu'au">{endsAt ? longDate(new Date(endsAt)) : NOT_LOADED}</Fact>
+          <Fact name="Référence">{receipt?.reference ?? paid?.reference ?? NOT_LOADED}</Fact>
         </Facts>
         <Link to="/home" replace className={buttonClass({ className: styles.go })}>
           Découvrir
@@ -97,7 +98,7 @@ export function PaidView({ plan, paid, receipt, startsAt }: PaidViewProps) {
           {isRunning ? (
             <StayButton />
           ) : (
-            // Heard alone: whoever sees the page sees that it stays.
+            // Only for screen readers: the others see that the page stays.
             <p role="status">
               <VisuallyHidden>Vous restez sur cette page.</VisuallyHidden>
             </p>
@@ -108,7 +109,7 @@ export function PaidView({ plan, paid, receipt, startsAt }: PaidViewProps) {
   )
 }
 
-/** Says that the page leaves by itself. Like any other touch, the press that reaches it ends that, and it goes. */
+/** Shows that the page leaves by itself. Any interaction stops the countdown, so pressing this button removes it. */
 function StayButton() {
   useFocusToTitle()
   return (

@@ -11,12 +11,12 @@ interface PayBarProps {
 }
 
 /**
- * The button with the words the law wants on it (article L221-14), the amount beside it. Below a desk's width it stays in
- * sight at the foot of the window while neither this nor anything that tells it is.
+ * The button with the label that the law requires (article L221-14), next to the amount. On screens narrower than a
+ * desktop, the amount is also shown at the bottom of the window while nothing else on the screen shows it.
  */
 export function PayBar({ ref, amountCents, isBusy }: PayBarProps) {
   const place = useRef<HTMLDivElement>(null)
-  const isOut = useAmountOut(place)
+  const isAmountHidden = useIsAmountHidden(place)
   const sum = (
     <>
       <span className={text.small}>Total TTC</span>
@@ -31,7 +31,7 @@ export function PayBar({ ref, amountCents, isBusy }: PayBarProps) {
           {isBusy ? 'Paiement en cours...' : 'Commander avec obligation de paiement'}
         </Button>
       </div>
-      {isOut && (
+      {isAmountHidden && (
         <p className={styles.bar} aria-hidden="true">
           {sum}
         </p>
@@ -40,21 +40,24 @@ export function PayBar({ ref, amountCents, isBusy }: PayBarProps) {
   )
 }
 
-/** As high as the bar of a page, under which nothing is seen. */
+/** The height in px of the page's top bar, which covers what is under it. */
 const UNDER_BAR = 64
 
-/** Whether this is still below the window, and what tells the amount or what is missing has left it above. */
-function useAmountOut(place: { current: HTMLElement | null }): boolean {
-  const [isOut, setOut] = useState(false)
+/**
+ * Whether `place` is still below the window, and every `[data-told]` element (the receipt, the missing fields) is above
+ * it.
+ */
+function useIsAmountHidden(place: { current: HTMLElement | null }): boolean {
+  const [isAmountHidden, setAmountHidden] = useState(false)
 
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
     const look = () => {
-      const told = [...document.querySelectorAll('[data-told]')]
+      const shown = [...document.querySelectorAll('[data-told]')]
       const isBelow = (place.current?.getBoundingClientRect().top ?? 0) >= innerHeight
       const isAbove = (one: Element) => one.getBoundingClientRect().bottom <= UNDER_BAR
-      setOut(isBelow && told.length > 0 && told.every(isAbove))
+      setAmountHidden(isBelow && shown.length > 0 && shown.every(isAbove))
     }
     look()
     addEventListener('scroll', look, { signal, passive: true })
@@ -62,5 +65,5 @@ function useAmountOut(place: { current: HTMLElement | null }): boolean {
     return () => listening.abort()
   }, [place])
 
-  return isOut
+  return isAmountHidden
 }

@@ -28,45 +28,47 @@ import { usePayment } from './use-payment.ts'
 
 const StripeCard = lazyPart(() => import('./StripeCard.tsx'), 'StripeCard')
 
-/** What is being bought. */
+/** The product to buy. */
 interface PayOrder {
   planId: Product
-  /** Of a plan; left out for a bonus product. */
+  /** For a plan; absent for a bonus product. */
   billing?: Billing
   promoCode?: string
 }
 
 export interface PayFormProps {
   order: PayOrder
-  /** What is asked for, as the page shows it. Where the server's amount differs, nothing is paid and the reader is told. */
+  /** The amount that the page shows. If the server's amount differs, nothing is paid and the member is notified. */
   amountCents: number
-  /** How one pays here, as the catalogue says. */
+  /** The payment provider, from the catalogue. */
   payment: NonNullable<Catalogue['payment']>
-  /** Whether it begins later, as the page says. Where the server knows better, nothing is paid and the reader is told. */
+  /**
+   * Whether the page shows a later start. If the server's order differs, nothing is paid and the member is notified.
+   */
   startsLater?: boolean
-  /** Of the conditions of sale in force, as the catalogue says. */
+  /** The version of the terms of sale in force, from the catalogue. */
   termsVersion: string
-  /** Where a bank that takes the reader away brings them back to. */
+  /** Where the bank's page leads back to, if the bank needs a page of its own. */
   returnTo: Destination
-  /** Said when the bank refuses; what the bank says, unless said. */
+  /** The message if the bank refuses; by default, the bank's own. */
   refusedText?: string
-  /** Above the card. */
+  /** Content above the card. */
   head?: ReactNode
-  /** Between the card and the agreements: what must be known before ordering. */
+  /** Content between the card and the agreements: the information that the law requires before an order. */
   children?: ReactNode
-  /** Where it is said which answers are missing; above the form, unless said. */
+  /** The container for the list of missing fields; by default, it is above the form. */
   troubles?: RefObject<HTMLElement | null>
-  /** Bought and opened, once; the caller says so. */
+  /** Called once when the order is paid and granted; the caller announces it. */
   onPaid: (paid: Pick<PaymentIntent, 'reference' | 'amount' | 'startsLater'>) => void
-  /** It was bought before, by a payment whose answer was lost; with what is to be said of it. */
+  /** Called with a message if the product was already paid for, by a payment whose response was lost. */
   onPaidBefore?: (text: string) => void
-  /** The code of the order is no longer good; the reader has been told. */
+  /** Called if the promo code is no longer valid; the member has been notified. */
   onPromoRefused?: () => void
-  /** From the order until its end is known: what is bought may be open before this form hears of it. */
+  /** Whether a payment is under way; the plan can be granted before this form receives the result. */
   onPaying?: (isPaying: boolean) => void
 }
 
-/** Card, agreements and pay button, whatever is bought: a plan or a bonus product. */
+/** The card, the agreements and the pay button, for a plan or a bonus product. */
 export function PayForm(props: PayFormProps) {
   const { order, amountCents, payment, returnTo, head, children, troubles, onPaying } = props
   const { email } = useMember()
@@ -79,17 +81,17 @@ export function PayForm(props: PayFormProps) {
     cashier,
     onTermsChanged: () => {
       setAgreed({ ...agreed, terms: false })
-      // Taken away by us: nothing was forgotten.
+      // We cleared the checkbox: the member has not forgotten it, so it shows no error.
       setWasTried(false)
     },
   })
   const isWaiting = step.name === 'waiting'
   const isPaying = step.name !== 'form'
-  // The bank may be asking in a frame of its own.
+  // The bank may show its confirmation in its own frame.
   useHeldPage(isPaying)
   useFocusAfter(isWaiting, payButton)
-  const tellPaying = useEffectEvent(() => onPaying?.(isPaying))
-  useEffect(() => tellPaying(), [isPaying])
+  const notifyPaying = useEffectEvent(() => onPaying?.(isPaying))
+  useEffect(() => notifyPaying(), [isPaying])
 
   function handleSubmit() {
     setWasTried(true)
@@ -113,7 +115,7 @@ export function PayForm(props: PayFormProps) {
         missing={CARD_MISSING}
         troubles={troubles}
       >
-        {/* What is being paid for stays as it was ordered. */}
+        {/* Inert during the payment, so that the order can't be changed. */}
         <div className={styles.fields} inert={step.name === 'paying'}>
           {head}
           <p className={text.small}>
@@ -147,11 +149,11 @@ export function PayForm(props: PayFormProps) {
   )
 }
 
-/** Gives the focus back once what had taken the place of the form is gone. */
-function useFocusAfter(isAway: boolean, target: { current: HTMLElement | null }): void {
-  const wasAway = useRef(false)
+/** Moves the focus to `target` when the form is shown again. */
+function useFocusAfter(isHidden: boolean, target: { current: HTMLElement | null }): void {
+  const wasHidden = useRef(false)
   useEffect(() => {
-    if (wasAway.current && !isAway) target.current?.focus()
-    wasAway.current = isAway
-  }, [isAway, target])
+    if (wasHidden.current && !isHidden) target.current?.focus()
+    wasHidden.current = isHidden
+  }, [isHidden, target])
 }

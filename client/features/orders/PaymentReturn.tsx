@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { readMemberAgain } from '#client/session/current-member.ts'
+import { refetchCurrentMember } from '#client/session/current-member.ts'
 import text from '#client/ui/text.module.css'
 import type { Settlement } from '#shared/contracts/orders.ts'
 import { getSubscription } from '#shared/contracts/subscriptions.ts'
@@ -14,14 +14,17 @@ interface PaymentReturnProps {
   onRefused: () => void
 }
 
-/** Back from the page of a bank: what became of the payment is asked of the server, whatever the address says of it. */
+/**
+ * After the return from a bank's page: the server is asked for the result of the payment, and the URL's claim is
+ * ignored.
+ */
 export function PaymentReturn({ product, paymentId, onPaid, onRefused }: PaymentReturnProps) {
   const queries = useQueryClient()
 
   function handleEnd({ success, error }: Settlement) {
     if (success) {
       void queries.invalidateQueries({ queryKey: [getSubscription.path] })
-      void readMemberAgain(queries)
+      void refetchCurrentMember(queries)
       return onPaid()
     }
     paymentFailed(error)

@@ -11,20 +11,23 @@ import { PRODUCT_LABELS, type Product } from '#shared/domain/products.ts'
 import { settlePayment } from './checkout.api.ts'
 import styles from './PaymentWait.module.css'
 
-const ASK_EVERY_MS = 3000
-/** After half a minute a bank takes its time: as often as before, the server's limit would be met within minutes. */
-const ASK_OFTEN = 10
-const ASK_LATER_MS = 15_000
+const POLL_MS = 3000
+/**
+ * The first 10 requests follow each other quickly; then they slow down, so that a slow bank does not use up the rate
+ * limit.
+ */
+const FAST_POLLS = 10
+const SLOW_POLL_MS = 15_000
 
-interface Asked {
+interface Polled {
   dataUpdateCount: number
   errorUpdateCount: number
   error: Error | null
 }
 
-/** When to ask again: never before the server wants to be asked. */
-function nextAsk({ dataUpdateCount, errorUpdateCount, error }: Asked): number {
-  const pause = dataUpdateCount + errorUpdateCount < ASK_OFTEN ? ASK_EVERY_MS : ASK_LATER_MS
+/** The delay until the next request, never shorter than the server's Retry-After. */
+function nextPollMs({ dataUpdateCount, errorUpdateCount, error }: Polled): number {
+  const pause = dataUpdateCount + errorUpdateCount < FAST_POLLS ? POLL_MS : SLOW_POLL_MS
   const wanted = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0
   return Math.max(pause, wanted)
 }
@@ -32,20 +35,20 @@ function nextAsk({ dataUpdateCount, errorUpdateCount, error }: Asked): number {
 interface PaymentWaitProps {
   product: Product
   paymentId: string
-  /** The bank has said yes; what was bought is not open yet. */
+  /** The bank has accepted, but the order is not granted yet. */
   isPaid?: boolean
-  /** The payment stands as it will. */
+  /** Called with the final result of the payment. */
   onEnd: (settled: Settlement) => void
 }
 
-/** A payment whose end is not known yet: it is asked for until it is, here or by the server alone. */
+/** Waits for the result of a payment: polls until it is known. If the member leaves, the server settles it alone. */
 export function PaymentWait({ product, paymentId, isPaid = false, onEnd }: PaymentWaitProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const end = useEffectEvent(onEnd)
   const { data, error } = useQuery({
     queryKey: [settleCheckout.path, paymentId],
     queryFn: () => settlePayment(product, paymentId),
-    refetchInterval: ({ state }) => nextAsk(state),
+    refetchInterval: ({ state }) => nextPollMs(state),
     staleTime: 0,
     gcTime: 0,
   })
@@ -70,7 +73,7 @@ export function PaymentWait({ product, paymentId, isPaid = false, onEnd }: Payme
         part, et un e-mail vous le confirmera.
       </p>
       <p className={text.strong}>Ne payez pas une seconde fois.</p>
-      {/* It is the page that asks, not its reader: it only asks later. */}
+      {/* Not shown to the member, who did not cause it: the page just polls later. */}
       {error && !isProblem(error, 'too_many_requests') && <p role="alert">{failureText(error)}</p>}
       <Link to="/home" className={buttonClass({ variant: 'secondary', className: styles.leave })}>
         Continuer sans attendre

@@ -14,17 +14,17 @@ import { type Promo, totalOf } from './total.ts'
 interface PlanCheckoutProps extends Pick<PayFormProps, 'payment' | 'onPaid' | 'onPaying'> {
   catalogue: Catalogue
   plan: PaidPlan
-  /** What can be chosen between, the one chosen among them. */
+  /** The prices to choose from, including `price`. */
   prices: readonly PlanPrice[]
   price: PlanPrice
-  /** What an upgrade gives back of the running term. */
+  /** The credit of an upgrade for the rest of the running term. */
   creditCents: number
-  /** When the plan begins, where that is not at once. */
+  /** When the plan begins; null if it begins immediately. */
   startsAt: Date | null
   onBilling: (billing: Billing) => void
 }
 
-/** Paying for a plan: what it comes to beside what is typed. */
+/** The checkout of a plan: the receipt next to the form. */
 export function PlanCheckout(props: PlanCheckoutProps) {
   const { catalogue, plan, prices, price, creditCents, startsAt, payment, onBilling, ...events } =
     props

@@ -18,7 +18,10 @@ interface PlanRecapProps {
   promo: Promo | null
 }
 
-/** The receipt before it is one: what makes up the total, line by line. One row where it would push the card away. */
+/**
+ * A preview of the receipt: the total line by line. On small screens it folds into one row, so that the card stays
+ * visible.
+ */
 export function PlanRecap({ plan, total, promo }: PlanRecapProps) {
   const { price, creditCents, discountCents, totalCents } = total
   const wasCents = price.offer?.wasCents ?? price.priceCents
@@ -107,7 +110,7 @@ function debitSentence({ price, totalCents }: Total): string {
   if (price.months === 1) {
     return `${total} débités aujourd'hui, puis ${euros(price.renewalCents)} chaque mois, sans engagement.`
   }
-  // Rounded up: the month that is said never makes the total look smaller.
+  // Rounded up, so that the monthly amount never understates the total.
   const perMonth = euros(Math.ceil(totalCents / price.months))
   return `Soit ${perMonth} par mois pendant ${price.months} mois, débités aujourd'hui en une fois.`
 }

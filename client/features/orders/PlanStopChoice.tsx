@@ -5,22 +5,22 @@ import { Choices } from '#client/ui/Choices.tsx'
 import type { OpenOrder } from '#shared/contracts/admin/orders.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
 
-/** Said where the answer is missing. */
-export const FATE_MISSING = 'Dites ce que devient la formule.'
+/** The error if no option is chosen. */
+export const PLAN_CHOICE_MISSING = 'Dites ce que devient la formule.'
 
-/** What becomes of the plan. */
-export const planFate = z.enum(['goes_on', 'end_of_term', 'now'], FATE_MISSING)
-type PlanFate = z.output<typeof planFate>
+/** What happens to the plan of an order: it continues, or ends with its term or now. */
+export const planOutcome = z.enum(['goes_on', 'end_of_term', 'now'], PLAN_CHOICE_MISSING)
+type PlanOutcome = z.output<typeof planOutcome>
 
 interface PlanStopChoiceProps extends ComponentProps<'input'> {
   order: OpenOrder
-  fates: readonly PlanFate[]
+  outcomes: readonly PlanOutcome[]
   error: string | undefined
 }
 
-export function PlanStopChoice({ order, fates, error, ...input }: PlanStopChoiceProps) {
+export function PlanStopChoice({ order, outcomes, error, ...input }: PlanStopChoiceProps) {
   const end = order.subscription && longDate(new Date(order.subscription.periodEndsAt))
-  const labels: Record<PlanFate, string> = {
+  const labels: Record<PlanOutcome, string> = {
     end_of_term: `S'arrête à la fin de la période, le ${end}`,
     now: "S'arrête tout de suite",
     goes_on: order.subscription?.renews
@@ -29,7 +29,7 @@ export function PlanStopChoice({ order, fates, error, ...input }: PlanStopChoice
   }
   return (
     <Choices legend="La formule" columns="one" error={error}>
-      {fates.map((one) => (
+      {outcomes.map((one) => (
         <Choice key={one} {...input} value={one} label={labels[one]} />
       ))}
     </Choices>

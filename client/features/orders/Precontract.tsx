@@ -17,11 +17,14 @@ const WITHDRAWAL = '« renoncer au contrat ici »'
 interface PrecontractProps {
   plan: PaidPlan
   total: Total
-  /** When it begins, where that is not at once. */
+  /** When the plan begins; null if it begins immediately. */
   startsAt: Date | null
 }
 
-/** What the law wants known before a plan is ordered, on the very page where it is (articles L111-1 and L221-5). */
+/**
+ * The information that the law requires before the order of a plan, on the page of the order (articles L111-1 and
+ * L221-5).
+ */
 export function Precontract({ plan, total, startsAt }: PrecontractProps) {
   const [now] = useState(() => new Date())
   const start = startsAt ?? now
@@ -63,11 +66,11 @@ export function Precontract({ plan, total, startsAt }: PrecontractProps) {
 
 interface PrecontractPanelProps {
   withdrawalUntil: Date
-  /** What is bought, as `Fact` elements. */
+  /** The facts about the product, as `Fact` elements. */
   children: ReactNode
 }
 
-/** What must be known whatever is bought, after what is said of it. */
+/** The information required for every product, after the facts about the product itself. */
 export function PrecontractPanel({ withdrawalUntil, children }: PrecontractPanelProps) {
   const titleId = useId()
   return (

@@ -18,7 +18,7 @@ interface PromoFieldProps {
   onChange: (promo: Promo | null) => void
 }
 
-/** A code typed and checked; once it holds, what it takes off and the way to take it back. */
+/** The field for a promo code; once a code is valid, it shows its discount and a button to remove it. */
 export function PromoField({ plan, billing, promo, onChange }: PromoFieldProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -26,7 +26,7 @@ export function PromoField({ plan, billing, promo, onChange }: PromoFieldProps) 
   const [code, setCode] = useState('')
   const [isChecking, setChecking] = useState(false)
 
-  // Each takes the place of the other, and the focus with it.
+  // The field and the button replace each other, and the focus moves along.
   const isApplied = promo !== null
   const wasApplied = useRef(isApplied)
   useEffect(() => {
@@ -37,9 +37,9 @@ export function PromoField({ plan, billing, promo, onChange }: PromoFieldProps) 
   }, [isApplied])
 
   async function apply() {
-    const asked = code.trim()
+    const typed = code.trim()
     if (isChecking) return
-    if (asked === '') {
+    if (typed === '') {
       toast({
         title: 'Code requis',
         text: 'Veuillez saisir un code promo',
@@ -49,8 +49,8 @@ export function PromoField({ plan, billing, promo, onChange }: PromoFieldProps) 
     }
     setChecking(true)
     try {
-      const { valid, discountPercent } = await validatePromo({ code: asked, plan, billing })
-      if (valid && discountPercent) accept({ code: asked, percent: discountPercent })
+      const { valid, discountPercent } = await validatePromo({ code: typed, plan, billing })
+      if (valid && discountPercent) accept({ code: typed, percent: discountPercent })
       else promoInvalid()
     } catch (failure) {
       const isSlowDown = failure instanceof ApiError && failure.status === 429
@@ -65,7 +65,7 @@ export function PromoField({ plan, billing, promo, onChange }: PromoFieldProps) 
     setCode('')
   }
 
-  // Enter would order.
+  // Enter applies the code: by default it would submit the order.
   function handleKey(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -88,7 +88,7 @@ export function PromoField({ plan, billing, promo, onChange }: PromoFieldProps) 
             variant="quiet"
             size="small"
             className={styles.remove}
-            // It takes the focus, and what is read with it is the news.
+            // The button receives the focus, so a screen reader announces this description.
             aria-describedby={`${id}applied ${id}code`}
             onClick={() => onChange(null)}
           >

@@ -7,7 +7,7 @@ interface ReasonFieldProps extends ComponentProps<'textarea'> {
   error: string | undefined
 }
 
-/** Why the team acts on an order; its member, where there is one, reads it. */
+/** The team's reason for an action on an order; the member, unless erased, reads it. */
 export function ReasonField({ order, ...field }: ReasonFieldProps) {
   return (
     <TextAreaField

@@ -12,7 +12,7 @@ import { euros } from '#shared/domain/money.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
 import { centsTyped, typedAmount } from '#shared/domain/typed-amount.ts'
 import { isStoppable, useRefund } from './order-admin.api.ts'
-import { PlanStopChoice, planFate } from './PlanStopChoice.tsx'
+import { PlanStopChoice, planOutcome } from './PlanStopChoice.tsx'
 import { ReasonField } from './ReasonField.tsx'
 import styles from './RefundDialog.module.css'
 
@@ -20,7 +20,7 @@ const { amountCents, reason } = refundOrder.body.shape
 
 const refundForm = z.object({
   amountCents: z.pipe(z.pipe(z.string(), z.transform(centsTyped)), amountCents),
-  stop: planFate,
+  stop: planOutcome,
   reason,
 })
 type Refund = z.output<typeof refundForm>
@@ -30,7 +30,7 @@ interface RefundDialogProps {
   onClose: () => void
 }
 
-/** Gives an order back in whole or part. Sent again after a lost answer, it is still one refund. */
+/** Refunds an order in whole or part. A retry after a lost response still makes one refund. */
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const { reference, refundableCents, refundedCents } = order
   const { register, handleSubmit, setError, watch, formState } = useForm<
@@ -42,7 +42,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
     defaultValues: {
       amountCents: typedAmount(refundableCents),
       reason: '',
-      // Nothing is chosen in advance for the person who decides.
+      // No outcome is preselected: the person must decide.
       ...(!isStoppable(order) && { stop: 'goes_on' }),
     },
   })
@@ -67,12 +67,12 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
     <FormDialog
       title="Rembourser"
       detail={order.buyer ? `${order.buyer.firstName}, ${reference}` : reference}
-      act={actInWords(cents, stop)}
+      act={actLabel(cents, stop)}
       note={
         cents > 0 && (
           <p
             className={styles.note}
-          >{`${whatFollows(cents, stop, order)}${order.buyer ? ' Un e-mail le lui dit.' : ''}`}</p>
+          >{`${consequenceText(cents, stop, order)}${order.buyer ? ' Un e-mail le lui dit.' : ''}`}</p>
         )
       }
       isDanger
@@ -101,7 +101,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
         <PlanStopChoice
           {...register('stop')}
           order={order}
-          fates={
+          outcomes={
             order.subscription?.renews ? ['goes_on', 'end_of_term', 'now'] : ['goes_on', 'now']
           }
           error={errors.stop?.message}
@@ -117,8 +117,12 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   )
 }
 
-/** What the press will do. */
-function whatFollows(cents: number, stop: Refund['stop'] | undefined, order: OpenOrder): string {
+/** The consequence of the refund, in a sentence. */
+function consequenceText(
+  cents: number,
+  stop: Refund['stop'] | undefined,
+  order: OpenOrder,
+): string {
   const back = `${euros(cents)} repartent sur la carte qui a payé`
   const plan = order.subscription
   if (!plan || !stop || !isStoppable(order)) return `${back}.`
@@ -128,7 +132,7 @@ function whatFollows(cents: number, stop: Refund['stop'] | undefined, order: Ope
 }
 
 /** « Rembourser 25,00 € et arrêter ». */
-function actInWords(cents: number, stop: Refund['stop'] | undefined): string {
+function actLabel(cents: number, stop: Refund['stop'] | undefined): string {
   const stops = stop && stop !== 'goes_on'
   return ['Rembourser', cents > 0 && euros(cents), stops && 'et arrêter'].filter(Boolean).join(' ')
 }

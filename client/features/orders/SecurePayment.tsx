@@ -1,7 +1,7 @@
 import Lock from 'lucide-react/icons/lock'
 import styles from './SecurePayment.module.css'
 
-/** Beside the title of an order that the bar of the checkout does not stand above. */
+/** The note « Paiement sécurisé » next to the title of an order outside the checkout page, whose bar has its own. */
 export function SecurePayment() {
   return (
     <p className={styles.secure}>

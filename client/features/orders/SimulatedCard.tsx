@@ -5,11 +5,11 @@ import { TextField } from '#client/ui/TextField.tsx'
 import type { PaymentIntent } from '#shared/contracts/orders.ts'
 import { BankDialog, type BankQuestion } from './BankDialog.tsx'
 import {
-  expiryTrouble,
+  expiryError,
   formatCardNumber,
   formatCvc,
   formatExpiry,
-  retype,
+  formatInPlace,
   TRIAL_CARD,
   tokenOf,
 } from './card.ts'
@@ -28,7 +28,7 @@ const MISSING: Record<keyof Card, string> = {
   cvc: 'Code requis.',
 }
 
-/** The card of the demonstration. Its number stays in this component: what leaves is a token. */
+/** The card form of the demonstration. The number stays in this component: only a token leaves it. */
 export function SimulatedCard({ ref }: { ref: Ref<Cashier> }) {
   const [card, setCard] = useState<Card>(NO_CARD)
   const [wasTried, setWasTried] = useState(false)
@@ -42,12 +42,12 @@ export function SimulatedCard({ ref }: { ref: Ref<Cashier> }) {
 
   async function check() {
     setWasTried(true)
-    return NAMES.every((name) => !troubleOf(name))
+    return NAMES.every((name) => !errorOf(name))
   }
 
-  function troubleOf(name: keyof Card): string | undefined {
+  function errorOf(name: keyof Card): string | undefined {
     if (card[name].trim() === '') return MISSING[name]
-    return name === 'expiry' ? expiryTrouble(card.expiry, new Date()) : undefined
+    return name === 'expiry' ? expiryError(card.expiry, new Date()) : undefined
   }
 
   async function confirm(intent: PaymentIntent) {
@@ -71,9 +71,9 @@ export function SimulatedCard({ ref }: { ref: Ref<Cashier> }) {
       name,
       required: true,
       value: card[name],
-      error: wasTried ? troubleOf(name) : undefined,
+      error: wasTried ? errorOf(name) : undefined,
       onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-        const value = format ? retype(currentTarget, format) : currentTarget.value
+        const value = format ? formatInPlace(currentTarget, format) : currentTarget.value
         setCard({ ...card, [name]: value })
       },
     }
@@ -112,7 +112,7 @@ export function SimulatedCard({ ref }: { ref: Ref<Cashier> }) {
           inputClassName={joinClasses(styles.digits, styles.cvc)}
           label="CVC"
           placeholder="123"
-          help={wasTried && troubleOf('cvc') ? undefined : '3 chiffres au dos de la carte'}
+          help={wasTried && errorOf('cvc') ? undefined : '3 chiffres au dos de la carte'}
           autoComplete="cc-csc"
           maxLength={3}
         />

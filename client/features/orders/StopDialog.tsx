@@ -6,11 +6,11 @@ import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { useFocusToTitle } from '#client/ui/use-focus-to-title.ts'
 import { type OpenOrder, stopOrderPlan } from '#shared/contracts/admin/orders.ts'
 import { useStopPlan } from './order-admin.api.ts'
-import { FATE_MISSING, PlanStopChoice } from './PlanStopChoice.tsx'
+import { PLAN_CHOICE_MISSING, PlanStopChoice } from './PlanStopChoice.tsx'
 import { ReasonField } from './ReasonField.tsx'
 
 const stopForm = z.extend(stopOrderPlan.body, {
-  stop: z.enum(['end_of_term', 'now'], FATE_MISSING),
+  stop: z.enum(['end_of_term', 'now'], PLAN_CHOICE_MISSING),
 })
 type Stop = z.output<typeof stopForm>
 
@@ -19,7 +19,7 @@ interface StopDialogProps {
   onClose: () => void
 }
 
-/** Ends a plan without giving anything back. */
+/** Ends a plan without a refund. */
 export function StopDialog({ order, onClose }: StopDialogProps) {
   const { register, handleSubmit, setError, formState } = useForm<
     z.input<typeof stopForm>,
@@ -51,7 +51,7 @@ export function StopDialog({ order, onClose }: StopDialogProps) {
       <PlanStopChoice
         {...register('stop')}
         order={order}
-        fates={order.subscription?.renews ? ['end_of_term', 'now'] : ['now']}
+        outcomes={order.subscription?.renews ? ['end_of_term', 'now'] : ['now']}
         error={errors.stop?.message}
       />
       <ReasonField {...register('reason')} order={order} error={errors.reason?.message} />

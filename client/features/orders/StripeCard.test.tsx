@@ -14,7 +14,7 @@ vi.mock('./stripe-fields.ts', () => ({
   },
 }))
 
-it('a card begun in the fields of Stripe holds its page, of which this document hears nothing else', async () => {
+it("a pressed push notification does not leave a page with a card begun in Stripe's frames, whose input events the page does not receive", async () => {
   const { unmount } = render(
     <StripeCard ref={null} publishableKey="pk" amountCents={null} keepsCard returnTo="/home" />,
   )

@@ -17,14 +17,14 @@ import {
 interface StripeCardProps {
   ref: Ref<Cashier>
   publishableKey: string
-  /** Null where a card is proven for later and nothing is paid. */
+  /** Null if the card is only confirmed for later payments. */
   amountCents: number | null
   /** Whether a renewal will be charged to the same card. */
   keepsCard: boolean
   returnTo: Destination
 }
 
-/** The card in the fields of Stripe, which are frames of Stripe's own: what is typed there never reaches this page. */
+/** The card form of Stripe, whose fields are in Stripe's own frames: the typed data never reaches this page. */
 export function StripeCard(props: StripeCardProps) {
   const { ref, publishableKey, amountCents, keepsCard, returnTo } = props
   const place = useRef<HTMLDivElement>(null)
@@ -38,7 +38,7 @@ export function StripeCard(props: StripeCardProps) {
   useEffect(() => {
     if (attempt.hasFailed || !place.current) return
     let opened: StripeFields | undefined
-    let isGone = false
+    let isUnmounted = false
     openFields({
       publishableKey,
       amountCents: firstAmount.current,
@@ -51,12 +51,12 @@ export function StripeCard(props: StripeCardProps) {
     })
       .then((ready) => {
         opened = ready
-        if (isGone) ready.close()
+        if (isUnmounted) ready.close()
         else setFields(ready)
       })
-      .catch(() => !isGone && setAttempt({ hasFailed: true }))
+      .catch(() => !isUnmounted && setAttempt({ hasFailed: true }))
     return () => {
-      isGone = true
+      isUnmounted = true
       opened?.close()
     }
   }, [publishableKey, keepsCard, attempt])
@@ -77,10 +77,10 @@ export function StripeCard(props: StripeCardProps) {
       return confirmWithStripe(fields, clientSecret, new URL(returnTo, location.href).href)
     },
     async prove(clientSecret) {
-      if (!fields || clientSecret === null) throw new Error('There is no card to prove')
+      if (!fields || clientSecret === null) throw new Error('There is no card to confirm')
       return proveWithStripe(fields, clientSecret, new URL(returnTo, location.href).href)
     },
-    // Stripe empties its own fields with the page.
+    // Stripe's fields are removed with the page.
     empty: () => {},
   }))
 

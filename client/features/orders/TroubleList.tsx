@@ -9,13 +9,15 @@ import { Row, RowList, RowListFailure, RowListWait } from '#client/ui/RowList.ts
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { Trouble } from '#shared/contracts/admin/orders.ts'
 import { troublesQuery, useHandleTrouble } from './order-admin.api.ts'
-import { TROUBLE_TITLES, troubleInWords } from './orders.copy.ts'
+import { TROUBLE_TITLES, troubleText } from './orders.copy.ts'
 
 interface TroubleListProps {
   linkTo: (reference: string) => Destination
 }
 
-/** Refunds that did not leave, and what the provider told that the books do not hold. */
+/**
+ * The payment problems for the team: unsent refunds, disputes, and provider events that the ledger does not contain.
+ */
 export function TroubleList({ linkTo }: TroubleListProps) {
   const { data: troubles, error, isFetching, refetch } = useQuery(troublesQuery)
   const handled = useHandleTrouble()
@@ -44,7 +46,7 @@ export function TroubleList({ linkTo }: TroubleListProps) {
             title={TROUBLE_TITLES[trouble.kind]}
             detail={
               <>
-                {troubleInWords(trouble)}{' '}
+                {troubleText(trouble)}{' '}
                 {trouble.reference && (
                   <Link to={linkTo(trouble.reference)}>{trouble.reference}</Link>
                 )}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { expiryTrouble, formatCardNumber, formatCvc, formatExpiry, tokenOf } from './card.ts'
+import { expiryError, formatCardNumber, formatCvc, formatExpiry, tokenOf } from './card.ts'
 
-describe('the number of a card', () => {
+describe('a card number', () => {
   it.each([
     ['4242424242424242', '4242 4242 4242 4242'],
     ['4242-4242 42', '4242 4242 42'],
@@ -12,7 +12,7 @@ describe('the number of a card', () => {
     expect(formatCardNumber(typed)).toBe(shown)
   })
 
-  it('is 19 characters at most', () => {
+  it('has 19 characters at most', () => {
     expect(formatCardNumber('42424242424242424242')).toHaveLength(19)
   })
 
@@ -22,12 +22,12 @@ describe('the number of a card', () => {
     ['4000 0000 0000 0077', 'tok_slow'],
     ['4111 1111 1111 1111', 'tok_declined'],
     ['4242', 'tok_declined'],
-  ])('becomes a token: %s', (typed, token) => {
+  ])('is replaced by a token: %s', (typed, token) => {
     expect(tokenOf(typed)).toBe(token)
   })
 })
 
-describe('the other fields of a card', () => {
+describe('the card form', () => {
   it.each([
     ['0', '0'],
     ['09', '09'],
@@ -35,7 +35,7 @@ describe('the other fields of a card', () => {
     ['0928', '09/28'],
     ['09/2', '09/2'],
     ['09282', '09/28'],
-  ])('the expiry is MM/AA, 5 characters at most: %s', (typed, shown) => {
+  ])('formats the expiry as MM/AA, 5 characters at most: %s', (typed, shown) => {
     expect(formatExpiry(typed)).toBe(shown)
   })
 
@@ -46,11 +46,11 @@ describe('the other fields of a card', () => {
     ['01/20', 'Cette carte est expirée.'],
     ['13/28', "Écrivez le mois, puis l'année : 09/28."],
     ['09', "Écrivez le mois, puis l'année : 09/28."],
-  ])('a card of %s, on the last evening of November 2026: %s', (expiry, trouble) => {
-    expect(expiryTrouble(expiry, new Date('2026-11-30T22:30:00Z'))).toBe(trouble)
+  ])('checks an expiry of %s on the last evening of November 2026: %s', (expiry, trouble) => {
+    expect(expiryError(expiry, new Date('2026-11-30T22:30:00Z'))).toBe(trouble)
   })
 
-  it('the CVC is digits only, 3 at most', () => {
+  it('keeps only the digits of the CVC, 3 at most', () => {
     expect(formatCvc('12a34')).toBe('123')
   })
 })

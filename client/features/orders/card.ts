@@ -3,14 +3,13 @@ import { parisDate } from '#shared/domain/paris-date.ts'
 
 type Token = (typeof SIMULATED_TOKENS)[number]
 
-/** The card of the demonstration that pays at once. */
+/** The demonstration card that pays immediately. */
 export const TRIAL_CARD = '4242 4242 4242 4242'
 
 /**
- * The cards of the demonstration: 4242 pays at once, 3184 asks for 3-D Secure, 0077 pays after
- * 10 s, 3155 pays and asks its owner at the renewal; any other is refused (`USE_THE_TEST_CARD` in
- * server/features/payment-providers/simulated-bank.service.ts). The number itself never leaves the
- * browser.
+ * The cards of the demonstration: 4242 pays immediately, 3184 asks for 3-D Secure, 0077 pays after 10 s, 3155 pays and
+ * asks its owner to confirm at the renewal; any other card is refused (`USE_THE_TEST_CARD` in
+ * server/features/payment-providers/simulated-bank.service.ts). The number itself never leaves the browser.
  */
 const TOKENS: Record<string, Token> = {
   [TRIAL_CARD]: 'tok_visa',
@@ -19,13 +18,13 @@ const TOKENS: Record<string, Token> = {
   '4000 0025 0000 3155': 'tok_asks_later',
 }
 
-/** What the bank of the demonstration is told of a card, in the place of its number. */
+/** The token that the simulated bank receives instead of the card number. */
 export function tokenOf(cardNumber: string): Token {
   return TOKENS[cardNumber] ?? 'tok_declined'
 }
 
-function digitsOf(typed: string, most: number): string {
-  return typed.replace(/\D/g, '').slice(0, most)
+function digitsOf(typed: string, max: number): string {
+  return typed.replace(/\D/g, '').slice(0, max)
 }
 
 /** Groups of four: « 4242 4242 4242 4242 ». */
@@ -42,15 +41,15 @@ export function formatCvc(typed: string): string {
   return digitsOf(typed, 3)
 }
 
-/** Why no card pays with that « MM/AA »; undefined until the last day of its month is over in Paris. */
-export function expiryTrouble(expiry: string, now: Date): string | undefined {
+/** The error of an expiry « MM/AA »; undefined for a valid one, until the last day of its month is over in Paris. */
+export function expiryError(expiry: string, now: Date): string | undefined {
   const [, month, year] = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(expiry) ?? []
   if (!month) return "Écrivez le mois, puis l'année : 09/28."
   return `20${year}-${month}` < parisDate(now).slice(0, 7) ? 'Cette carte est expirée.' : undefined
 }
 
-/** Formats a field in place and answers its text; the caret stays behind the digit it was behind. */
-export function retype(input: HTMLInputElement, format: (typed: string) => string): string {
+/** Formats a field in place and returns its text; the caret stays behind the same digit. */
+export function formatInPlace(input: HTMLInputElement, format: (typed: string) => string): string {
   const before = input.value.slice(0, input.selectionStart ?? undefined).replace(/\D/g, '').length
   const formatted = format(input.value)
   const caret = positionAfter(formatted, before)

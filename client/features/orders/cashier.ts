@@ -1,24 +1,24 @@
 import type { PaymentIntent } from '#shared/contracts/orders.ts'
 
-/** Takes the card: the form of the demonstration, or the fields of Stripe. Nothing else sees its number. */
+/** The card form: the simulated one, or the fields of Stripe. No other code reads the card number. */
 export interface Cashier {
-  /** Whether all that it needs is there; it says itself what is missing. */
+  /** Whether the form is complete; if not, it shows itself what is missing. */
   check(): Promise<boolean>
-  /** Has the payment made. Throws a `PaymentRefused`, or what kept the answer from coming. */
+  /** Makes the payment. Throws a `PaymentRefused`, or the network error that lost the response. */
   confirm(intent: PaymentIntent): Promise<'succeeded' | 'processing' | 'canceled'>
-  /** Has the card proven without a payment; answers what the server knows it by. Throws as `confirm` does. */
+  /** Confirms the card without a payment, and returns its id for the server. Throws as `confirm` does. */
   prove(clientSecret: string | null): Promise<string>
-  /** Forgets the card. */
+  /** Empties the fields. */
   empty(): void
 }
 
-/** What the form says where the card, or an agreement, is missing. */
+/** The form's message if a card field or an agreement is missing. */
 export const CARD_MISSING = {
   title: 'Champs requis',
   text: 'Veuillez remplir tous les champs.',
 } as const
 
-/** The bank said no; the message is French. */
+/** The bank refused; the message is French. */
 export class PaymentRefused extends Error {
   override readonly name = 'PaymentRefused'
 }

@@ -10,7 +10,7 @@ export function openCheckout(body: RouteArgs<typeof createPaymentIntent>['body']
   return request(createPaymentIntent, { body })
 }
 
-/** How a payment stands; what was bought is opened by the first answer that says « paid ». */
+/** Settles a payment and returns its state; the server grants the order once it is paid. */
 export function settlePayment(planId: Product, paymentIntentId: string): Promise<Settlement> {
   return request(settleCheckout, { body: { planId, paymentIntentId } })
 }
@@ -19,7 +19,7 @@ export function validatePromo(body: RouteArgs<typeof validatePromoCode>['body'])
   return request(validatePromoCode, { body })
 }
 
-/** What is open of the reader's renewal; a term that was paid for meanwhile is opened by the asking. */
+/** The open payment of the member's renewal; the request also begins a term that was paid in the meantime. */
 export const owedQuery = queryOptions({
   queryKey: [settleOwedPayment.path],
   queryFn: () => settleOwed(),

@@ -6,10 +6,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { request, requestPage } from '#client/platform/api.ts'
-import { readAgain } from '#client/platform/read-again.ts'
+import { invalidatePaths } from '#client/platform/invalidate-paths.ts'
 import { withProof } from '#client/session/proof.ts'
-import { sayTeamFailure } from '#client/session/say-failure.ts'
-import { useSayIfClosed } from '#client/session/use-say-if-closed.ts'
+import { toastTeamFailure } from '#client/session/toast-failure.ts'
+import { useToastIfClosed } from '#client/session/use-toast-if-closed.ts'
 import { toast } from '#client/ui/toast.ts'
 import { getWaiting } from '#shared/contracts/admin/members.ts'
 import {
@@ -24,14 +24,14 @@ import {
 import { euros } from '#shared/domain/money.ts'
 import type { RouteArgs } from '#shared/kit/route.ts'
 
-/** What narrows the list; empty for all. */
+/** The filters of the list; an empty string filters nothing. */
 export interface OrderFilters {
   search: string
   from: string
   until: string
 }
 
-/** Orders, page by page, the latest first. */
+/** The orders page by page, the latest first. */
 export function ordersQuery({ search, from, until }: OrderFilters) {
   const query = { ...(search && { search }), ...(from && { from }), ...(until && { until }) }
   return infiniteQueryOptions({
@@ -53,7 +53,7 @@ export function orderQuery(reference: string) {
   })
 }
 
-/** Whether the plan that it pays for runs or is still to begin, so that the team may end it. */
+/** Whether the plan of an order runs or has not begun yet, so that the team can end it. */
 export function isStoppable({ subscription }: OpenOrder): boolean {
   if (!subscription) return false
   return subscription.status !== 'replaced' && subscription.status !== 'ended'
@@ -66,7 +66,7 @@ export const troublesQuery = queryOptions({
 })
 
 export function useRefund(reference: string) {
-  return useOrderAct(
+  return useOrderMutation(
     reference,
     (body: RouteArgs<typeof refundOrder>['body']) =>
       request(refundOrder, { params: { reference }, body }),
@@ -75,7 +75,7 @@ export function useRefund(reference: string) {
 }
 
 export function useStopPlan(reference: string) {
-  return useOrderAct(
+  return useOrderMutation(
     reference,
     (body: RouteArgs<typeof stopOrderPlan>['body']) =>
       request(stopOrderPlan, { params: { reference }, body }),
@@ -84,23 +84,23 @@ export function useStopPlan(reference: string) {
 }
 
 /**
- * The answer is the order as it is now. A refusal has it read again: somebody else may have changed it. Both are said here,
- * and not where it was pressed: whoever has closed the window meanwhile has to know what came of it.
+ * The response is the updated order; a refusal refetches it, because somebody else may have changed it. Both results
+ * are announced here and not in the dialog, so that they are seen even after the dialog was closed.
  */
-function useOrderAct<Body>(
+function useOrderMutation<Body>(
   reference: string,
   act: (body: Body) => Promise<OpenOrder>,
-  said: (body: Body, after: OpenOrder) => string,
+  successText: (body: Body, after: OpenOrder) => string,
 ) {
   const queries = useQueryClient()
-  const sayIfClosed = useSayIfClosed()
+  const sayIfClosed = useToastIfClosed()
   const { queryKey } = orderQuery(reference)
   return useMutation({
     mutationFn: (body: Body) => withProof(() => act(body)),
     onSuccess: async (order, body) => {
       queries.setQueryData(queryKey, order)
       await queries.invalidateQueries({ queryKey: [listOrders.path] })
-      toast({ title: said(body, order), variant: 'ok' })
+      toast({ title: successText(body, order), variant: 'ok' })
     },
     onError: (failure) => {
       sayIfClosed(failure)
@@ -115,8 +115,8 @@ export function useHandleTrouble() {
     mutationFn: (eventId: string) =>
       withProof(() => request(handleTrouble, { params: { eventId } })),
     onSuccess: () => toast({ title: 'Marqué comme traité', variant: 'ok' }),
-    onError: sayTeamFailure,
-    // Also where it was refused: somebody else has done it.
-    onSettled: () => readAgain(queries, [listTroubles.path, getWaiting.path]),
+    onError: toastTeamFailure,
+    // Refetched after a refusal too: somebody else has handled it.
+    onSettled: () => invalidatePaths(queries, [listTroubles.path, getWaiting.path]),
   })
 }

@@ -8,7 +8,7 @@ interface State {
   tone: 'ok' | 'warn' | 'mist' | 'plain'
 }
 
-/** Where an order stands, in one or two words. */
+/** The state of an order, in one or two words. */
 export function stateOf({ status, amountCents, refundedCents }: OrderRow): State {
   if (status === 'pending') return { label: 'En attente', tone: 'plain' }
   if (status === 'canceled') {
@@ -86,8 +86,8 @@ export const TROUBLE_TITLES: Record<Trouble['kind'], string> = {
   dispute_open: 'Paiement contesté',
 }
 
-/** What happened and what there is to do. */
-export function troubleInWords({ kind, since, until, amountCents, paymentId }: Trouble): string {
+/** Explains a payment problem: what happened, and what the team has to do. */
+export function troubleText({ kind, since, until, amountCents, paymentId }: Trouble): string {
   const at = dateAndHour(new Date(since))
   const amount = amountCents === null ? '' : `${euros(amountCents)}, `
   if (kind === 'dispute_open') {

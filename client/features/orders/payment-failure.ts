@@ -3,7 +3,7 @@ import { failureText } from '#client/platform/failure-text.ts'
 import { NetworkError } from '#client/platform/network-error.ts'
 import { PaymentRefused } from './cashier.ts'
 
-/** What a member reads when nothing was paid. */
+/** The message to the member when nothing was paid. */
 export function paymentFailureText(failure: unknown): string {
   if (failure instanceof PaymentRefused) return failure.message
   const isKnown = failure instanceof ApiError || failure instanceof NetworkError

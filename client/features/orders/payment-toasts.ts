@@ -4,27 +4,27 @@ import { paymentFailureText } from './payment-failure.ts'
 const NOT_ACTIVATED = "Le paiement a réussi mais l'abonnement n'a pas pu être activé."
 
 /**
- * What the checkout says: « Erreur d'activation » here; of the other ends of a payment, « Erreur de
- * paiement » in use-payment.ts, « Champs requis » in cashier.ts, « Paiement réussi ! » in
- * PaidView.tsx. The server says more where it knows more: that the money goes back.
+ * The toast « Erreur d'activation »: the payment succeeded, but the order was not granted. The server's text replaces
+ * the default one, for example to announce a refund. Other results of a payment: « Erreur de paiement » below, « Champs
+ * requis » in cashier.ts, « Paiement réussi ! » in PaidView.tsx.
  */
 export function activationFailed(text = NOT_ACTIVATED): void {
   toast({ title: "Erreur d'activation", text, variant: 'destructive', duration: 10_000 })
 }
 
-/** Nothing was paid, and why: read with a card in the other hand. */
+/** Announces that nothing was paid, and why; shown for 10 s, because the member reads it with a card in hand. */
 export function paymentFailed(text: string | undefined): void {
   toast({ title: 'Erreur de paiement', text, variant: 'destructive', duration: 10_000 })
 }
 
-/** Nothing was paid with a card, and why. */
+/** Announces why a card could not pay or be saved. */
 export function cardFailed(failure: unknown): void {
   paymentFailed(paymentFailureText(failure))
 }
 
 /**
- * What else is said of a promo code, applied, empty or not checked for want of a network:
- * PromoField.tsx.
+ * Announces an invalid promo code. The other messages about a code (applied, empty, not checked because of a network
+ * error) are in PromoField.tsx.
  */
 export function promoInvalid(): void {
   toast({

@@ -4,8 +4,8 @@ import { confirmSimulatedPayment } from '#shared/contracts/payment-providers.ts'
 import { PaymentRefused } from './cashier.ts'
 
 /**
- * The delay of a simulated payment, 2 s at least, for a plan as for the purchase of a bonus
- * product: a bank is never quicker, and the wait is part of what is shown.
+ * The minimum delay of a simulated payment, 2 s, for plans and bonus products: no bank is quicker, and the
+ * demonstration shows the wait.
  */
 const BANK_MS = 2000
 
@@ -13,7 +13,7 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-/** Asks the bank of the demonstration; `isAuthenticated` says that its client has confirmed. */
+/** Requests a payment from the simulated bank; `isAuthenticated` states that the payer has confirmed. */
 export async function askBank(
   { clientSecret }: Pick<PaymentIntent, 'clientSecret'>,
   token: string,

@@ -16,18 +16,18 @@ interface Opening {
   amountCents: number | null
   keepsCard: boolean
   place: HTMLElement
-  /** Something was typed: whether nothing is left of it, and whether it is all that the card needs. */
+  /** Called when the fields change: whether they are empty, and whether they are complete. */
   onChange: (typed: { complete: boolean; empty: boolean }) => void
 }
 
-/** Fetches Stripe's own script, which no page needs before this one, and has it draw its fields. */
+/** Loads Stripe's script on demand, and mounts its fields. */
 export async function openFields(opening: Opening): Promise<StripeFields> {
   const { publishableKey, amountCents, keepsCard, place, onChange } = opening
   const stripe = await load(publishableKey)
   const elements = stripe.elements({
     ...(amountCents === null ? { mode: 'setup' } : { mode: 'payment', amount: amountCents }),
     currency: 'eur',
-    // As the server opens them: a renewal is charged to the same card.
+    // The same types as on the server: a renewal is charged to the same card.
     allowedPaymentMethodTypes: ['card'],
     ...(keepsCard && { setupFutureUsage: 'off_session' }),
     appearance: { theme: isDark() ? 'night' : 'stripe', variables: { fontSizeBase: '18px' } },
@@ -41,7 +41,7 @@ export async function openFields(opening: Opening): Promise<StripeFields> {
 async function load(publishableKey: string): Promise<Stripe> {
   trustStripe()
   const stripe = await loadStripe(publishableKey, { locale: 'fr' })
-  if (!stripe) throw new Error('Stripe is for browsers')
+  if (!stripe) throw new Error('Stripe works only in a browser')
   return stripe
 }
 
@@ -49,7 +49,7 @@ function isDark(): boolean {
   return getComputedStyle(document.documentElement).colorScheme === 'dark'
 }
 
-/** Asks the bank; Stripe shows by itself what the bank wants of its client, and leaves the page where it must. */
+/** Confirms a payment. Stripe itself shows the bank's confirmation, and leaves the page if the bank requires it. */
 export async function confirmWithStripe(
   { stripe, elements }: StripeFields,
   clientSecret: string,
@@ -68,13 +68,13 @@ function statusOf(
   payment: PaymentIntent | undefined,
   error: StripeError | undefined,
 ): 'succeeded' | 'processing' {
-  // Also the answer to a payment that was already made, when the first answer was lost.
+  // An error about a payment that was already made, because its first response was lost, also contains the payment.
   if (payment?.status === 'succeeded' || payment?.status === 'processing') return payment.status
   if (error?.type === 'api_connection_error') throw new NetworkError(error)
   throw new PaymentRefused(error?.message ?? PAYMENT_REFUSED)
 }
 
-/** Has a card confirmed for later payments; answers the setup that proves it. */
+/** Confirms a card for later payments, and returns the id of its setup intent. */
 export async function proveWithStripe(
   { stripe, elements }: StripeFields,
   clientSecret: string,
@@ -92,7 +92,7 @@ export async function proveWithStripe(
   throw new PaymentRefused(error?.message ?? PAYMENT_REFUSED)
 }
 
-/** Shows what the bank asks of its client about a payment that is under way. What came of it is asked of the server. */
+/** Shows the bank's confirmation of a payment that is under way; the server then has to be asked for the result. */
 export async function answerWithStripe(
   publishableKey: string,
   clientSecret: string,

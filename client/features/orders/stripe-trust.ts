@@ -2,16 +2,16 @@ const SCRIPTS = /^https:\/\/([\w-]+\.)?js\.stripe\.com\//
 let isTrusted = false
 
 /**
- * The content policy takes the address of a script from a policy only, and Stripe's script knows the default one alone.
- * This one lets Stripe's addresses through, and no other.
+ * The content security policy requires Trusted Types for script URLs, and Stripe's script uses only the default policy.
+ * This default policy allows Stripe's URLs and no others.
  */
 export function trustStripe(): void {
   if (isTrusted) return
-  globalThis.trustedTypes?.createPolicy('default', { createScriptURL: trustedAddress })
+  globalThis.trustedTypes?.createPolicy('default', { createScriptURL: trustedUrl })
   isTrusted = true
 }
 
-function trustedAddress(address: string): string {
-  if (SCRIPTS.test(address)) return address
-  throw new TypeError(`Not a script of Stripe: ${address}`)
+function trustedUrl(url: string): string {
+  if (SCRIPTS.test(url)) return url
+  throw new TypeError(`Not a script of Stripe: ${url}`)
 }

@@ -12,7 +12,7 @@ const SIX_MONTHS = {
 } as const
 
 describe('the total of an order', () => {
-  it('is the price, without a code and without a credit', () => {
+  it('is the price without a code and without a credit', () => {
     expect(totalOf(SIX_MONTHS, null, 0)).toMatchObject({ discountCents: 0, totalCents: 6000 })
   })
 
@@ -21,7 +21,7 @@ describe('the total of an order', () => {
     expect(totalOf(SIX_MONTHS, promo, 0)).toMatchObject({ discountCents: 1200, totalCents: 4800 })
   })
 
-  it('takes the code off what the credit of an upgrade leaves, to the whole cent', () => {
+  it('deducts the code from the price less the credit of an upgrade, to the whole cent', () => {
     const promo = { code: 'DIX', percent: 10 }
     expect(totalOf({ ...SIX_MONTHS, priceCents: 22_800 }, promo, 5868)).toMatchObject({
       creditCents: 5868,

@@ -7,7 +7,7 @@ export interface Promo {
   percent: number
 }
 
-/** What an order comes to, in cents. */
+/** The price of an order, its deductions and its total, in cents. */
 export interface Total {
   price: PlanPrice
   creditCents: number
@@ -24,12 +24,12 @@ export function findPrice(
   return onSale?.prices.find((one) => one.billing === billing)
 }
 
-/** « −20 % », never broken over two lines. */
+/** « −20 % », with a no-break space. */
 export function percentOff(percent: number): string {
   return `−${percent}\u00a0%`
 }
 
-/** As the server counts it: the code takes its percentage off what the credit leaves. */
+/** Computes as the server does: the code's percentage applies to the price less the credit. */
 export function totalOf(price: PlanPrice, promo: Promo | null, creditCents: number): Total {
   const left = price.priceCents - creditCents
   const discountCents = promo ? Math.floor((left * promo.percent) / 100) : 0

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { isProblem } from '#client/platform/api-error.ts'
-import { readMemberAgain } from '#client/session/current-member.ts'
+import { refetchCurrentMember } from '#client/session/current-member.ts'
 import { clearToast, toast } from '#client/ui/toast.ts'
 import type { PaymentIntent, Settlement } from '#shared/contracts/orders.ts'
 import { getCatalogue } from '#shared/contracts/plans.ts'
@@ -15,26 +15,26 @@ import { paymentFailureText } from './payment-failure.ts'
 import { activationFailed, paymentFailed, promoInvalid } from './payment-toasts.ts'
 
 /**
- * The states of a checkout until its success: the form, which an error leads back to, the bank at
- * work (processing), or a payment whose end is not known yet.
+ * The states of a checkout until its success: the form, to which an error leads back; the payment under way; or a
+ * payment whose result is not known yet.
  */
 type PayStep = { name: 'form' | 'paying' } | Waiting
 
 interface Waiting {
   name: 'waiting'
   intent: PaymentIntent
-  /** The bank has said yes; what was bought is not open yet. */
+  /** The bank has accepted, but the order is not granted yet. */
   isPaid: boolean
 }
 
 interface Payment
   extends Omit<PayFormProps, 'payment' | 'returnTo' | 'head' | 'children' | 'className'> {
   cashier: RefObject<Cashier | null>
-  /** What was agreed to is not in force any more. */
+  /** Called if the terms that were agreed to are no longer in force. */
   onTermsChanged: () => void
 }
 
-/** The order in which a checkout happens. One payment at most is made, whatever is lost on the way. */
+/** Runs the steps of a checkout. It makes at most one payment, whichever responses are lost. */
 export function usePayment(props: Payment) {
   const {
     order,
@@ -50,9 +50,9 @@ export function usePayment(props: Payment) {
   } = props
   const queries = useQueryClient()
   const [step, setStep] = useState<PayStep>({ name: 'form' })
-  // Two presses within one turn of the page would both find the form.
+  // A ref, because two presses before the next render would both see the step « form ».
   const isBusy = useRef(false)
-  // The bank was told of it and its answer was lost: it may be paid, and is asked about before another is opened.
+  // A payment sent to the bank whose response was lost: it may be paid, so it is settled before another one is opened.
   const doubtful = useRef<PaymentIntent>(null)
 
   async function pay(agreed: Agreed): Promise<void> {
@@ -62,19 +62,19 @@ export function usePayment(props: Payment) {
       const isComplete = await cashier.current?.check()
       if (isComplete && hasAgreed(order.planId, agreed)) await placeOrder(agreed.immediateStart)
     } catch (failure) {
-      toastFailure(failure)
+      reportFailure(failure)
     }
     isBusy.current = false
   }
 
   async function placeOrder(immediateStart: boolean): Promise<void> {
-    // The bank may open a window next, which a toast of before would lie over.
+    // The bank may open a dialog next, and an old toast would cover it.
     clearToast()
     setStep({ name: 'paying' })
     if (doubtful.current && (await wasPaid(doubtful.current))) return finish(doubtful.current)
     const intent = await openCheckout({ ...order, termsVersion, immediateStart })
-    if (intent.amount !== amountCents) return refusePrice(intent)
-    if (intent.startsLater !== startsLater) return refuseStart()
+    if (intent.amount !== amountCents) return reportNewPrice(intent)
+    if (intent.startsLater !== startsLater) return reportNewStart()
     await charge(intent)
   }
 
@@ -93,7 +93,7 @@ export function usePayment(props: Payment) {
   async function activate(intent: PaymentIntent): Promise<void> {
     const settled = await settlePayment(order.planId, intent.paymentIntentId).catch(() => null)
     if (settled?.success) return finish(intent)
-    if (settled?.status === 'refused') return failAtLast(settled.error)
+    if (settled?.status === 'refused') return reportNotActivated(settled.error)
     activationFailed()
     setStep({ name: 'waiting', intent, isPaid: true })
   }
@@ -104,12 +104,14 @@ export function usePayment(props: Payment) {
     clearToast()
     setStep({ name: 'form' })
     void queries.invalidateQueries({ queryKey: [getSubscription.path] })
-    void readMemberAgain(queries)
+    void refetchCurrentMember(queries)
     onPaid({ reference, amount, startsLater: isLater })
   }
 
-  /** An offer has ended, or a plan lost a day, since the page was opened. */
-  function refusePrice({ amount }: PaymentIntent): void {
+  /**
+   * The price has changed since the page was opened: an offer has ended, or the credit of an upgrade is a day smaller.
+   */
+  function reportNewPrice({ amount }: PaymentIntent): void {
     setStep({ name: 'form' })
     void queries.invalidateQueries({ queryKey: [getCatalogue.path] })
     void queries.invalidateQueries({ queryKey: [getSubscription.path] })
@@ -117,8 +119,8 @@ export function usePayment(props: Payment) {
     toast({ title: 'Le prix a changé', text, variant: 'destructive', duration: 10_000 })
   }
 
-  /** The reader has withdrawn from a plan since the page was opened: this one begins later than it says. */
-  function refuseStart(): void {
+  /** The member has withdrawn from a plan since the page was opened: the new plan begins later than the page shows. */
+  function reportNewStart(): void {
     setStep({ name: 'form' })
     void queries.invalidateQueries({ queryKey: [getSubscription.path] })
     const text = "Rien n'a été débité : vérifiez, puis commandez à nouveau."
@@ -126,8 +128,10 @@ export function usePayment(props: Payment) {
     toast({ title, text, variant: 'destructive', duration: 10_000 })
   }
 
-  /** Nothing is to be loaded anew, with a card typed already: the link beside the box leads to those in force. */
-  function refuseTerms(): void {
+  /**
+   * The page is not reloaded, because a card is typed already: the link next to the checkbox opens the terms in force.
+   */
+  function reportNewTerms(): void {
     onTermsChanged()
     void queries.invalidateQueries({ queryKey: [getCatalogue.path] })
     const text =
@@ -136,7 +140,7 @@ export function usePayment(props: Payment) {
     toast({ title, text, variant: 'destructive', duration: 10_000 })
   }
 
-  function toastFailure(failure: unknown): void {
+  function reportFailure(failure: unknown): void {
     setStep({ name: 'form' })
     if (isProblem(failure, 'promo_invalid')) {
       promoInvalid()
@@ -149,7 +153,7 @@ export function usePayment(props: Payment) {
       return
     }
     if (isProblem(failure, 'terms_changed')) {
-      refuseTerms()
+      reportNewTerms()
       return
     }
     const isRefused = failure instanceof PaymentRefused
@@ -158,15 +162,15 @@ export function usePayment(props: Payment) {
     paymentFailed(text)
   }
 
-  /** A payment that was waited for has come to its end. */
+  /** Handles the result of a payment that the page waited for. */
   function end({ intent, isPaid }: Waiting, { success, error }: Settlement): void {
     if (success) finish(intent)
-    else if (isPaid) failAtLast(error)
-    else toastFailure(new PaymentRefused(error))
+    else if (isPaid) reportNotActivated(error)
+    else reportFailure(new PaymentRefused(error))
   }
 
-  /** Paid and refused at the very end: the money goes back by itself. */
-  function failAtLast(text?: string): void {
+  /** The payment succeeded, but its order was not granted: the server refunds it by itself. */
+  function reportNotActivated(text?: string): void {
     setStep({ name: 'form' })
     activationFailed(text)
   }

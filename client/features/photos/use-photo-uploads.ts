@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { isLost, isTurnedDown } from '#client/session/connection.ts'
+import { isRejected, isTransientFailure } from '#client/session/connection.ts'
 import { toastTroubles } from './photo-toasts.ts'
 import { sendPhoto } from './photos.api.ts'
 import { type PhotoRefusal, selectPhotos } from './select-photos.ts'
@@ -89,5 +89,5 @@ export function usePhotoUploads({ photos, max, onAdd }: Options) {
 
 /** A lost network, a server that is away: the photo itself is not what was refused. */
 function isWorthRetrying(failure: unknown): boolean {
-  return isLost(failure) || (isTurnedDown(failure) && failure.status === 429)
+  return isTransientFailure(failure) || (isRejected(failure) && failure.status === 429)
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '#client/platform/api.ts'
-import { sayFailure } from '#client/session/say-failure.ts'
+import { toastFailure } from '#client/session/toast-failure.ts'
 import {
   changeSubscription,
   getSubscription,
@@ -8,16 +8,16 @@ import {
 } from '#shared/contracts/subscriptions.ts'
 import type { Billing, PaidPlan } from '#shared/domain/products.ts'
 
-/** Chooses what takes the place of the plan at the end of the term. `onChanged` is called even though the page was left meanwhile. */
+/** Schedules a plan change for the end of the term. `onChanged` is called even after the member has left the page. */
 export function useChangePlan(onChanged: (subscription: Subscription) => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: { planId: PaidPlan; billing: Billing }) =>
       request(changeSubscription, { body }),
     onSuccess: ({ subscription }) => onChanged(subscription),
-    // Here, and not at the button: whoever has left the page meanwhile believes it changed.
-    onError: sayFailure,
-    // Refused, what is shown was no longer true.
+    // Here and not in the button: a member who has left the page would otherwise believe that it worked.
+    onError: toastFailure,
+    // After a refusal the displayed state is outdated.
     onSettled: () => queries.invalidateQueries({ queryKey: [getSubscription.path] }),
   })
 }

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { IdentityPrompt } from '#client/features/auth/IdentityPrompt.tsx'
 import { readConsent } from '#client/platform/consent.ts'
-import { proofAsked } from '#client/session/proof.ts'
+import { pendingProof } from '#client/session/proof.ts'
 import { clearToast } from '#client/ui/toast.ts'
 import type { Privacy } from '#shared/contracts/privacy.ts'
 import { json, passTime, problem, renderAsMember, stubApi } from '#tests/support/member-page.tsx'
@@ -277,14 +277,14 @@ describe('« Supprimer mon compte »', () => {
     await refused()
     await screen.findByRole('dialog', { name: "Confirmez que c'est vous" })
     asking.unmount()
-    expect(proofAsked.get()).toBeNull()
+    expect(pendingProof.get()).toBeNull()
 
     // Left before the server wants to be asked.
     const left = await askOnce()
     left.unmount()
     renderAsMember(page)
     await refused()
-    expect(proofAsked.get()).toBeNull()
+    expect(pendingProof.get()).toBeNull()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(api.count(DELETE)).toBe(2)
   })

@@ -2,10 +2,10 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { request } from '#client/platform/api.ts'
 import { failureText } from '#client/platform/failure-text.ts'
 import { loadFullPage } from '#client/platform/load-full-page.ts'
-import { readMemberAgain } from '#client/session/current-member.ts'
+import { refetchCurrentMember } from '#client/session/current-member.ts'
 import { leaveSession } from '#client/session/leave-session.ts'
 import { withProof } from '#client/session/proof.ts'
-import { sayFailure } from '#client/session/say-failure.ts'
+import { toastFailure } from '#client/session/toast-failure.ts'
 import { toast } from '#client/ui/toast.ts'
 import {
   chooseNewsletter,
@@ -53,10 +53,10 @@ export function useWithdrawSensitiveData() {
     mutationFn: () => request(withdrawSensitiveData),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: privacyQuery.queryKey })
-      await readMemberAgain(queries)
+      await refetchCurrentMember(queries)
       toast({ title: 'Accord retiré', text: 'Vos préférences sont effacées.', variant: 'ok' })
     },
-    onError: sayFailure,
+    onError: toastFailure,
   })
 }
 
@@ -64,7 +64,7 @@ export function useRequestExport() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => withProof(() => request(requestExport)),
-    onError: sayFailure,
+    onError: toastFailure,
     onSettled: () => queries.invalidateQueries({ queryKey: privacyQuery.queryKey }),
   })
 }
@@ -74,7 +74,7 @@ export function useDownloadExport() {
   return useMutation({
     mutationFn: () => withProof(() => request(openExport)),
     onSuccess: () => loadFullPage(downloadExport.path),
-    onError: sayFailure,
+    onError: toastFailure,
   })
 }
 
@@ -82,7 +82,7 @@ export function useDeleteAccount() {
   return useMutation({
     mutationFn: () => withProof(() => request(deleteAccount)),
     onSuccess: () => leaveSession('/reprendre'),
-    onError: sayFailure,
+    onError: toastFailure,
   })
 }
 

@@ -19,12 +19,12 @@ const DAYS = 30
 
 const { discountPercent, plan, maxUses } = createPromoCode.body.shape
 
-/** What is no whole number becomes nought, which the contract refuses. */
+/** Anything but a whole number becomes zero, which the contract refuses. */
 const wholeNumber = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : 0)
 
 const codeForm = z.extend(createPromoCode.body, {
   discountPercent: z.pipe(z.pipe(z.string(), z.transform(wholeNumber)), discountPercent),
-  /** Empty for both. */
+  /** Empty for both plans. */
   plan: z.pipe(
     z.pipe(
       z.string(),
@@ -32,7 +32,7 @@ const codeForm = z.extend(createPromoCode.body, {
     ),
     plan,
   ),
-  /** Empty for as many as there are. */
+  /** Empty for an unlimited number. */
   maxUses: z.pipe(
     z.pipe(
       z.string(),
@@ -55,12 +55,12 @@ function blank(): CodeInput {
 }
 
 interface NewPromoCodeDialogProps {
-  /** What the code leaves of each price that it is for. */
+  /** Renders the reduced prices of the plans that the code applies to. */
   renderPreview: (code: Pick<NewPromoCode, 'discountPercent' | 'plan'>) => ReactNode
   onClose: () => void
 }
 
-/** Makes a promo code. Nothing of it can be changed afterwards, so what it comes to is all here. */
+/** Creates a promo code. It can't be changed afterwards, so the dialog previews the resulting prices. */
 export function NewPromoCodeDialog({ renderPreview, onClose }: NewPromoCodeDialogProps) {
   const form = useForm<CodeInput, unknown, NewPromoCode>({
     resolver: zodResolver(codeForm),

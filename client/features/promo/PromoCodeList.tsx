@@ -7,7 +7,7 @@ import type { PromoCodeRow } from '#shared/contracts/admin/promo.ts'
 import { PromoCodeTable } from './PromoCodeTable.tsx'
 import { promoCodesQuery } from './promo-codes.api.ts'
 
-/** Every promo code there is, or what is in their place. */
+/** All promo codes, or the loading, error or empty state. */
 export function PromoCodeList({ onEnd }: { onEnd: (code: PromoCodeRow) => void }) {
   const list = useInfiniteQuery(promoCodesQuery)
   const { data: codes, error } = list

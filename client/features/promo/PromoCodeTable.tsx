@@ -55,7 +55,7 @@ function plansOf({ plan }: PromoCodeRow): string {
   return plan ? PLAN_LABELS[plan] : 'Premium et Gold'
 }
 
-/** « 12 sur 100 », or what was used where there is no limit. */
+/** « 12 sur 100 », or only the number of uses if there is no limit. */
 function usesOf({ paidUses, maxUses }: PromoCodeRow): string {
   const used = paidUses.toLocaleString('fr-FR')
   return maxUses === null ? used : `${used} sur ${maxUses.toLocaleString('fr-FR')}`

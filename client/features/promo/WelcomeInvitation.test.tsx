@@ -16,12 +16,12 @@ function answer(body: unknown, status = 200) {
   fetchMock.mockImplementation(async () => new Response(JSON.stringify(body), { status }))
 }
 
-/** A page that has just been loaded: what modules remember is forgotten. */
+/** Renders a freshly loaded page: the modules lose their state. */
 async function openPage(isHeldBack = false) {
   cleanup()
   vi.resetModules()
   const { WelcomeInvitation } = await import('./WelcomeInvitation.tsx')
-  // Fetched at 25 s, where a test can't wait for it.
+  // Loaded in advance, because the component imports it at 25 s of fake time.
   await import('./WelcomeOffer.tsx')
   return render(<WelcomeInvitation isHeldBack={() => isHeldBack} />)
 }
@@ -64,13 +64,13 @@ describe('the welcome offer', () => {
     expect(link.getAttribute('href')).toBe('/subscription')
   })
 
-  it('leaves the floor to the newsletter popup where that one is eligible', async () => {
+  it('does not open if the newsletter popup can be shown', async () => {
     await openPage(true)
     await wait(60_000)
     expect(fetchMock).not.toHaveBeenCalled()
   })
 
-  it('is shown once a browser', async () => {
+  it('is shown once per browser', async () => {
     await openPage()
     await wait(25_000)
     await wait(0)
@@ -82,7 +82,7 @@ describe('the welcome offer', () => {
     expect(fetchMock).not.toHaveBeenCalled()
   })
 
-  it('is not shown twice to a browser that keeps nothing', async () => {
+  it('is not shown twice in one visit of a browser without storage', async () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('no', 'SecurityError')
     })
@@ -101,7 +101,7 @@ describe('the welcome offer', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('never opens over another window, and keeps its turn for another visit', async () => {
+  it('never opens over another dialog, and can still be shown at another visit', async () => {
     await openPage()
     const other = document.createElement('dialog')
     document.body.append(other)
@@ -112,7 +112,7 @@ describe('the welcome offer', () => {
     expect(localStorage.getItem('welcome_offer_seen')).toBeNull()
   })
 
-  it('says nothing where no offer is in force, or the server is out of reach', async () => {
+  it('does not open if no offer is in force, or if the server is unreachable', async () => {
     const { status, title } = PROBLEMS.no_welcome_offer
     answer({ title, status, code: 'no_welcome_offer' }, status)
     await openPage()
@@ -156,7 +156,7 @@ describe('the welcome offer', () => {
     expect(screen.getByRole('button', { name: 'Copier' })).toBeTruthy()
   })
 
-  it('claims nothing where the browser refuses to copy', async () => {
+  it('does not claim a copy that the browser refused', async () => {
     await openPage()
     await wait(25_000)
     await wait(0)

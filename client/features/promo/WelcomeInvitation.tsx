@@ -9,7 +9,7 @@ const WAIT_MS = 25_000
 const fetchPopup = partFetcher(() => import('./WelcomeOffer.tsx'), 'WelcomeOffer')
 
 interface WelcomeInvitationProps {
-  /** Whether another invitation has the floor; asked on arrival, before either has shown itself. */
+  /** Whether another invitation has priority; called when the page opens, before either is shown. */
   isHeldBack: () => boolean
 }
 
@@ -18,7 +18,7 @@ interface Opened {
   offer: WelcomeOfferProps['offer']
 }
 
-/** Opens the welcome offer 25 seconds after the page did, once a browser. */
+/** Opens the welcome offer 25 seconds after the page, once per browser. */
 export function WelcomeInvitation({ isHeldBack }: WelcomeInvitationProps) {
   const [opened, setOpened] = useState<Opened | null>(null)
 
@@ -28,10 +28,10 @@ export function WelcomeInvitation({ isHeldBack }: WelcomeInvitationProps) {
     setOpened({ Popup: await fetchPopup(), offer })
   }
 
-  // Once, on arrival: anyone who has the floor then keeps it.
+  // Decided once, when the page opens: an invitation with priority at that time keeps it.
   useEffect(() => {
     if (isHeldBack() || hasSeenWelcomeOffer()) return
-    // Out of reach of the server there is no offer, and the page stands as it was.
+    // If the server is unreachable, no offer is shown.
     const timer = setTimeout(() => void open().catch(() => {}), WAIT_MS)
     return () => clearTimeout(timer)
   }, [])

@@ -8,15 +8,15 @@ import { DialogActions } from '#client/ui/DialogActions.tsx'
 import { DialogBody } from '#client/ui/DialogBody.tsx'
 import text from '#client/ui/text.module.css'
 import type { WelcomeOffer as Offer } from '#shared/contracts/promo.ts'
-import { unparted } from '#shared/domain/french-typography.ts'
+import { nonBreakingDate } from '#shared/domain/french-typography.ts'
 import styles from './WelcomeOffer.module.css'
 import { rememberWelcomeOffer } from './welcome-seen.ts'
 
 const parisDay = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
 
-/** The last day on which the offer still holds; the landing page does without the clocks that `longDate` brings along. */
+/** The last day on which the offer is valid. `longDate` would add its time zone code to the landing page. */
 function lastDay({ endsAt }: Offer): string {
-  return unparted(parisDay.format(Date.parse(endsAt) - 1))
+  return nonBreakingDate(parisDay.format(Date.parse(endsAt) - 1))
 }
 
 export interface WelcomeOfferProps {
@@ -24,10 +24,10 @@ export interface WelcomeOfferProps {
   onClose: () => void
 }
 
-/** The welcome offer in force, over the page; nothing where another window is open. */
+/** The dialog of the welcome offer in force; renders nothing if another dialog is open. */
 export function WelcomeOffer({ offer, onClose }: WelcomeOfferProps) {
   const titleId = useId()
-  // Judged once, as it would open: its own window must not count.
+  // Checked once, before the first render, so that its own dialog does not count.
   const [isAlone] = useState(() => document.querySelector('dialog[open]') === null)
 
   useEffect(() => {

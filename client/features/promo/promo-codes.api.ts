@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { request, requestPage } from '#client/platform/api.ts'
 import { withProof } from '#client/session/proof.ts'
-import { useSayIfClosed } from '#client/session/use-say-if-closed.ts'
+import { useToastIfClosed } from '#client/session/use-toast-if-closed.ts'
 import { toast } from '#client/ui/toast.ts'
 import {
   createPromoCode,
@@ -13,7 +13,7 @@ import type { RouteArgs } from '#shared/kit/route.ts'
 
 export type NewPromoCode = RouteArgs<typeof createPromoCode>['body']
 
-/** Every code, page by page, the latest first. */
+/** All codes page by page, the latest first. */
 export const promoCodesQuery = infiniteQueryOptions({
   queryKey: [listPromoCodes.path],
   queryFn: ({ pageParam, signal }) =>
@@ -26,7 +26,7 @@ export const promoCodesQuery = infiniteQueryOptions({
 
 export function useCreatePromoCode() {
   const queries = useQueryClient()
-  const sayIfClosed = useSayIfClosed()
+  const sayIfClosed = useToastIfClosed()
   return useMutation({
     mutationFn: (body: NewPromoCode) => withProof(() => request(createPromoCode, { body })),
     onSuccess: async ({ code }) => {
@@ -39,13 +39,13 @@ export function useCreatePromoCode() {
 
 export function useEndPromoCode() {
   const queries = useQueryClient()
-  const sayIfClosed = useSayIfClosed()
+  const sayIfClosed = useToastIfClosed()
   return useMutation({
     mutationFn: ({ id }: PromoCodeRow) =>
       withProof(() => request(endPromoCode, { params: { id: String(id) } })),
     onError: sayIfClosed,
     onSettled: async (_, failure, { code, stage }) => {
-      // Also where it was refused: somebody else has ended it.
+      // Refetched after a refusal too: somebody else has ended the code.
       await queries.invalidateQueries({ queryKey: promoCodesQuery.queryKey })
       const did = stage === 'running' ? 'terminé' : 'retiré'
       if (!failure) toast({ title: `Code ${code} ${did}`, variant: 'ok' })

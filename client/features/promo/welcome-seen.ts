@@ -1,6 +1,6 @@
 import { localStored } from '#client/platform/storage.ts'
 
-// Where nothing can be kept, it is remembered for as long as the page lives.
+// Without storage, the flag lasts as long as the page.
 let isSeenHere = false
 
 export function hasSeenWelcomeOffer(): boolean {

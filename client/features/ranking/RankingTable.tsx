@@ -9,7 +9,7 @@ import styles from './RankingTable.module.css'
 import { rankingQuery } from './ranking.api.ts'
 import { ofMonth } from './ranking.copy.ts'
 
-/** What became of the flashes of the latest month that is known, by sex and age. */
+/** The ranking figures of the latest counted month, by sex and age. */
 export function RankingTable({ titleId }: { titleId: string }) {
   const { data, error, isPending, refetch } = useQuery(rankingQuery)
   return (
@@ -89,8 +89,8 @@ function Table({ groups }: Pick<RankingFigures, 'groups'>) {
   )
 }
 
-type Told = NonNullable<RankingFigures['groups'][number]['figures']>
+type PublishedFigures = NonNullable<RankingFigures['groups'][number]['figures']>
 
-function inWords({ dealtPercent, answeredPercent, matches }: Told): string[] {
+function inWords({ dealtPercent, answeredPercent, matches }: PublishedFigures): string[] {
   return [`${dealtPercent}\u00a0%`, `${answeredPercent}\u00a0%`, matches.toLocaleString('fr-FR')]
 }

@@ -4,7 +4,7 @@ const monthFormat = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'UTC',
 })
 
-/** « d'octobre 2026 », « de mai 2026 », of the first day of a month. */
+/** « d'octobre 2026 », « de mai 2026 », from the first day of the month. */
 export function ofMonth(firstDay: string): string {
   const month = monthFormat.format(new Date(firstDay))
   return /^[ao]/.test(month) ? `d'${month}` : `de ${month}`

@@ -29,22 +29,22 @@ const BOOST: Receipt = {
   isWithdrawable: false,
 }
 
-const told = (element: HTMLElement) => element.textContent?.replaceAll('\u00a0', ' ')
+const rowText = (element: HTMLElement) => element.textContent?.replaceAll('\u00a0', ' ')
 
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the receipts', () => {
-  it('say what was paid, when, and what was given back of it', async () => {
+  it('show what was paid, when, and how much of it was refunded', async () => {
     stubApi({ [LIST]: () => json([PREMIUM, BOOST]) })
     renderAsMember(<ReceiptList />)
     const rows = await screen.findAllByRole('listitem')
-    expect(rows.map(told)).toEqual([
+    expect(rows.map(rowText)).toEqual([
       'Premium, 6 mois20 novembre 2026 renoncer au contrat ici : Premium, 6 mois60,00 €ContratReçu',
       'Mise en avant, 24 heures2 septembre 2026, 4,20 € remboursés10,00 €ContratReçu',
     ])
   })
 
-  it('can be downloaded, each by a link that says which it is, as can the contract', async () => {
+  it('can be downloaded, like the contracts, each by a link that names its order', async () => {
     stubApi({ [LIST]: () => json([PREMIUM]) })
     renderAsMember(<ReceiptList />)
     const named = (name: string) => screen.findByRole('link', { name })
@@ -58,7 +58,7 @@ describe('the receipts', () => {
     expect(contract.getAttribute('href')).toBe('/api/receipts/EMB-2026-7K4M9Q/contrat.pdf')
   })
 
-  it('lead to the withdrawal while it is possible, and no longer', async () => {
+  it('link to the withdrawal only while it is possible', async () => {
     stubApi({ [LIST]: () => json([PREMIUM, BOOST]) })
     renderAsMember(<ReceiptList />)
     const links = await screen.findAllByRole('link', { name: /^renoncer au contrat ici/ })
@@ -67,13 +67,13 @@ describe('the receipts', () => {
     ])
   })
 
-  it('none yet, it says so', async () => {
+  it('show a text if there are none yet', async () => {
     stubApi({ [LIST]: () => json([]) })
     renderAsMember(<ReceiptList />)
     await screen.findByText('Aucun reçu pour le moment.')
   })
 
-  it('out of reach, it offers to try again', async () => {
+  it("offer a retry if they can't be loaded", async () => {
     let isUp = false
     stubApi({ [LIST]: () => (isUp ? json([PREMIUM]) : problem('unavailable')) })
     renderAsMember(<ReceiptList />)

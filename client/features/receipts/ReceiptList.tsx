@@ -6,7 +6,10 @@ import styles from './ReceiptList.module.css'
 import { ReceiptRow } from './ReceiptRow.tsx'
 import { receiptsQuery } from './receipts.api.ts'
 
-/** What the member paid for, each with its papers, and the way out while the law leaves one; the section around it has the title. */
+/**
+ * The member's paid orders, each with its receipt, its contract and, while the law allows it, the withdrawal. The
+ * parent section has the title.
+ */
 export function ReceiptList() {
   const { data: receipts, error, isFetching, refetch } = useQuery(receiptsQuery)
   if (receipts?.length === 0) return <p className={text.muted}>Aucun reçu pour le moment.</p>

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '#client/platform/api.ts'
-import { sayFailure } from '#client/session/say-failure.ts'
+import { toastFailure } from '#client/session/toast-failure.ts'
 import { toast } from '#client/ui/toast.ts'
 import { generateReferralCode, getReferral } from '#shared/contracts/referral.ts'
 
@@ -25,6 +25,6 @@ export function useGenerateCode() {
         variant: 'ok',
       })
     },
-    onError: sayFailure,
+    onError: toastFailure,
   })
 }

@@ -5,7 +5,7 @@ import styles from './CardPreview.module.css'
 
 interface CardPreviewProps {
   firstName: string
-  /** Undefined until it is chosen. */
+  /** Undefined until chosen. */
   age: number | undefined
   bio: string
   prompts: readonly FinishedPrompt[]
@@ -13,7 +13,7 @@ interface CardPreviewProps {
   photos?: readonly string[] | undefined
 }
 
-/** The card as others will see it, while it is being written. */
+/** A live preview of the card that others will see. */
 export function CardPreview({ photos = [], prompts, ...words }: CardPreviewProps) {
   const finished = prompts.find((one) => sentenceOf(one) === words.bio)
   return (

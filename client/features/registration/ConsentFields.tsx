@@ -4,7 +4,7 @@ import { CheckField } from '#client/ui/CheckField.tsx'
 import styles from './ConsentFields.module.css'
 import type { RegistrationForm } from './use-registration-form.ts'
 
-/** What a member has to agree to, beside the button that needs it. */
+/** The required consent to the terms, next to the button that needs it. */
 export function TermsConsent({ form: { field, errorOf } }: { form: RegistrationForm }) {
   return (
     <CheckField error={errorOf('acceptsTerms')} {...field('acceptsTerms')}>
@@ -14,7 +14,7 @@ export function TermsConsent({ form: { field, errorOf } }: { form: RegistrationF
   )
 }
 
-/** What a member may agree to: a box of its own, not ticked for them. */
+/** The optional consent to the newsletter: a separate box, not pre-ticked. */
 export function NewsletterConsent({ form: { field } }: { form: RegistrationForm }) {
   const helpId = useId()
   return (

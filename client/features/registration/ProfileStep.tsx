@@ -7,7 +7,7 @@ import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { SOCIAL_NAMES, type SocialProvider } from '#shared/contracts/social.ts'
 import { AGE_MAX, AGE_MIN } from '#shared/domain/profile-bounds.ts'
-import { Becoming } from './Becoming.tsx'
+import { Introduction } from './Introduction.tsx'
 import styles from './ProfileStep.module.css'
 import { PROFILE_FIELDS } from './registration-form.ts'
 import { StepFoot } from './StepFoot.tsx'
@@ -19,26 +19,26 @@ const AGES = Array.from({ length: AGE_MAX - AGE_MIN + 1 }, (_, index) => AGE_MIN
 
 interface ProfileStepProps {
   form: RegistrationForm
-  /** Who has vouched for the address, which is settled then. */
-  vouchedBy: SocialProvider | null
+  /** The provider that has verified the e-mail address, which is then read-only. */
+  verifiedBy: SocialProvider | null
   /**
-   * The photo picker, which is another feature's: up to `PHOTOS_MAX` of shared/domain/photos.ts, or
-   * none yet.
+   * The photo picker, passed in because it belongs to another feature: from no photo up to `PHOTOS_MAX`
+   * of shared/domain/photos.ts.
    */
   photos: ReactNode
-  /** The field of the city, which is another feature's. */
+  /** The city field, passed in because it belongs to another feature. */
   city: ReactNode
   onBack: () => void
   onContinue: () => void
 }
 
 export function ProfileStep(props: ProfileStepProps) {
-  const { form, vouchedBy, photos, city, onBack, onContinue } = props
+  const { form, verifiedBy, photos, city, onBack, onContinue } = props
   const { field, errorOf } = form
-  const said = form.watch()
-  // While its first letters are typed it is no town yet.
+  const values = form.watch()
+  // While the member types, the text is not a town yet.
   const [isInCity, setInCity] = useState(false)
-  const town = isInCity && !said.cityCode ? '' : said.city
+  const town = isInCity && !values.cityCode ? '' : values.city
 
   async function handleSubmit() {
     if (await form.trigger(PROFILE_FIELDS)) onContinue()
@@ -48,7 +48,7 @@ export function ProfileStep(props: ProfileStepProps) {
     <StepFrame
       step={2}
       title="Faisons connaissance"
-      sentence={<Becoming firstName={said.firstName} age={said.age} city={town} />}
+      sentence={<Introduction firstName={values.firstName} age={values.age} city={town} />}
       lead="Cette phrase ouvrira votre portrait. Tout se modifie plus tard."
     >
       <Form
@@ -86,10 +86,10 @@ export function ProfileStep(props: ProfileStepProps) {
             type="email"
             inputMode="email"
             autoComplete="email"
-            readOnly={vouchedBy !== null}
+            readOnly={verifiedBy !== null}
             help={
-              vouchedBy
-                ? `Adresse vérifiée avec votre compte ${SOCIAL_NAMES[vouchedBy]} : vous ne pouvez pas la changer ici.`
+              verifiedBy
+                ? `Adresse vérifiée avec votre compte ${SOCIAL_NAMES[verifiedBy]} : vous ne pouvez pas la changer ici.`
                 : 'Pour vous envoyer votre code. Jamais montré aux membres.'
             }
             error={errorOf('email')}

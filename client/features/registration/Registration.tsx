@@ -6,14 +6,14 @@ import { clearToast } from '#client/ui/toast.ts'
 import type { FinishedPrompt } from '#shared/domain/prompts.ts'
 import { ProfileStep } from './ProfileStep.tsx'
 import { useOnboardingStep } from './use-onboarding-step.ts'
+import { useProviderEmail } from './use-provider-email.ts'
 import { useRegistrationForm } from './use-registration-form.ts'
-import { useStepArrival } from './use-step-arrival.ts'
+import { useStepChange } from './use-step-change.ts'
 import { useSubmission } from './use-submission.ts'
-import { useVouchedAddress } from './use-vouched-address.ts'
 import { WelcomeStep } from './WelcomeStep.tsx'
 import { WordsStep } from './WordsStep.tsx'
 
-/** From a successful registration to the redirect to `/profiles`. */
+/** Delay between a successful registration and the redirect to `/profiles`. */
 const LEAVES_AFTER_MS = 1500
 
 interface PhotosSlot {
@@ -32,22 +32,21 @@ interface PromptsSlot {
 interface RegistrationProps {
   /** Every profile is verified by hand before it is shown. */
   verifiesProfiles: boolean
-  /** The photo picker, which is another feature's. */
+  /** Renders the photo picker, which belongs to another feature. */
   renderPhotos: (slot: PhotosSlot) => ReactNode
-  /** The field that completes the city, which is another feature's. */
+  /** Renders the city field, which belongs to another feature. */
   renderCity: (slot: CitySlot) => ReactNode
-  /** The sentences to finish, which are another feature's. */
+  /** Renders the prompts to finish, which belong to another feature. */
   renderPrompts: (slot: PromptsSlot) => ReactNode
   onSubmit: () => void
 }
 
 /**
- * The registration, from the welcome to the profile that is made of it: three steps, sent on the
- * last alone, once (use-submission.ts), whose answer is the current user from then on
- * (registration.api.ts). The links of its header: client/pages/OnboardingPage.tsx; its photos:
- * PhotoPicker.tsx of client/features/photos/; the progress bar:
- * StepFrame.tsx; the arrow back: StepFoot.tsx; « Finaliser mon profil » and what it says meanwhile:
- * `finishLabel` of WordsStep.tsx.
+ * The registration, from the welcome step to the new profile. It has three steps and is submitted once,
+ * on the last (use-submission.ts); the response becomes the current user (registration.api.ts). The
+ * header's links: client/pages/OnboardingPage.tsx; the photos: PhotoPicker.tsx of
+ * client/features/photos/; the progress bar: StepFrame.tsx; the back arrow: StepFoot.tsx; « Finaliser
+ * mon profil » and its label while it is busy: `finishLabel` of WordsStep.tsx.
  */
 export function Registration(props: RegistrationProps) {
   const { verifiesProfiles, renderPhotos, renderCity, renderPrompts, onSubmit } = props
@@ -55,8 +54,8 @@ export function Registration(props: RegistrationProps) {
   const form = useRegistrationForm()
   const { submit, isPending, isDone } = useSubmission(form, goBack)
   const [isSendingPhotos, setIsSendingPhotos] = useState(false)
-  const vouchedBy = useVouchedAddress(form)
-  useStepArrival(step)
+  const verifiedBy = useProviderEmail(form)
+  useStepChange(step)
   useLeaving(isDone)
 
   function handleSubmit() {
@@ -91,11 +90,11 @@ export function Registration(props: RegistrationProps) {
           onSubmit={handleSubmit}
         />
       )}
-      {/* Kept, so that nobody waits for a photo that is on its way; and below, as the title above has the focus. */}
+      {/* Stays mounted, so that a photo continues to upload; and after step 3, whose title has the focus. */}
       <div hidden={step === 3}>
         <ProfileStep
           form={form}
-          vouchedBy={vouchedBy}
+          verifiedBy={verifiedBy}
           photos={renderPhotos({
             photos: form.watch('photos') ?? [],
             onChange: (photos) => form.setValue('photos', photos),
@@ -115,13 +114,13 @@ export function Registration(props: RegistrationProps) {
   )
 }
 
-/** After registration one is led to `/profiles`, once the success was read for a moment. */
+/** After registration, redirects to `/profiles` once the success message was shown for a moment. */
 function useLeaving(isDone: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (!isDone) return
     const timer = setTimeout(() => {
-      // The welcome says it in its own words, and the toast would lie over them.
+      // The welcome page confirms the registration itself, and the toast would cover it.
       clearToast()
       navigate('/profiles', { replace: true })
     }, LEAVES_AFTER_MS)

@@ -4,15 +4,15 @@ import { IconButton } from '#client/ui/IconButton.tsx'
 import styles from './StepFoot.module.css'
 
 interface StepFootProps {
-  /** Left out on the first step. */
+  /** Undefined on the first step. */
   onBack?: () => void
-  /** What the button needs to be agreed to, in its sight. */
+  /** The consent that the button needs, shown next to it. */
   consent?: ReactNode
-  /** The button that goes on. */
+  /** The button that continues. */
   children: ReactNode
 }
 
-/** The way on, always within reach of a thumb. */
+/** The bar with the buttons of a step, always in view on a phone. */
 export function StepFoot({ onBack, consent, children }: StepFootProps) {
   return (
     <div className={styles.foot}>

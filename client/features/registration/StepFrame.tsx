@@ -9,19 +9,19 @@ import { STEPS, type Step } from './use-onboarding-step.ts'
 interface StepFrameProps {
   step: Step
   title: string
-  /** Between the title and what is said of the step. */
+  /** Shown between the title and the lead. */
   sentence?: ReactNode
   lead: string
-  /** On a phone the form comes sooner without it. */
+  /** Whether phones show the lead too; without it, the form starts higher. */
   isLeadForAll?: boolean
-  /** On a phone more comes before the way on: the lead is small. */
+  /** Makes the lead small on a phone, when the step has more content above its button. */
   isLeadSmall?: boolean
-  /** Beside the form, where there is room. */
+  /** Shown next to the form on wide screens. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** One step: where one is and what it is about, beside what there is to do. */
+/** One step of the registration: its progress, title and lead, next to its content. */
 export function StepFrame(props: StepFrameProps) {
   const { step, title, sentence, lead, isLeadForAll = false, isLeadSmall, aside, children } = props
   return (

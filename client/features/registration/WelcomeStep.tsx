@@ -14,7 +14,7 @@ import { StepFrame } from './StepFrame.tsx'
 import styles from './WelcomeStep.module.css'
 
 interface WelcomeStepProps {
-  /** A member's link led here. */
+  /** The visitor came by a member's referral link. */
   isInvited: boolean
   /** Every profile is verified by hand before it is shown. */
   verifiesProfiles: boolean

@@ -20,7 +20,7 @@ import styles from './WordsStep.module.css'
 
 interface WordsStepProps {
   form: RegistrationForm
-  /** The sentences to finish, which are another feature's. */
+  /** The prompts to finish, passed in because they belong to another feature. */
   prompts: ReactNode
   isPending: boolean
   isDone: boolean
@@ -29,7 +29,7 @@ interface WordsStepProps {
   onSubmit: () => unknown
 }
 
-/** Those that most people look for; the others are shown when asked for. */
+/** The most popular interests; the others are shown on request. */
 const FIRST_INTERESTS: readonly Interest[] = [
   'Marche',
   'Cinéma',
@@ -115,7 +115,7 @@ export function WordsStep(props: WordsStepProps) {
 function Interests({ form }: { form: RegistrationForm }) {
   const { field, errorOf } = form
   const { length } = form.watch('interests')
-  // What was chosen before a reload stays in sight.
+  // Interests chosen before a reload must be visible.
   const [showsAll, setShowsAll] = useState(() =>
     OTHER_INTERESTS.some((interest) => form.getValues('interests').includes(interest)),
   )

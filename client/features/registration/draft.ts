@@ -20,7 +20,7 @@ const draft = z.object({
 })
 export type Draft = z.infer<typeof draft>
 
-export const EMPTY: Draft = {
+export const EMPTY_DRAFT: Draft = {
   email: '',
   firstName: '',
   city: '',
@@ -32,7 +32,7 @@ export const EMPTY: Draft = {
   wantsNewsletter: false,
 }
 
-/** What was typed before a reload, in this tab. */
+/** The values typed in this tab before a reload. */
 export function readDraft(): Draft | undefined {
   try {
     const written: unknown = JSON.parse(sessionStored.read('registration_draft') ?? '')
@@ -43,7 +43,7 @@ export function readDraft(): Draft | undefined {
 }
 
 export function writeDraft(fields: object): void {
-  // An age that was not chosen yet is no number.
+  // An age that was not chosen yet is NaN, which JSON would turn into null.
   const chosen = JSON.stringify(fields, (_, value) => (Number.isNaN(value) ? undefined : value))
   sessionStored.write('registration_draft', chosen)
 }

@@ -10,16 +10,16 @@ function refusal(code: ProblemCode, status: number, retryAfter: number | null = 
   return new ApiError(status, JSON.stringify(problem), problem, retryAfter)
 }
 
-describe('the failure of a registration', () => {
+describe('the error text of a failed registration', () => {
   it.each([
     ['email_taken', 409, 'Cette adresse email est déjà utilisée'],
     ['validation', 400, 'Veuillez vérifier tous les champs obligatoires'],
     ['internal', 500, 'Impossible de créer le profil'],
-  ] as const)('is worded by its code: %s', (code, status, text) => {
+  ] as const)('depends on the problem code: %s', (code, status, text) => {
     expect(registrationFailureText(refusal(code, status))).toBe(text)
   })
 
-  it('says how long to wait after too many', () => {
+  it('says how long to wait after too many requests', () => {
     expect(registrationFailureText(refusal('too_many_requests', 429, 600))).toBe(
       'Vous allez un peu vite. Réessayez dans 10\u00a0minutes.',
     )
@@ -34,7 +34,7 @@ describe('the failure of a registration', () => {
     [new NetworkError('down'), 'Problème de connexion. Vérifiez votre internet'],
     [new TypeError('Failed to fetch'), 'Problème de connexion. Vérifiez votre internet'],
     [new ApiError(502, 'Bad Gateway', null), 'Impossible de créer le profil'],
-  ])('without a described problem is worded by what it says: %s', (failure, text) => {
+  ])('depends on the error message when there is no problem code: %s', (failure, text) => {
     expect(registrationFailureText(failure)).toBe(text)
   })
 })

@@ -4,14 +4,14 @@ import { NO_CONNECTION } from '#client/platform/network-error.ts'
 
 const EMAIL_TAKEN = 'Cette adresse email est déjà utilisée'
 const FIELDS_MISSING = 'Veuillez vérifier tous les champs obligatoires'
-const OTHERWISE = 'Impossible de créer le profil'
+const OTHER_FAILURE = 'Impossible de créer le profil'
 
-/** Why a registration failed, in the words of the specification. */
+/** The error text of a failed registration, as the specification words it. */
 export function registrationFailureText(failure: unknown): string {
   const problem = failure instanceof ApiError ? failure.problem : null
   switch (problem?.code) {
     case undefined:
-      return textByWords(failure instanceof Error ? failure.message : '')
+      return textByMessage(failure instanceof Error ? failure.message : '')
     case 'email_taken':
       return EMAIL_TAKEN
     case 'validation':
@@ -20,14 +20,14 @@ export function registrationFailureText(failure: unknown): string {
     case 'account_closed':
       return failureText(failure)
     default:
-      return OTHERWISE
+      return OTHER_FAILURE
   }
 }
 
-// Only for an answer that describes no problem: in one that does, "email" may be the name of a field.
-function textByWords(message: string): string {
+// Only for a response without a problem description: in a problem, "email" can be the name of a field.
+function textByMessage(message: string): string {
   if (message.includes('email')) return EMAIL_TAKEN
   if (message.includes('validation')) return FIELDS_MISSING
   if (message.includes('network') || message.includes('fetch')) return NO_CONNECTION
-  return OTHERWISE
+  return OTHER_FAILURE
 }

@@ -3,7 +3,7 @@ import * as fields from '#shared/contracts/fields.ts'
 import { BIO_TOO_SHORT, registration } from '#shared/contracts/registration.ts'
 import { type FinishedPrompt, keptBio } from '#shared/domain/prompts.ts'
 
-/** What the pages ask: the registration of the contract, and the two boxes that become consents. */
+/** The schema of the form: the contract's registration, and the two checkboxes that become consents. */
 export const registrationForm = z.extend(registration, {
   age: z.pipe(
     z.number("Choisissez votre âge : il n'y en a pas de mauvais, de 40 à 75 ans."),
@@ -16,7 +16,7 @@ export const registrationForm = z.extend(registration, {
   wantsNewsletter: z.boolean(),
 })
 
-/** Without the sentences that were begun and not finished; the first one that is stands for a bio that says nothing. */
+/** Removes the unfinished prompts; the first finished one replaces an empty bio. */
 export function completed<Fields extends { bio: string; prompts?: FinishedPrompt[] | undefined }>(
   fields: Fields,
 ): Fields & { prompts: FinishedPrompt[] } {
@@ -26,12 +26,12 @@ export function completed<Fields extends { bio: string; prompts?: FinishedPrompt
   return { ...fields, prompts, bio: keptBio({ bio: fields.bio, prompts }) }
 }
 
-/** What the fields hold, and what they amount to once checked. */
+/** The values of the fields, before and after validation. */
 export type RegistrationFields = z.input<typeof registrationForm>
 export type CheckedRegistration = z.output<typeof registrationForm>
 export type FieldName = keyof RegistrationFields
 
-/** The fields of the second step, in the order in which they are read. */
+/** The fields of the second step, in their visual order. */
 export const PROFILE_FIELDS = [
   'firstName',
   'gender',

@@ -4,10 +4,10 @@ import { currentMemberQuery } from '#client/session/current-member.ts'
 import { register } from '#shared/contracts/registration.ts'
 import { consentsOf } from './consents.ts'
 import { forgetDraft } from './draft.ts'
-import { pageBefore } from './page-before.ts'
+import { referringPath } from './referring-path.ts'
 import type { CheckedRegistration } from './registration-form.ts'
 
-/** Registers, and is from then on the member who has registered. */
+/** Registers; the response becomes the current member. */
 export function useRegister() {
   const queries = useQueryClient()
   return useMutation({
@@ -15,9 +15,9 @@ export function useRegister() {
       const { acceptsTerms, wantsNewsletter, referralCode, ...profile } = form
       const consents = consentsOf({ acceptsTerms, wantsNewsletter })
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-      // Left out where it is empty: a form that comes back to put a mistake right does not know it, and takes nothing back.
+      // Omitted when empty: a form reopened to correct a mistake does not have the code, and must not remove it.
       const invitation = referralCode?.trim() ? { referralCode } : {}
-      const origin = { source: pageBefore(), timeZone, ...invitation }
+      const origin = { source: referringPath(), timeZone, ...invitation }
       return request(register, { body: { ...profile, consents, ...origin } })
     },
     onSuccess: (member) => {

@@ -4,15 +4,15 @@ export const STEPS = 3
 
 export type Step = 1 | 2 | 3
 
-function readStep(written: unknown, first: Step): Step {
-  return written === 2 || written === 3 ? written : first
+function readStep(stored: unknown, first: Step): Step {
+  return stored === 2 || stored === 3 ? stored : first
 }
 
-/** The step shown. A step is only ever reached from the one before it, so that going back in history leads there. */
+/** The current step. Each step is only reached from the previous one, so going back in the history returns there. */
 export function useOnboardingStep() {
-  const [written, push] = usePageStep()
-  // Who comes back to put the address right is led to it.
-  const step = readStep(written, useQueryParams().has('corriger') ? 2 : 1)
+  const [stored, push] = usePageStep()
+  // A visitor who returns to correct their e-mail address starts at its step.
+  const step = readStep(stored, useQueryParams().has('corriger') ? 2 : 1)
   return {
     step,
     goForward: () => push(step + 1),

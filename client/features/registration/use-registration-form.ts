@@ -7,7 +7,7 @@ import { useCheckedForm } from '#client/ui/use-checked-form.ts'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import { REFERRAL_CODE_MAX } from '#shared/contracts/registration.ts'
 import { writtenBio } from '#shared/domain/prompts.ts'
-import { type Draft, EMPTY, readDraft, writeDraft } from './draft.ts'
+import { type Draft, EMPTY_DRAFT, readDraft, writeDraft } from './draft.ts'
 import {
   type CheckedRegistration,
   completed,
@@ -16,41 +16,44 @@ import {
   registrationForm,
 } from './registration-form.ts'
 
-/** What was typed before, and whose link led here: a code that no link of ours holds would only stand in the way. */
-function startOf(parrain: string | null): Draft {
-  const draft = readDraft() ?? EMPTY
+/**
+ * The stored draft, with the referral code of the URL. A code that is too long cannot be ours and would only block the
+ * form.
+ */
+function initialDraft(parrain: string | null): Draft {
+  const draft = readDraft() ?? EMPTY_DRAFT
   if (!parrain || parrain.length > REFERRAL_CODE_MAX) return draft
   return { ...draft, referralCode: parrain }
 }
 
-/** What a pending profile was made of; what was ticked for it is asked again. */
+/** The draft of a pending profile. The consents are requested again. */
 function draftOf(member: CurrentMember): Draft {
   const { email, firstName, gender, age, city, interests, prompts, photos } = member
   const bio = writtenBio(member)
-  return { ...EMPTY, email, firstName, gender, age, city, bio, interests, prompts, photos }
+  return { ...EMPTY_DRAFT, email, firstName, gender, age, city, bio, interests, prompts, photos }
 }
 
 const checkCompleted = zodResolver(registrationForm)
 const check: Resolver<RegistrationFields, unknown, CheckedRegistration> = (fields, ...how) =>
   checkCompleted(completed(fields), ...how)
 
-/** The fields of the three steps, checked by the contract's own rules and kept through a reload. */
+/** The fields of the three steps, validated by the contract's schema and kept through a reload. */
 export function useRegistrationForm() {
   const form = useCheckedForm<RegistrationFields, CheckedRegistration>({
     resolver: check,
-    defaultValues: startOf(useQueryParams().get('parrain')),
+    defaultValues: initialDraft(useQueryParams().get('parrain')),
   })
   const { subscribe, getValues, reset } = form
   const session = useCurrentMember()
   const pending =
     session.status === 'signed_in' && !session.member.isEmailConfirmed ? session.member : null
 
-  // Anyone who comes back before their address is confirmed finds what they wrote, to put a mistake right.
+  // A visitor who returns before their e-mail address is confirmed finds what they wrote, to correct a mistake.
   useEffect(() => {
     if (pending && !getValues('email') && !readDraft()) reset(draftOf(pending))
   }, [pending, getValues, reset])
 
-  // Kept at once: a sign-in at another site leaves the page, and its address, before anything is typed.
+  // Stored immediately: a sign-in at another site leaves this page, and its URL, before anything is typed.
   useEffect(() => {
     if (getValues('referralCode')) writeDraft(getValues())
   }, [getValues])
@@ -60,7 +63,7 @@ export function useRegistrationForm() {
     [subscribe],
   )
 
-  /** A field that says nothing until its step is left, and then follows its correction. */
+  /** Registers a field that shows no error until its step is submitted, and is then validated on every change. */
   function field<Name extends FieldName>(
     name: Name,
     options?: RegisterOptions<RegistrationFields, Name>,

@@ -27,8 +27,8 @@ function refusalsOf(failure: unknown, sent: Prompts, shown: Prompts): FieldRefus
   const errors = (failure instanceof ApiError && failure.problem?.errors) || []
   return errors.map(({ path, message }) => {
     const [list, at] = path.split('.')
-    // A refused item is shown with its list (`interests.2`), but a sentence in its own field: those begun and not finished,
-    // which stay among the fields, were not sent.
+    // An error of an item is shown at its list (`interests.2`), but that of a prompt at its own field. Unfinished
+    // prompts are in the form but were not sent, so the indexes differ.
     const prompt = list === 'prompts' && sent?.[Number(at)]?.prompt
     const place = (shown ?? []).findIndex((one) => one.prompt === prompt)
     const name = place < 0 ? list : `prompts.${place}.answer`
@@ -36,7 +36,7 @@ function refusalsOf(failure: unknown, sent: Prompts, shown: Prompts): FieldRefus
   })
 }
 
-/** Sends the registration, and shows where it is refused, in this step or in the one before. */
+/** Submits the registration and shows its errors, in this step or the previous one. */
 export function useSubmission(form: RegistrationForm, goBack: () => void) {
   const register = useRegister()
   const isSent = useRef(false)
@@ -62,7 +62,7 @@ export function useSubmission(form: RegistrationForm, goBack: () => void) {
   }
 
   function handleValid(fields: CheckedRegistration) {
-    // A duplicate: two presses can both be checked before the button is seen to be disabled.
+    // Two quick presses can both pass validation before the button is disabled.
     if (isSent.current) return
     isSent.current = true
     register.mutate(fields, {

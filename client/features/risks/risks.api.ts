@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '#client/platform/api.ts'
-import { readAgain } from '#client/platform/read-again.ts'
-import { ifOvertaken } from '#client/session/if-overtaken.ts'
+import { invalidatePaths } from '#client/platform/invalidate-paths.ts'
+import { onCaseOvertaken } from '#client/session/on-case-overtaken.ts'
 import { withProof } from '#client/session/proof.ts'
 import { getWaiting } from '#shared/contracts/admin/members.ts'
 import {
@@ -31,7 +31,7 @@ export function riskQuery(reference: string) {
 /** The answer is the case as it is now; the queue and the counts of the navigation follow. */
 function updateCache(queries: QueryClient, opened: OpenRisk) {
   queries.setQueryData(riskQuery(opened.reference).queryKey, opened)
-  return readAgain(queries, [listRisks.path, getWaiting.path])
+  return invalidatePaths(queries, [listRisks.path, getWaiting.path])
 }
 
 export function useAssignRisk(reference: string) {
@@ -60,6 +60,6 @@ export function useDecideRisk(reference: string, { onDecided, onOvertaken }: Ris
       onDecided()
       return updateCache(queries, opened)
     },
-    onError: ifOvertaken(queries, [getRisk.path, listRisks.path, getWaiting.path], onOvertaken),
+    onError: onCaseOvertaken(queries, [getRisk.path, listRisks.path, getWaiting.path], onOvertaken),
   })
 }

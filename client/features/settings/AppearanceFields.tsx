@@ -5,7 +5,7 @@ import styles from './AppearanceFields.module.css'
 import { TEXT_SIZES, THEMES } from './appearance.copy.ts'
 import { chooseAppearance, useAppearance } from './appearance.ts'
 
-/** How this device shows every page, the public ones included; a sample shows it at once. */
+/** The appearance of every page on this device, public pages included, with a live sample. */
 export function AppearanceFields() {
   const { theme, textSize } = useAppearance()
   return (

@@ -18,14 +18,14 @@ const ROWS: readonly SettingRow[] = [
   kind('visits', 'Visites de mon profil'),
 ]
 
-/** Where flashes are not counted, none are left to be told of. */
+/** On a plan with unlimited flashes, the reminder does not depend on the flashes left. */
 function reminder(plan: Plan): SettingRow {
   const days =
     PLAN_RIGHTS[plan].dailyFlashes === null ? '' : ', les jours où il vous reste des flashs'
   return kind('dailyReminder', 'Rappels quotidiens', `Un message vers 18 h${days}.`)
 }
 
-const LETTERS: readonly SettingRow[] = [
+const EMAIL_ROWS: readonly SettingRow[] = [
   kind(
     'emails',
     'Résumé par e-mail',
@@ -38,12 +38,12 @@ interface DeviceSwitchesProps {
   isBlocked: boolean
 }
 
-/** What a browser that blocks notifications keeps from ringing. */
+/** The notification types that need the browser's permission. */
 export function DeviceSwitches({ plan, isBlocked }: DeviceSwitchesProps) {
   const rows = [...ROWS, reminder(plan)]
   return <SettingSwitches rows={rows.map((row) => ({ ...row, isWaiting: isBlocked }))} />
 }
 
-export function LetterSwitches() {
-  return <SettingSwitches rows={LETTERS} />
+export function EmailSwitches() {
+  return <SettingSwitches rows={EMAIL_ROWS} />
 }

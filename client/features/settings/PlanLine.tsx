@@ -7,8 +7,8 @@ import { PLAN_RIGHTS, type Plan } from '#shared/domain/plans.ts'
 import styles from './PlanLine.module.css'
 
 /**
- * The account status in the settings: the plan with its flashes a day (on the free one also that
- * there is no active subscription), and the way to the other plans.
+ * The plan in the settings: its badge, its flashes per day (on the free plan also that there is no
+ * active subscription), and a link to the other plans.
  */
 export function PlanLine({ plan }: { plan: Plan }) {
   const isFree = plan === 'gratuit'
@@ -32,6 +32,6 @@ export function PlanLine({ plan }: { plan: Plan }) {
 function flashesLabel(plan: Plan): string {
   const { dailyFlashes } = PLAN_RIGHTS[plan]
   if (dailyFlashes === null) return 'Flashs illimités'
-  // « 3 flashes par jour »: the specification writes this one word its own way, in the settings alone.
+  // « 3 flashes par jour »: the specification spells the word like this only in the settings.
   return plan === 'gratuit' ? `${dailyFlashes} flashes par jour` : `${dailyFlashes} flashs par jour`
 }

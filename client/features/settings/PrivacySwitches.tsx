@@ -46,7 +46,7 @@ function incognito(plan: Plan): SettingRow {
 }
 
 export function PrivacySwitches({ plan }: { plan: Plan }) {
-  // Above Gold there is no plan to announce.
+  // No plan is above Gold, so there is no upgrade to announce.
   const announcement = plan === 'gold' ? [] : [ANNOUNCEMENT]
   return <SettingSwitches rows={[...ROWS, ...announcement, incognito(plan)]} />
 }

@@ -13,13 +13,13 @@ export interface SettingRow {
   detail?: string
   isOn: (settings: Settings) => boolean
   change: (isOn: boolean) => SettingsChange
-  /** The detail then says why. */
+  /** When true, `detail` explains why. */
   isDisabled?: boolean
-  /** It has no effect yet. */
+  /** The setting has no effect yet. */
   isWaiting?: boolean
 }
 
-/** Settings that are saved as they are turned. */
+/** Switches that are saved when they are turned. */
 export function SettingSwitches({ rows }: { rows: readonly SettingRow[] }) {
   const { data: settings, isFetching, refetch } = useQuery(settingsQuery)
   const [saved, setSaved] = useState('')
@@ -66,14 +66,15 @@ export function SettingSwitches({ rows }: { rows: readonly SettingRow[] }) {
 interface SettingSwitchProps {
   row: SettingRow
   settings: Settings
-  /** Told in words: a switch that turned does not say that it was kept. */
+  /** Receives a text for screen readers: a turned switch alone does not confirm that it was saved. */
   onSaved: (what: string) => void
 }
 
 function SettingSwitch({ row, settings, onSaved }: SettingSwitchProps) {
   const { label, detail, isOn, change, isDisabled = false, isWaiting = false } = row
   const { mutate } = useChangeSettings()
-  // What was chosen, while it is on its way. Turned again meanwhile, only the last turn answers.
+  // The chosen value while it is being saved. If the switch is turned again meanwhile, only the last call runs the
+  // callbacks.
   const [wanted, setWanted] = useState<boolean | null>(null)
 
   function handleTurn(turned: boolean) {

@@ -9,8 +9,8 @@ const LINKS = [
 ] as const
 
 /**
- * The links of the settings to what is looked for there and stands elsewhere: edit-profile,
- * security, the decisions, help. And which version this is.
+ * Links from the settings to pages that members look for there: edit-profile, security, decisions and
+ * help. Also shows the version.
  */
 export function SettingsLinks() {
   return (

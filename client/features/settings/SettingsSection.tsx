@@ -10,7 +10,7 @@ interface SettingsSectionProps {
   children: ReactNode
 }
 
-/** What stands behind one door of the settings. */
+/** One section of the settings, with its title. */
 export function SettingsSection({ title, detail, children }: SettingsSectionProps) {
   const titleId = useId()
   return (
@@ -30,7 +30,7 @@ interface SettingsPartProps extends SettingsSectionProps {
   icon?: ReactNode
 }
 
-/** A part of it that has a name of its own. */
+/** A titled part of a section. */
 export function SettingsPart({ title, detail, icon, children }: SettingsPartProps) {
   const titleId = useId()
   return (

@@ -12,7 +12,7 @@ export const TEXT_SIZES: readonly { value: TextSize; label: string; asText: stri
   { value: 'larger', label: 'Très grande', asText: 'très grand texte' },
 ]
 
-/** What is chosen, in a few words: « Automatique, texte normal ». */
+/** A short text for the chosen appearance: « Automatique, texte normal ». */
 export function appearanceWords(chosen: { theme: Theme; textSize: TextSize }): string {
   const theme = THEMES.find(({ value }) => value === chosen.theme)?.label
   const textSize = TEXT_SIZES.find(({ value }) => value === chosen.textSize)?.asText

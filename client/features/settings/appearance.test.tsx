@@ -6,7 +6,7 @@ import { chooseAppearance, useAppearance } from './appearance.ts'
 const SCRIPT = readFileSync('client/public/appearance.js', 'utf8')
 const { dataset } = document.documentElement
 
-/** What the page does before it is painted. */
+/** Runs the script that every page runs before its first paint. */
 function load() {
   new Function(SCRIPT)()
 }
@@ -18,7 +18,7 @@ function barColours() {
 const open = () => renderHook(useAppearance).result
 
 beforeAll(() => {
-  // Once: it listens from then on.
+  // Loaded once: the script adds listeners that stay.
   load()
 })
 beforeEach(() => {
@@ -31,14 +31,14 @@ afterEach(() => {
   act(() => chooseAppearance({ theme: 'automatic', textSize: 'normal' }))
 })
 
-describe('the look of the pages', () => {
-  it('follows the device until something is chosen', () => {
+describe('the appearance of the pages', () => {
+  it('follows the device until the user chooses one', () => {
     expect(open().current).toEqual({ theme: 'automatic', textSize: 'normal' })
     expect({ ...dataset }).toEqual({})
     expect(localStorage.length).toBe(0)
   })
 
-  it('is what was chosen, at once, and again when the page is opened', () => {
+  it('follows the choice immediately and when the page is opened again', () => {
     const chosen = open()
     act(() => chooseAppearance({ theme: 'dark' }))
     act(() => chooseAppearance({ textSize: 'larger' }))
@@ -52,7 +52,7 @@ describe('the look of the pages', () => {
     expect({ ...dataset }).toEqual({ theme: 'dark', textSize: 'larger' })
   })
 
-  it('can be given back to the device', () => {
+  it('can be set back to follow the device', () => {
     act(() => chooseAppearance({ theme: 'light', textSize: 'large' }))
     expect(barColours()).toEqual(['all', 'not all'])
     act(() => chooseAppearance({ theme: 'automatic', textSize: 'normal' }))
@@ -61,14 +61,14 @@ describe('the look of the pages', () => {
     expect(barColours()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'])
   })
 
-  it('follows what another tab chooses', () => {
+  it('follows a choice made in another tab', () => {
     const chosen = open()
     localStorage.setItem('theme', 'dark')
     act(() => void dispatchEvent(new StorageEvent('storage', { key: 'theme' })))
     expect(chosen.current.theme).toBe('dark')
   })
 
-  it('changes in this page where the browser refuses to keep it', () => {
+  it('changes on this page when the browser cannot store the choice', () => {
     for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
       vi.spyOn(Storage.prototype, method).mockImplementation(() => {
         throw new DOMException('refused', 'SecurityError')

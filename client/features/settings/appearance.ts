@@ -9,7 +9,7 @@ interface Appearance {
   textSize: TextSize
 }
 
-// The page itself says what is in force: client/public/appearance.js has put it there, storage or not.
+// Read from the document, where client/public/appearance.js has set it, even when storage is not available.
 function themeInForce(): Theme {
   const { theme } = document.documentElement.dataset
   return theme === 'light' || theme === 'dark' ? theme : 'automatic'
@@ -28,7 +28,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** What is chosen on this device, here or in another tab. */
+/** The appearance chosen on this device, in this tab or another. */
 export function useAppearance(): Appearance {
   return {
     theme: useSyncExternalStore(subscribe, themeInForce),
@@ -36,7 +36,7 @@ export function useAppearance(): Appearance {
   }
 }
 
-/** Chooses for this device and for every page of it; where nothing can be stored, for this page. */
+/** Changes the appearance of every page on this device; if storage is not available, only of this page. */
 export function chooseAppearance(change: Partial<Appearance>): void {
   const { theme, textSize } = { theme: themeInForce(), textSize: textSizeInForce(), ...change }
   const detail = {

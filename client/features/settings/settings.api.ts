@@ -13,15 +13,15 @@ export const settingsQuery = queryOptions({
 export function useChangeSettings() {
   const queries = useQueryClient()
   return useMutation({
-    // One after the other: what was chosen last is what is kept.
+    // Changes are sent one after the other, so that the last choice is the one that is kept.
     scope: { id: changeSettings.path },
     mutationFn: (body: SettingsChange) => request(changeSettings, { body }),
     onSuccess: async (settings) => {
-      // A reading that began before would bring back what has just been replaced.
+      // A fetch that started earlier would restore the values that were just replaced.
       await queries.cancelQueries({ queryKey: settingsQuery.queryKey })
       queries.setQueryData(settingsQuery.queryKey, settings)
     },
-    // Here, and not where it is turned: whoever has left the page meanwhile believes it kept.
+    // Handled here, not at the switch: a member who has left the page must still learn that it was not saved.
     onError: (failure) =>
       toast({
         title: "Ce réglage n'a pas été enregistré",

@@ -7,9 +7,9 @@ import {
 } from '@tanstack/react-query'
 import { request, requestPage } from '#client/platform/api.ts'
 import { isProblem } from '#client/platform/api-error.ts'
-import { readAgain } from '#client/platform/read-again.ts'
+import { invalidatePaths } from '#client/platform/invalidate-paths.ts'
 import { withProof } from '#client/session/proof.ts'
-import { sayTeamFailure } from '#client/session/say-failure.ts'
+import { toastTeamFailure } from '#client/session/toast-failure.ts'
 import { getWaiting } from '#shared/contracts/admin/members.ts'
 import {
   answerSupportRequest,
@@ -20,7 +20,7 @@ import {
   type SupportView,
 } from '#shared/contracts/admin/support.ts'
 
-/** One part of the queue, page by page. */
+/** One view of the queue, page by page. */
 export function supportQuery(view: SupportView) {
   return infiniteQueryOptions({
     queryKey: [listSupportRequests.path, view],
@@ -43,13 +43,16 @@ export function requestQuery(reference: string) {
   })
 }
 
-/** The answer is the request as it is now; the queue and the counts of the navigation follow. */
+/** The response is the updated request; the queue and the counts of the navigation are refetched. */
 function updateCache(queries: QueryClient, request: SupportRequest) {
   queries.setQueryData(requestQuery(request.reference).queryKey, request)
-  return readAgain(queries, [listSupportRequests.path, getWaiting.path])
+  return invalidatePaths(queries, [listSupportRequests.path, getWaiting.path])
 }
 
-/** Answers a request, or closes it without an answer; `onHandled` is called even though the form goes with the answer. */
+/**
+ * Answers a request, or closes it without an answer. `onHandled` is called even though the form is removed when the
+ * response arrives.
+ */
 export function useHandleRequest(reference: string, onHandled: (request: SupportRequest) => void) {
   const queries = useQueryClient()
   return useMutation({
@@ -65,9 +68,9 @@ export function useHandleRequest(reference: string, onHandled: (request: Support
     },
     onError: (failure) => {
       if (!isProblem(failure, 'support_handled')) return
-      // Somebody else was faster: the form goes as their answer is read.
-      sayTeamFailure(failure)
-      void readAgain(queries, [getSupportRequest.path, listSupportRequests.path])
+      // A colleague was faster: their answer replaces the form.
+      toastTeamFailure(failure)
+      void invalidatePaths(queries, [getSupportRequest.path, listSupportRequests.path])
     },
   })
 }

@@ -6,11 +6,11 @@ import { RaisedOrdinal } from '#client/ui/RaisedOrdinal.tsx'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import { dayOfMoment } from '#shared/domain/appointment-label.ts'
 import { capitalised } from '#shared/domain/capitalised.ts'
-import { hourFor, momentFor } from '#shared/domain/clocks.ts'
+import { hourWithZone, momentWithZone } from '#shared/domain/zone-labels.ts'
 
 type OwnTable = NonNullable<CurrentMember['table']>
 
-/** What a table asks of the member now, or that it is near, in one line above a page. */
+/** A line above a page, with the most urgent step of the member's table. */
 export function TableLine({ table }: { table: OwnTable }) {
   const { title, words } = wordsOf(table, useMember().timeZone)
   return (
@@ -33,8 +33,8 @@ function wordsOf(
       return {
         title: `Une place à table le ${dateOf(start, timeZone)}`,
         words: end
-          ? `Répondre avant le ${dateOf(end, timeZone)}, ${hourFor(end, timeZone, ownZone)}.`
-          : `${capitalised(parted(momentFor(start, timeZone, ownZone)))}.`,
+          ? `Répondre avant le ${dateOf(end, timeZone)}, ${hourWithZone(end, timeZone, ownZone)}.`
+          : `${capitalised(breakable(momentWithZone(start, timeZone, ownZone)))}.`,
       }
     }
     case 'tick':
@@ -45,16 +45,16 @@ function wordsOf(
     case 'coming':
       return {
         title: 'Votre place à table',
-        words: `${capitalised(parted(momentFor(new Date(startsAt), timeZone, ownZone)))}.`,
+        words: `${capitalised(breakable(momentWithZone(new Date(startsAt), timeZone, ownZone)))}.`,
       }
   }
 }
 
-/** « 12 décembre », which a line parts where letters are large. */
+/** « 12 décembre », breakable at the space when the text is large. */
 function dateOf(at: Date, timeZone: string): string {
-  return parted(dayOfMoment(at, timeZone)).replace(/^\S+ /, '')
+  return breakable(dayOfMoment(at, timeZone)).replace(/^\S+ /, '')
 }
 
-function parted(day: string): string {
+function breakable(day: string): string {
   return day.replace(/\u00a0(?=\d)/, ' ')
 }

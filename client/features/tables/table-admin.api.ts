@@ -2,9 +2,9 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type * as z from 'zod/mini'
 import { request } from '#client/platform/api.ts'
 import { isProblem } from '#client/platform/api-error.ts'
-import { readAgain } from '#client/platform/read-again.ts'
+import { invalidatePaths } from '#client/platform/invalidate-paths.ts'
 import { withProof } from '#client/session/proof.ts'
-import { sayTeamFailure } from '#client/session/say-failure.ts'
+import { toastTeamFailure } from '#client/session/toast-failure.ts'
 import { getWaiting } from '#shared/contracts/admin/members.ts'
 import {
   type AdminTable,
@@ -17,7 +17,7 @@ import {
   saveAttendance,
 } from '#shared/contracts/tables.ts'
 
-/** The tables of two weeks, what the last composition came to, and the appeals to read. */
+/** The tables of the coming two weeks and those just past, the last composition, and the open appeals. */
 export const adminTablesQuery = queryOptions({
   queryKey: [listAdminTables.path],
   queryFn: ({ signal }) => withProof(() => request(listAdminTables, { signal })),
@@ -46,7 +46,7 @@ function useAct<Given, Answer>(
   })
 }
 
-/** Sent again after a failure it proposes one table. */
+/** Repeating it after a failure creates only one table. */
 export function useCreateTable(onDone: (table: AdminTable) => void) {
   return useAct((body: z.input<typeof newTable>) => request(createTable, { body }), onDone)
 }
@@ -70,10 +70,10 @@ export function useDecideAppeal(id: string, onDone: () => void) {
     mutationFn: (isLifted: boolean) =>
       withProof(() => request(decideTableAppeal, { params: { id }, body: { isLifted } })),
     onSuccess: onDone,
-    // Somebody else was faster: it leaves the list with what would be said beside it.
+    // A colleague was faster: the appeal leaves the list together with its error, so a toast shows the error instead.
     onError: (failure) => {
-      if (isProblem(failure, 'table_appeal_not_found')) sayTeamFailure(failure)
+      if (isProblem(failure, 'table_appeal_not_found')) toastTeamFailure(failure)
     },
-    onSettled: () => readAgain(queries, [listAdminTables.path, getWaiting.path]),
+    onSettled: () => invalidatePaths(queries, [listAdminTables.path, getWaiting.path]),
   })
 }

@@ -1,8 +1,8 @@
 import { useMember } from '#client/session/member-context.ts'
-import { momentFor } from '#shared/domain/clocks.ts'
+import { momentWithZone } from '#shared/domain/zone-labels.ts'
 
-/** Says a moment of a table by its own clocks, and names them to a reader whose clocks show another hour. */
+/** Formats a moment in the time zone of a table, and names the zone if the member's own clock shows another time. */
 export function useWhen({ timeZone }: { timeZone: string }): (at: string) => string {
   const { timeZone: ownZone } = useMember()
-  return (at) => momentFor(new Date(at), timeZone, ownZone)
+  return (at) => momentWithZone(new Date(at), timeZone, ownZone)
 }

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '#client/platform/api.ts'
-import { readMemberAgain } from '#client/session/current-member.ts'
+import { refetchCurrentMember } from '#client/session/current-member.ts'
 import { withProof } from '#client/session/proof.ts'
-import { sayTeamFailure } from '#client/session/say-failure.ts'
+import { toastTeamFailure } from '#client/session/toast-failure.ts'
 import { toast } from '#client/ui/toast.ts'
 import {
   acceptInvitation,
@@ -32,7 +32,7 @@ function useTeamChange<Wanted>(change: (wanted: Wanted) => Promise<Team>, done?:
       if (done) toast({ title: done, variant: 'ok' })
     },
     onError: (failure) => {
-      if (done) sayTeamFailure(failure)
+      if (done) toastTeamFailure(failure)
       // Somebody else was faster: the page shows what holds.
       return queries.invalidateQueries({ queryKey: teamQuery.queryKey })
     },
@@ -73,8 +73,8 @@ export function useAcceptInvitation() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => withProof(() => request(acceptInvitation)),
-    onSuccess: () => readMemberAgain(queries),
+    onSuccess: () => refetchCurrentMember(queries),
     // A code that is shown takes the role up by itself.
-    onError: () => readMemberAgain(queries),
+    onError: () => refetchCurrentMember(queries),
   })
 }

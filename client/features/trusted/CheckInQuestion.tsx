@@ -22,7 +22,11 @@ import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { CheckIn } from '#shared/contracts/trusted.ts'
 import { placeName } from '#shared/domain/appointment-label.ts'
 import { spokenHour } from '#shared/domain/time-label.ts'
-import { AWAITED_MINUTES, type CheckInAnswer, LATER_MINUTES } from '#shared/domain/trusted.ts'
+import {
+  CHECK_IN_ANSWER_MINUTES,
+  type CheckInAnswer,
+  LATER_MINUTES,
+} from '#shared/domain/trusted.ts'
 import { type AlarmStatus, alarmStatusOf, wasNoAlarm } from './alarm-status.ts'
 import styles from './CheckInQuestion.module.css'
 import frame from './EmergencyNumbers.module.css'
@@ -243,7 +247,7 @@ function NoCheckIn() {
   )
 }
 
-const AWAITED_MS = AWAITED_MINUTES * MINUTE_MS
+const AWAITED_MS = CHECK_IN_ANSWER_MINUTES * MINUTE_MS
 
 function isPast(tellAt: string | null): boolean {
   return tellAt !== null && new Date(tellAt) <= new Date()

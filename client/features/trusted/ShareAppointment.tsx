@@ -8,8 +8,8 @@ import text from '#client/ui/text.module.css'
 import type { CheckIn } from '#shared/contracts/trusted.ts'
 import { spokenHour } from '#shared/domain/time-label.ts'
 import {
-  ASKED_AFTER_MINUTES,
-  AWAITED_MINUTES,
+  CHECK_IN_AFTER_END_MINUTES,
+  CHECK_IN_ANSWER_MINUTES,
   ENDS_AFTER,
   type EndsAfter,
   USUAL_END,
@@ -83,8 +83,8 @@ function CheckInPlan(props: CheckInPlanProps) {
   return (
     <>
       <Switch
-        label={`« Tout va bien ? » vers ${minutesLater(endsAfter + ASKED_AFTER_MINUTES)}`}
-        detail={`Nous vous le demandons ${ASKED_AFTER_MINUTES} minutes après la fin prévue. ${personName ? `Sans réponse au bout de ${AWAITED_MINUTES} minutes, ${personName} reçoit un message.` : "Personne ne suit plus ce rendez-vous : sans réponse, personne n'est prévenu."}`}
+        label={`« Tout va bien ? » vers ${minutesLater(endsAfter + CHECK_IN_AFTER_END_MINUTES)}`}
+        detail={`Nous vous le demandons ${CHECK_IN_AFTER_END_MINUTES} minutes après la fin prévue. ${personName ? `Sans réponse au bout de ${CHECK_IN_ANSWER_MINUTES} minutes, ${personName} reçoit un message.` : "Personne ne suit plus ce rendez-vous : sans réponse, personne n'est prévenu."}`}
         checked={plan.isPending ? plan.variables !== null : isPlanned}
         disabled={plan.isPending}
         onChange={(event) => plan.mutate(event.target.checked ? USUAL_END : null)}

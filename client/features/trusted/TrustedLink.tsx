@@ -15,9 +15,9 @@ import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { SharedAppointment } from '#shared/contracts/trusted.ts'
 import { dayOfMoment, placeLabel, spanLabel } from '#shared/domain/appointment-label.ts'
 import { APPOINTMENT_LASTS_MS } from '#shared/domain/appointments.ts'
-import { momentFor, unlessSame } from '#shared/domain/clocks.ts'
 import { spokenHour } from '#shared/domain/time-label.ts'
-import { AWAITED_MINUTES, LONGEST_STAY_MS } from '#shared/domain/trusted.ts'
+import { CHECK_IN_ANSWER_MINUTES, LONGEST_STAY_MS } from '#shared/domain/trusted.ts'
+import { momentWithZone, zoneSuffix } from '#shared/domain/zone-labels.ts'
 import { PARIS } from '#shared/domain/zones.ts'
 import { trustedLinkQuery, useStopTrust } from './trusted.api.ts'
 import styles from './trusted.module.css'
@@ -54,8 +54,8 @@ export function TrustedLink({ token }: { token: string }) {
         </Facts>
       </section>
       <p className={text.small}>
-        Cette page s'éteint {momentFor(new Date(endsAt), timeZone, PARIS)}. Ne la transmettez pas :
-        elle vous est destinée.
+        Cette page s'éteint {momentWithZone(new Date(endsAt), timeZone, PARIS)}. Ne la transmettez
+        pas : elle vous est destinée.
       </p>
       {stop.error && (
         <div role="alert">
@@ -138,7 +138,7 @@ function LinkedCard({ appointment }: { appointment: SharedAppointment }) {
       kind={`${memberName} ${has} ${isTable ? 'une place à table' : 'rendez-vous'}`}
       title={
         spanLabel(startsAt, new Date(startsAt.getTime() + APPOINTMENT_LASTS_MS), timeZone) +
-        unlessSame(startsAt, timeZone, PARIS)
+        zoneSuffix(startsAt, timeZone, PARIS)
       }
       {...(state === 'moving' && {
         lead: "Ce moment vient d'être proposé, et n'est pas encore accepté. Cette page le dira.",
@@ -163,7 +163,7 @@ function LinkedCard({ appointment }: { appointment: SharedAppointment }) {
 }
 
 function questionText(name: string, asksAt: Date, timeZone: string): string {
-  const tellsAt = new Date(asksAt.getTime() + AWAITED_MINUTES * 60_000)
+  const tellsAt = new Date(asksAt.getTime() + CHECK_IN_ANSWER_MINUTES * 60_000)
   return `Vers ${spokenHour(asksAt, timeZone)}, nous demandons à ${name} si tout va bien. Sans réponse vers ${spokenHour(tellsAt, timeZone)}, vous recevez un message.`
 }
 

@@ -1,5 +1,5 @@
 import { isProblem } from '#client/platform/api-error.ts'
-import { isTurnedDown } from '#client/session/connection.ts'
+import { isRejected } from '#client/session/connection.ts'
 import type { CheckIn } from '#shared/contracts/trusted.ts'
 import type { CheckInAnswer } from '#shared/domain/trusted.ts'
 
@@ -24,13 +24,13 @@ export function alarmStatusOf({ serverState, isStale, answer, before }: Known): 
   if (given === 'help') {
     if (!error) return 'sending'
     // Without a response or a refetch, this alarm may have been received, and so may an earlier one.
-    const isKnown = !isStale || (isTurnedDown(error) && !mayBeReceived(before))
+    const isKnown = !isStale || (isRejected(error) && !mayBeReceived(before))
     return isKnown ? 'failed' : 'unknown'
   }
   const isCancelling = given === 'fine' && mayBeReceived(before) && !wasNoAlarm(before, error)
   if (!isCancelling) return 'none'
   // Until a response or, if it is lost, a refetch.
-  if (error && isStale && !isTurnedDown(error)) return 'cancelUnknown'
+  if (error && isStale && !isRejected(error)) return 'cancelUnknown'
   return isPending || isStale ? before : 'none'
 }
 

@@ -17,7 +17,7 @@ interface TurnListProps {
   onDecline: (partner: Turn['partner']) => void
 }
 
-/** Who waits for an answer: each is answered in their conversation, or declined here. */
+/** The partners who await an answer; the member answers in the conversation, or declines here. */
 export function TurnList({ turns, onDecline }: TurnListProps) {
   const now = useNow()
   return (

@@ -5,6 +5,6 @@ import { listTurns } from '#shared/contracts/turns.ts'
 export const turnsQuery = queryOptions({
   queryKey: [listTurns.path],
   queryFn: ({ signal }) => request(listTurns, { signal }),
-  // What was answered on the way here waits no more.
+  // The member may have answered a partner just before opening the page.
   refetchOnMount: 'always',
 })

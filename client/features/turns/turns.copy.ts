@@ -1,25 +1,39 @@
 import { capitalised } from '#shared/domain/capitalised.ts'
 import { TURNS_MOST } from '#shared/domain/turns.ts'
 
-const FEW = ['une', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix']
+const NUMBER_WORDS = [
+  'une',
+  'deux',
+  'trois',
+  'quatre',
+  'cinq',
+  'six',
+  'sept',
+  'huit',
+  'neuf',
+  'dix',
+]
 
-/** How many women: people are. In letters as far as ten. */
-function inLetters(count: number): string {
-  return FEW[count - 1] ?? String(count)
+/** A number in words up to ten; in the feminine, because « personne » and « conversation » are feminine. */
+function inWords(count: number): string {
+  return NUMBER_WORDS[count - 1] ?? String(count)
 }
 
-/** How many wait, and what opens the member's flashes again. Of few it holds nothing back; whether any is left today is another matter. */
+/**
+ * How many partners wait, and how many the member must answer to be able to flash again. With fewer than TURNS_MOST,
+ * the turns do not limit the flashes; the daily allowance still does.
+ */
 export function turnsLead(count: number): string {
-  const people = capitalised(`${inLetters(count)} ${count === 1 ? 'personne' : 'personnes'}`)
+  const people = capitalised(`${inWords(count)} ${count === 1 ? 'personne' : 'personnes'}`)
   const wait = count === 1 ? 'attend' : 'attendent'
   if (count < TURNS_MOST) return `${people} ${wait} un mot de vous. Rien ne retient vos flashs.`
   const toAnswer = count - TURNS_MOST + 1
-  const whom = toAnswer === 1 ? "à l'une d'elles" : `à ${inLetters(toAnswer)} d'entre elles`
+  const whom = toAnswer === 1 ? "à l'une d'elles" : `à ${inWords(toAnswer)} d'entre elles`
   return `${people} attendent un mot de vous. Répondez ${whom}, ou déclinez avec politesse : vos flashs se rouvrent aussitôt.`
 }
 
-/** The same for those who do not see the suns. */
-export function turnsInSuns(count: number): string {
+/** The text alternative of the suns. */
+export function sunsLabel(count: number): string {
   const conversations = count === 1 ? 'conversation attend' : 'conversations attendent'
-  return capitalised(`${inLetters(count)} ${conversations} votre réponse`)
+  return capitalised(`${inWords(count)} ${conversations} votre réponse`)
 }

@@ -17,11 +17,11 @@ import { useSeeVisits, type VisitList } from './visits.api.ts'
 
 interface VisitsProps {
   visits: VisitList
-  /** When the server answered them: what is shown of it is seen. */
+  /** When the server returned the visits: each response that is shown marks them as seen. */
   readAt: number
 }
 
-/** Who opened the member's profile, as far as the plan shows them. */
+/** The members who opened the member's profile: veiled, unless the plan shows them. */
 export function Visits({ visits, readAt }: VisitsProps) {
   const { mutate: see } = useSeeVisits()
   useEffect(() => see(), [see, readAt])

@@ -18,7 +18,7 @@ function flatten({ pages }: InfiniteData<Page<Answer>>) {
 }
 export type VisitList = ReturnType<typeof flatten>
 
-/** The visits received, page by page, read again whenever the page opens. */
+/** The visits received, page by page, refetched whenever the screen opens. */
 export function receivedVisits(memberId: string) {
   return infiniteQueryOptions({
     queryKey: [listVisits.path, memberId],
@@ -31,7 +31,7 @@ export function receivedVisits(memberId: string) {
   })
 }
 
-/** Says that the visits were looked at. The other tabs hear of it by the socket. */
+/** Marks the visits as seen. The socket notifies the member's other tabs. */
 export function useSeeVisits() {
   const queries = useQueryClient()
   return useMutation({

@@ -10,7 +10,7 @@ import { LinePreview } from '#client/features/imports/LinePreview.tsx'
 import { counted, linesRead } from '#client/features/imports/line-counts.ts'
 import { AdminLayout } from '#client/layouts/AdminLayout.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
-import { isRefused } from '#client/session/connection.ts'
+import { isFinalRejection } from '#client/session/connection.ts'
 import { isProofMissing } from '#client/session/proof.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -97,7 +97,7 @@ function ChosenFile({ file }: { file: ProfileImport | null }) {
         failure={
           isTooLarge ? TOO_LARGE : error && !isProofMissing(error) ? failureText(error) : null
         }
-        onRetry={variables && !isRefused(error) ? () => handleChoose(variables) : undefined}
+        onRetry={variables && !isFinalRejection(error) ? () => handleChoose(variables) : undefined}
         onChoose={handleChoose}
       />
       {/* The page shows it: said only to who listens. */}

@@ -2,30 +2,30 @@ import { useQuery } from '@tanstack/react-query'
 import { PushBlocked, PushSection } from '#client/features/notifications/PushSection.tsx'
 import { pushQuery } from '#client/features/notifications/push.api.ts'
 import { supportsPush } from '#client/features/notifications/push-device.ts'
-import { DeviceSwitches, LetterSwitches } from '#client/features/settings/NotificationSwitches.tsx'
+import { DeviceSwitches, EmailSwitches } from '#client/features/settings/NotificationSwitches.tsx'
 import { SettingsPart } from '#client/features/settings/SettingsSection.tsx'
 import { settingsQuery } from '#client/features/settings/settings.api.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { RowListWait } from '#client/ui/RowList.tsx'
-import { allRead } from './all-read.ts'
+import { allLoaded } from './all-loaded.ts'
 
 export function AlertSettings() {
   const { subscription: plan } = useMember()
   const settings = useQuery(settingsQuery)
   const push = useQuery({ ...pushQuery, enabled: supportsPush() })
-  if (!allRead(settings, push)) return <RowListWait rows={6} />
+  if (!allLoaded(settings, push)) return <RowListWait rows={6} />
   const isBlocked = push.data?.state === 'denied'
-  const letters = (
+  const emails = (
     <SettingsPart title="Par e-mail">
-      <LetterSwitches />
+      <EmailSwitches />
     </SettingsPart>
   )
   return (
     <>
       <PushBlocked />
       <div>
-        {/* What comes stands before what does not. */}
-        {isBlocked && letters}
+        {/* When the browser blocks notifications, the e-mails come first: they still work. */}
+        {isBlocked && emails}
         <SettingsPart
           title="Sur cet appareil"
           {...(isBlocked && {
@@ -35,7 +35,7 @@ export function AlertSettings() {
           {!isBlocked && <PushSection />}
           <DeviceSwitches plan={plan} isBlocked={isBlocked} />
         </SettingsPart>
-        {!isBlocked && letters}
+        {!isBlocked && emails}
       </div>
     </>
   )

@@ -13,7 +13,7 @@ vi.mock('#client/features/privacy/PrivacySection.tsx', () => ({
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('the blocked members are there where the part above them does not come', async () => {
+it('the blocked members are shown when the part above them fails to load', async () => {
   stubMotion()
   stubApi({ 'GET /api/blocks': () => json([]) })
   renderAsMember(

@@ -6,19 +6,19 @@ import { SettingsPart } from '#client/features/settings/SettingsSection.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { lazyPart, MissingNotice, type MissingProps } from '#client/ui/lazy-part.tsx'
 import text from '#client/ui/text.module.css'
-import { allRead } from './all-read.ts'
+import { allLoaded } from './all-loaded.ts'
 
-// The heaviest of the settings, and the page is heavy already.
+// Loaded separately: it is the largest section, and the page's chunk is large already.
 const PrivacySection = lazyPart(
   () => import('#client/features/privacy/PrivacySection.tsx'),
   'PrivacySection',
   MissingPrivacy,
 )
 
-/** What stands below it does not wait for it. */
+/** Shown when PrivacySection fails to load: reports it as read, so that the parts below do not wait for it. */
 function MissingPrivacy({ onRead, ...missing }: MissingProps & { onRead: () => void }) {
-  const tellRead = useEffectEvent(onRead)
-  useEffect(() => tellRead(), [])
+  const reportRead = useEffectEvent(onRead)
+  useEffect(() => reportRead(), [])
   return <MissingNotice {...missing} />
 }
 
@@ -29,7 +29,7 @@ export function DataSettings() {
   return (
     <>
       <PrivacySection onRead={() => setPrivacyRead(true)} />
-      {isPrivacyRead && allRead(blocks) && (
+      {isPrivacyRead && allLoaded(blocks) && (
         <SettingsPart
           title="Membres bloqués"
           {...(blocks.data?.length && { detail: "Ils ne vous voient plus, et n'en savent rien." })}

@@ -9,7 +9,7 @@ import { longDate } from '#shared/domain/paris-date.ts'
 import styles from './LeaveSettings.module.css'
 
 /**
- * The last two buttons of the settings, each of which asks first: « Se déconnecter » signs out
+ * The last two buttons of the settings, both with a confirmation dialog: « Se déconnecter » signs out
  * (LogoutDialog.tsx in client/features/members/), « Supprimer mon compte » deletes the account
  * (DeleteAccountDialog.tsx in client/features/privacy/).
  */

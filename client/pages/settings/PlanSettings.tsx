@@ -8,14 +8,14 @@ import { EndContractLink } from '#client/features/subscriptions/EndContractLink.
 import { subscriptionQuery } from '#client/features/subscriptions/subscriptions.api.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { RowListWait } from '#client/ui/RowList.tsx'
-import { allRead } from './all-read.ts'
+import { allLoaded } from './all-loaded.ts'
 import styles from './PlanSettings.module.css'
 
 export function PlanSettings() {
   const { subscription: plan } = useMember()
   const contract = useQuery(subscriptionQuery)
   const receipts = useQuery(receiptsQuery)
-  if (!allRead(contract, receipts)) return <RowListWait rows={4} />
+  if (!allLoaded(contract, receipts)) return <RowListWait rows={4} />
   return (
     <div className={styles.plan}>
       <PlanLine plan={plan} />

@@ -13,15 +13,15 @@ import { SettingsPart } from '#client/features/settings/SettingsSection.tsx'
 import { supportsPasskeys } from '#client/platform/passkey-support.ts'
 import { sessionsQuery } from '#client/session/connected-devices.ts'
 import { RowListWait } from '#client/ui/RowList.tsx'
-import { allRead } from './all-read.ts'
+import { allLoaded } from './all-loaded.ts'
 
 export function SignInSettings() {
   const keys = useQuery(passkeysQuery)
   const social = useQuery(socialIdentitiesQuery)
-  const isRead = allRead(keys, social, useQuery(sessionsQuery))
+  const isRead = allLoaded(keys, social, useQuery(sessionsQuery))
   if (!isRead) return <RowListWait rows={4} />
   const hasNoKey = keys.data?.length === 0 && !supportsPasskeys()
-  // Where no site is offered there is nothing to say, unless one was joined before.
+  // The part is hidden when no provider is offered and no account is linked.
   const hasNoSite = social.data?.identities.length === 0 && social.data.offered.length === 0
   return (
     <div>

@@ -6,7 +6,7 @@ import { useMember } from '#client/session/member-context.ts'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { RowListWait } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
-import { allRead } from './all-read.ts'
+import { allLoaded } from './all-loaded.ts'
 
 const MemberVerification = lazyPart(
   () => import('#client/widgets/MemberVerification.tsx'),
@@ -15,7 +15,7 @@ const MemberVerification = lazyPart(
 
 export function VisibilitySettings() {
   const { subscription: plan, isEmailConfirmed: isConfirmed } = useMember()
-  if (!allRead(useQuery(settingsQuery))) return <RowListWait rows={5} />
+  if (!allLoaded(useQuery(settingsQuery))) return <RowListWait rows={5} />
   return (
     <>
       <PrivacySwitches plan={plan} />

@@ -12,7 +12,7 @@ import { TestFrame } from './TestFrame.tsx'
 
 type Scene = 'flash' | 'match' | 'premium' | 'gold'
 
-/** What closes itself says nothing here. */
+/** `lastsMs` is absent for an animation that closes itself. */
 const SCENES: readonly { scene: Scene; label: string; lastsMs?: number }[] = [
   { scene: 'flash', label: 'Un flash envoyé', lastsMs: 1500 },
   { scene: 'match', label: 'Un match', lastsMs: 3000 },
@@ -20,7 +20,7 @@ const SCENES: readonly { scene: Scene; label: string; lastsMs?: number }[] = [
   { scene: 'gold', label: 'Le passage à Gold' },
 ]
 
-/** Everything of the product that moves, on demand. */
+/** Plays the animations of the product on demand. */
 export function AnimationsPage() {
   const [playing, setPlaying] = useState<Scene | null>(null)
   const lastsMs = SCENES.find(({ scene }) => scene === playing)?.lastsMs

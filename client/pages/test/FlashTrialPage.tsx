@@ -10,11 +10,11 @@ import { PLAN_LABELS } from '#shared/domain/plans.ts'
 import styles from './TestFrame.module.css'
 import { TestFrame } from './TestFrame.tsx'
 
-const AT_FIRST = 2
+const INITIAL_FLASHES = 2
 
-/** Two flashes to use up, none of them real, and the rules of what is bought beyond. */
+/** Simulates two flashes, none of which is sent, and shows the rules of the bonus products. */
 export function FlashTrialPage() {
-  const [remaining, setRemaining] = useState(AT_FIRST)
+  const [remaining, setRemaining] = useState(INITIAL_FLASHES)
   return (
     <TestFrame title="Flashs et bonus" lead="Aucun flash n'est envoyé d'ici.">
       <p role="status">
@@ -24,7 +24,7 @@ export function FlashTrialPage() {
         <Button onClick={() => setRemaining((left) => Math.max(0, left - 1))}>
           Utiliser un flash
         </Button>
-        <Button variant="secondary" onClick={() => setRemaining(AT_FIRST)}>
+        <Button variant="secondary" onClick={() => setRemaining(INITIAL_FLASHES)}>
           Recommencer
         </Button>
       </div>

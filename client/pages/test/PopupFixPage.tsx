@@ -5,7 +5,7 @@ import { TestFrame } from './TestFrame.tsx'
 
 const LEAVES_AFTER_MS = 2000
 
-/** Keeps the window of the guide away for good, and goes home. */
+/** Prevents the newsletter dialog from opening automatically again, then opens the home page. */
 export function PopupFixPage() {
   const navigate = useNavigate()
 

@@ -6,7 +6,7 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import { TestFrame } from './TestFrame.tsx'
 
 interface ResetProps {
-  /** The page on which the window opens, and when it does by itself. */
+  /** The page on which the newsletter dialog opens, and after how many seconds. */
   to: '/' | '/landing'
   seconds: 15 | 30
 }
@@ -39,7 +39,7 @@ export function PopupResetPage() {
   return <PopupReset to="/" seconds={15} />
 }
 
-/** The same where the guide waits longer. */
+/** The same for /landing, where the dialog waits longer. */
 export function SitePopupResetPage() {
   return <PopupReset to="/landing" seconds={30} />
 }

@@ -10,7 +10,7 @@ function readState() {
   return { flags: readFlags(), isEligible: isNewsletterEligible() }
 }
 
-/** Why the window of the guide opens in this browser, or does not. */
+/** Shows why the newsletter dialog can open automatically in this browser, or why not. */
 export function PopupStatePage() {
   const [{ flags, isEligible }, setState] = useState(readState)
 

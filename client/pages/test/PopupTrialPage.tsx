@@ -6,7 +6,7 @@ import { TestFrame } from './TestFrame.tsx'
 
 const TITLE = 'Essai de la fenêtre du guide'
 
-/** The window at once, without any condition. */
+/** Opens the newsletter dialog immediately, without any condition. */
 export function SimplePopupPage() {
   const [isOpen, setOpen] = useState(true)
   return (
@@ -17,7 +17,7 @@ export function SimplePopupPage() {
   )
 }
 
-/** The window as a link of the footer opens it. */
+/** Opens the newsletter dialog as a link of the footer does. */
 export function PopupTrialPage() {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -31,7 +31,7 @@ export function PopupTrialPage() {
   )
 }
 
-/** The window as on the home page, with everything that opens it there. */
+/** Opens the newsletter dialog as the home page does, with all its triggers. */
 export function FinalPopupPage() {
   return (
     <TestFrame

@@ -5,12 +5,12 @@ import styles from './TestFrame.module.css'
 
 interface TestFrameProps {
   title: string
-  /** What is tried here. */
+  /** The purpose of the page. */
   lead: ReactNode
   children?: ReactNode
 }
 
-/** The frame of the test pages: what is done on them stays in this browser. */
+/** The frame of the test pages. Everything that they change stays in this browser. */
 export function TestFrame({ title, lead, children }: TestFrameProps) {
   return (
     <PublicPage title="Essais">

@@ -62,12 +62,12 @@ afterEach(() => {
 })
 
 describe('the test pages', () => {
-  it.each(TEST_PATHS)('%s is no page of a site in production', async (path) => {
+  it.each(TEST_PATHS)('%s does not exist for visitors in production', async (path) => {
     await open(path, { isDemo: false })
     expect(await says("Oups ! Cette page n'existe pas")).toBeTruthy()
   })
 
-  it('are none in a demonstration that others than this machine can reach', async () => {
+  it('do not exist in a demonstration that other machines can reach', async () => {
     const get = (there: Location, key: keyof Location) =>
       key === 'hostname' ? '192.168.1.20' : there[key]
     vi.stubGlobal('location', new Proxy(location, { get }))
@@ -82,7 +82,7 @@ describe('the test pages', () => {
 })
 
 describe('/fix-popup', () => {
-  it('sets the flag that the window is done with, and leads home after 2 s', async () => {
+  it('sets the flag that the newsletter dialog is done, and opens the home page after 2 s', async () => {
     vi.useFakeTimers()
     await open('/fix-popup')
     await passTime(1900)
@@ -94,7 +94,7 @@ describe('/fix-popup', () => {
 })
 
 describe('/test-flash-bonus', () => {
-  it('starts with 2 remaining flashes; each use takes one, down to 0, beside the rules of the bonus products', async () => {
+  it('starts with 2 remaining flashes, which each use reduces down to 0, and shows the bonus products', async () => {
     await open('/test-flash-bonus')
     expect(await says('2 flashs restants')).toBeTruthy()
     press('Utiliser un flash')
@@ -111,7 +111,7 @@ describe('/reset-popup', () => {
     ['/reset-popup', /15 s/, '/'],
     ['/reset-popup-ebook', /30 s/, '/landing'],
   ] as const)(
-    'forgets the flags of the window, which comes back after 15 s on /, 30 s on /landing: %s',
+    'clears the flags of the newsletter dialog, which opens again after 15 s on / or 30 s on /landing: %s',
     async (path, after, to) => {
       for (const [flag, value] of Object.entries(FLAGS)) localStorage.setItem(flag, value)
       await open(path)
@@ -128,7 +128,7 @@ describe('/reset-popup', () => {
 
 describe('/diagnostic-popup', () => {
   it.each(['/diagnostic-popup', '/debug-popup'] as const)(
-    '%s shows what the browser keeps and whether the window may open',
+    '%s shows the stored flags and whether the newsletter dialog can open',
     async (path) => {
       localStorage.setItem('newsletter_popup_dismissed_v2', 'true')
       await open(path)
@@ -141,7 +141,7 @@ describe('/diagnostic-popup', () => {
 })
 
 describe('/test-popup', () => {
-  it('opens the window when it is asked for', async () => {
+  it('opens the newsletter dialog when its button is pressed', async () => {
     await open('/test-popup')
     await says('Essai de la fenêtre du guide')
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -149,12 +149,12 @@ describe('/test-popup', () => {
     expect(await screen.findByRole('dialog')).toBeTruthy()
   })
 
-  it('the simple one opens it with the page', async () => {
+  it('opens the newsletter dialog with the page on /test-popup-simple', async () => {
     await open('/test-popup-simple')
     expect(await screen.findByRole('dialog')).toBeTruthy()
   })
 
-  it('the final one opens it as the home page does, 15 s after the first second', async () => {
+  it('opens the newsletter dialog like the home page on /test-popup-final, 15 s after the first second', async () => {
     vi.useFakeTimers()
     await open('/test-popup-final')
     await passTime(15_900)
@@ -166,7 +166,7 @@ describe('/test-popup', () => {
 })
 
 describe('/demo-animations', () => {
-  it('plays each animation when it is asked for', async () => {
+  it('plays an animation when its button is pressed', async () => {
     await open('/demo-animations')
     await says('Les animations')
     press('Le passage à Gold')

@@ -6,8 +6,8 @@ import { isLoopback } from '#shared/kit/loopback.ts'
 import { NotFoundPage } from '../NotFoundPage.tsx'
 
 /**
- * A page to try things on, of a demonstration that nobody else can reach. In production it is there for administrators
- * alone, and in a demonstration that others can reach for nobody.
+ * Restricts a page for testers. In a demonstration it exists only on this machine (loopback); in production it exists
+ * only for administrators.
  */
 export function forTesters(Page: ComponentType): ComponentType {
   function InProduction() {

@@ -1,5 +1,5 @@
-import { type DiaryNote, diaryNote } from '#server/platform/diary-note.ts'
-import { whereOf } from '#shared/domain/appointment-label.ts'
+import { type CalendarEntry, calendarEntry } from '#server/platform/calendar-entry.ts'
+import { placeWithCity } from '#shared/domain/appointment-label.ts'
 import { APPOINTMENT_LASTS_MS, type AppointmentStatus } from '#shared/domain/appointments.ts'
 
 export interface AppointmentNote {
@@ -13,7 +13,7 @@ export interface AppointmentNote {
   partnerName: string
 }
 
-const STATUSES: Record<AppointmentStatus, DiaryNote['status']> = {
+const STATUSES: Record<AppointmentStatus, CalendarEntry['status']> = {
   proposed: 'tentative',
   accepted: 'confirmed',
   declined: 'off',
@@ -21,16 +21,16 @@ const STATUSES: Record<AppointmentStatus, DiaryNote['status']> = {
   ended: 'off',
 }
 
-/** The note of an appointment for the diary of one of the two. */
+/** The iCalendar file of an appointment for one of the two members. */
 export function appointmentNote(appointment: AppointmentNote, now: Date): Buffer {
   const { id, startsAt, partnerName } = appointment
-  // The reminder carries a note of its own, between two versions.
+  // The reminder carries its own file, whose version lies between two versions of the appointment.
   const version = 2 * appointment.version + (appointment.remindedAt ? 1 : 0)
   const note = {
     ...{ id, version, startsAt, status: STATUSES[appointment.status] },
-    place: whereOf(appointment),
+    place: placeWithCity(appointment),
     endsAt: new Date(startsAt.getTime() + APPOINTMENT_LASTS_MS),
     title: `Rendez-vous avec ${partnerName}`,
   }
-  return diaryNote(note, now)
+  return calendarEntry(note, now)
 }

@@ -5,7 +5,7 @@ import { browserOf } from '#server/platform/http/browser.ts'
 import type { Cookies } from '#server/platform/http/cookies.ts'
 import { implement } from '#server/platform/http/http.ts'
 import { fail } from '#server/platform/http/problem.ts'
-import { forgetPictures } from '#server/platform/http/session.ts'
+import { clearBrowserCache } from '#server/platform/http/session.ts'
 import {
   confirmEmail,
   followLoginLink,
@@ -142,6 +142,6 @@ export function authRoutes(app: FastifyInstance, deps: Dependencies): void {
     cookies.clear(reply, 'session')
     cookies.clear(reply, 'onboarding')
     if (!keepDevice) cookies.clear(reply, 'device')
-    forgetPictures(reply)
+    clearBrowserCache(reply)
   })
 }

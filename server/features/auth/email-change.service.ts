@@ -41,7 +41,7 @@ interface Dependencies {
   accounts: Pick<AccountService, 'findById' | 'changeEmail'>
   newsletter: Pick<NewsletterService, 'move'>
   closures: Pick<ClosureService, 'closureOf'>
-  bans: Pick<BanService, 'seeMailbox'>
+  bans: Pick<BanService, 'checkMailbox'>
   codes: CodeService
   sessions: SessionService
   devices: DeviceService
@@ -90,7 +90,7 @@ export function createEmailChangeService(deps: Dependencies) {
       // A mailbox that a decision keeps out is no way back in for a second account.
       const closure = await closures.closureOf(tx, code.email)
       if (closure) {
-        await bans.seeMailbox(tx, emit, viewer.id, code.email)
+        await bans.checkMailbox(tx, emit, viewer.id, code.email)
         return closure
       }
       const isAtHome = (await devices.find(tx, browser, before.email)) !== undefined

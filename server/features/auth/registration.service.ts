@@ -52,7 +52,7 @@ interface Dependencies {
     | 'create'
     | 'rewrite'
     | 'findPending'
-    | 'findSent'
+    | 'findPendingByHash'
     | 'lockPending'
     | 'confirm'
     | 'discard'
@@ -65,7 +65,7 @@ interface Dependencies {
   photos: Pick<PhotoService, 'claim'>
   identities: Pick<IdentityService, 'joinProven' | 'findArrival'>
   referral: Pick<ReferralService, 'register'>
-  bans: Pick<BanService, 'seeDevice' | 'seePhotos'>
+  bans: Pick<BanService, 'checkDevice' | 'checkPhotos'>
   closures: Pick<ClosureService, 'closureOf'>
   codes: CodeService
   sessions: SessionService
@@ -137,8 +137,8 @@ export function createRegistrationService(deps: Dependencies) {
 
   /** Somebody excluded may be back under another address: nobody sees the profile until the team has. */
   async function review(tx: Tx, emit: Emit, memberId: number, browser: Browser): Promise<void> {
-    await bans.seeDevice(tx, emit, memberId, browser)
-    await bans.seePhotos(tx, emit, memberId)
+    await bans.checkDevice(tx, emit, memberId, browser)
+    await bans.checkPhotos(tx, emit, memberId)
     const other = await findOther(tx, browser, memberId)
     if (other !== undefined) await risks.seeDevice(tx, memberId, other)
   }
@@ -169,7 +169,7 @@ export function createRegistrationService(deps: Dependencies) {
     const browserHash = onboardingHash(browser)
     if (browserHash) await db.lockBrowser(tx, browserHash)
     const registrationHash = sentFormHash(form, browser)
-    const sent = registrationHash && (await accounts.findSent(tx, registrationHash))
+    const sent = registrationHash && (await accounts.findPendingByHash(tx, registrationHash))
     // The member before their sessions, as whoever confirms them has them: the two would wait for each other.
     if (sent && (await lockIfPending(tx, sent))) return { id: sent, isRewritten: false }
     const pending = browser.session && (await db.findPendingOf(tx, hashToken(browser.session)))

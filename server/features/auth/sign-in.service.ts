@@ -34,7 +34,7 @@ interface Dependencies {
   transact: Transact
   clock: Clock
   schedule: Pick<Schedule, 'enqueue'>
-  bans: Pick<BanService, 'seeDevice'>
+  bans: Pick<BanService, 'checkDevice'>
   sessions: SessionService
   devices: DeviceService
 }
@@ -50,7 +50,7 @@ export function createSignInService(deps: Dependencies) {
     account: Account,
     { browser, isProven, keepDevice = false }: Entrance,
   ): Promise<SignedIn> {
-    await bans.seeDevice(tx, emit, account.id, browser)
+    await bans.checkDevice(tx, emit, account.id, browser)
     const deviceId = await devices.find(tx, browser, account.email)
     const isNew = deviceId === undefined && !(await sessions.isOpen(tx, browser, account.id))
     const device = await (deviceId === undefined

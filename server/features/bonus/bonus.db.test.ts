@@ -9,9 +9,9 @@ const HOUR = 3_600_000
 const PRICES: Record<BonusProduct, number> = { flash_pack: 500, super_flash: 200, boost: 1000 }
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
-/** Who buys: a man of 60 in Rennes. */
+/** The buyer: a man of 60 in Rennes. */
 let buyer: MemberRow
-/** Who looks: a woman of 58 in Rennes. */
+/** The session of the viewer: a woman of 58 in Rennes. */
 let cookie: string
 
 beforeAll(async () => {
@@ -106,7 +106,7 @@ function remaining() {
 const FIRST = [true, true]
 const AMONG_OTHERS = [false, false]
 
-describe('what a bonus product gives', () => {
+describe('bonus products', () => {
   test('a pack gives 50 flashes that expire after 30 days', async () => {
     await buy('flash_pack')
     expect(await remaining()).toEqual({ remaining: 70, limit: 20, used: 0, bonus: 50 })
@@ -120,7 +120,7 @@ describe('what a bonus product gives', () => {
     ['super_flash', HOUR],
     ['boost', 24 * HOUR],
   ] as const)(
-    'a %s puts the member first in decks already dealt and in the grid, at once and until its end',
+    'a %s puts the member first in dealt decks and in the grid, from the purchase to its end',
     async (product, lasts) => {
       expect(await isFirstEverywhere()).toEqual(AMONG_OTHERS)
       await buy(product)
@@ -134,7 +134,7 @@ describe('what a bonus product gives', () => {
     },
   )
 
-  test('bought while one runs, it begins when that one ends, without a gap', async () => {
+  test('a boost bought while another of its kind runs begins when that one ends, without a gap', async () => {
     await buy('super_flash')
     app.clock.advance(HOUR / 2)
     await buy('super_flash')
@@ -148,7 +148,7 @@ describe('what a bonus product gives', () => {
     expect(await isFirstEverywhere()).toEqual(AMONG_OTHERS)
   })
 
-  test('a Mise en avant goes on when the Super Flash bought during it is over', async () => {
+  test('a Mise en avant continues when a Super Flash bought during it ends', async () => {
     await buy('boost')
     await buy('super_flash')
     app.clock.advance(HOUR)
@@ -159,15 +159,15 @@ describe('what a bonus product gives', () => {
   })
 })
 
-describe('what a withdrawal pays back', () => {
-  test('all of it where immediate start was not asked for, whatever was used', async () => {
+describe('the refund of a withdrawal', () => {
+  test('is the whole price if no immediate start was requested, whatever was used', async () => {
     const [pack, boost] = [await buy('flash_pack', false), await buy('boost', false)]
     app.clock.advance(5 * 24 * HOUR)
     expect(await refundable(pack)).toBe(500)
     expect(await refundable(boost)).toBe(1000)
   })
 
-  test('of a pack the flashes that are left, rounded in favour of the member', async () => {
+  test('is the price of the flashes left of a pack, rounded in favour of the member', async () => {
     const pack = await buy('flash_pack')
     await spend(7)
     expect(await refundable(pack)).toBe(430)
@@ -182,20 +182,20 @@ describe('what a withdrawal pays back', () => {
     ['super_flash', HOUR, 0],
     ['boost', 6 * HOUR, 750],
     ['boost', 24 * HOUR, 0],
-  ] as const)('of a %s after %i ms: %i cents', async (product, after, cents) => {
+  ] as const)('for a %s after %i ms is %i cents', async (product, after, cents) => {
     const order = await buy(product)
     app.clock.advance(after)
     expect(await refundable(order)).toBe(cents)
   })
 
-  test('all of a boost that waits for its turn', async () => {
+  test('is the whole price of a boost that has not started', async () => {
     await buy('boost')
     const waiting = await buy('boost')
     app.clock.advance(23 * HOUR)
     expect(await refundable(waiting)).toBe(1000)
   })
 
-  test('what is taken back ends at once: flashes, and the place in decks and grid', async () => {
+  test('ends the flashes and the place in decks and grid immediately', async () => {
     const [pack, boost] = [await buy('flash_pack'), await buy('boost')]
     app.clock.advance(HOUR)
     await takeBack(pack)
@@ -204,7 +204,7 @@ describe('what a withdrawal pays back', () => {
     expect(await isFirstEverywhere()).toEqual(AMONG_OTHERS)
   })
 
-  test('those that wait behind a boost taken back move up', async () => {
+  test('moves up the boosts that wait behind the refunded one', async () => {
     const running = await buy('super_flash')
     await buy('super_flash')
     app.clock.advance(HOUR / 2)

@@ -8,7 +8,7 @@ interface Boost {
   endsAt: Date
 }
 
-/** When the last of a member's boosts of one kind is over; null when none is in force or to come. */
+/** Finds when the last of a member's boosts of one kind ends; null if none is running or waiting. */
 export async function findLastEnd(
   db: Db,
   memberId: number,
@@ -26,7 +26,7 @@ export async function findLastEnd(
   return boost?.ends_at ?? null
 }
 
-/** Until when each kind of boost runs, those that wait for their turn included. */
+/** Lists until when each kind of boost runs, including the boosts that wait for an earlier one to end. */
 export async function listBoosts(
   db: Db,
   memberId: number,
@@ -67,8 +67,8 @@ export async function findBoost(db: Db, orderId: number): Promise<Boost | undefi
 }
 
 /**
- * Takes back what is left of a boost. Those of the same kind that wait behind it move up by as much, so that there is
- * no gap: the job that turns boosts on looks for ends alone.
+ * Cuts the rest of a boost. The boosts of the same kind that wait behind it start earlier by the same time, so that
+ * there is no gap: the job that turns boosts on only looks for ended ones.
  */
 export async function cutBoost(db: Db, orderId: number, now: Date): Promise<void> {
   await sql`

@@ -41,7 +41,7 @@ async function own() {
   return answer.json()
 }
 
-test('what runs is told with its end, a second one behind the first included, and nothing once it is over', async () => {
+test('bonuses are listed with the end of the last one of their kind, and no longer listed after it', async () => {
   expect(await own()).toEqual({ flashes: [], returned: null, boosts: [] })
   await deliver('flash_pack')
   await deliver('boost')
@@ -71,7 +71,7 @@ test('what runs is told with its end, a second one behind the first included, an
   })
 })
 
-test("another member's are not told", async () => {
+test("another member's bonuses are not listed", async () => {
   const other = await buildMember(app.handle.database, {})
   await deliver('boost')
   const cookie = await app.signIn(other.id)

@@ -11,7 +11,7 @@ import * as db from './bonus.db.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** What an order tells of the bonus product that was bought with it, as its row has it. */
+/** The columns of an order's row that the bonus product bought with it needs. */
 interface BonusOrder {
   readonly id: number
   readonly member_id: number | null
@@ -31,7 +31,7 @@ interface Dependencies {
 export function createBonusService(deps: Dependencies) {
   const { database, clock, flashes, returnedFlashes, discovery } = deps
 
-  /** What of them the caller has now. */
+  /** The bonus flashes and boosts that the member has now. */
   async function listOwn({ id }: Pick<Viewer, 'id'>): Promise<OwnBonuses> {
     const left = await flashes.listBonus(id)
     const boosts = await db.listBoosts(database, id, clock.now())
@@ -44,7 +44,7 @@ export function createBonusService(deps: Dependencies) {
     }
   }
 
-  /** Gives what was bought, in the transaction that finds it paid. The caller holds the lock of the member's row. */
+  /** Delivers a bonus product in the transaction that settles its order. The caller has locked the member's row. */
   async function deliver(tx: Tx, { order, now }: { order: BonusOrder; now: Date }): Promise<void> {
     const { id: orderId, member_id: memberId, product } = order
     if (memberId === null) throw new Error(`Order ${orderId} has no member to deliver to`)
@@ -53,7 +53,7 @@ export function createBonusService(deps: Dependencies) {
       return flashes.grantBonus(tx, { memberId, count: FLASH_PACK.flashes, expiresAt, orderId })
     }
     const kind = boostKind(order)
-    // Bought while one of its kind runs, it waits for its turn: no minute of it is lost.
+    // A boost bought while another of its kind runs starts when that one ends: no minute is lost.
     const startsAt = (await db.findLastEnd(tx, memberId, kind, now)) ?? now
     const endsAt = new Date(startsAt.getTime() + BOOST_HOURS[kind] * HOUR_MS)
     await db.insertBoost(tx, { memberId, kind, startsAt, endsAt, orderId })
@@ -61,8 +61,8 @@ export function createBonusService(deps: Dependencies) {
   }
 
   /**
-   * What a withdrawal pays back, in cents: all of it unless immediate start was asked for, else the part that was not
-   * used, rounded in the member's favour.
+   * The refund of a withdrawal, in cents: the whole price unless the member requested an immediate start, else the
+   * unused part, rounded in the member's favour.
    */
   async function refundable(handle: Db, order: BonusOrder, now: Date): Promise<number> {
     const { id, product, amount_cents: paid } = order
@@ -77,7 +77,7 @@ export function createBonusService(deps: Dependencies) {
     return Math.ceil((paid * left) / whole)
   }
 
-  /** Ends what is left of it, after a withdrawal. */
+  /** Takes back the unused part of a bonus product, after a withdrawal. */
   async function takeBack(tx: Tx, order: BonusOrder, now: Date): Promise<void> {
     if (order.product === 'flash_pack') return flashes.takeBonusBack(tx, order.id)
     await db.cutBoost(tx, order.id, now)

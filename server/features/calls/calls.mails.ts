@@ -3,7 +3,7 @@ import type { Mail } from '#server/platform/mail/mail.ts'
 import { button, facts, note, paragraph } from '#server/platform/mail/mail-blocks.ts'
 import { layoutMail } from '#server/platform/mail/mail-layout.ts'
 import { capitalised } from '#shared/domain/capitalised.ts'
-import { hourFor, momentFor } from '#shared/domain/clocks.ts'
+import { hourWithZone, momentWithZone } from '#shared/domain/zone-labels.ts'
 
 interface Reminded {
   email: string
@@ -22,11 +22,11 @@ export function callSoonMail(
   config: Pick<Config, 'baseUrl' | 'supportEmail'>,
 ): Mail {
   const { email, firstName, partnerName, partnerPublicId, startsAt, timeZone, ownZone } = reminded
-  const subject = `Votre appel, à\u00a0${hourFor(startsAt, ownZone, timeZone)}`
+  const subject = `Votre appel, à\u00a0${hourWithZone(startsAt, ownZone, timeZone)}`
   const opening = `votre appel avec ${partnerName} commence dans quelques minutes.`
   const blocks = [
     paragraph(`Bonjour ${firstName},\n${opening}`),
-    facts([['Quand', capitalised(momentFor(startsAt, ownZone, timeZone))]]),
+    facts([['Quand', capitalised(momentWithZone(startsAt, ownZone, timeZone))]]),
     button('Ouvrir la conversation', `${config.baseUrl}/chat/${partnerPublicId}`),
     note(
       "Ce rappel vous arrive par e-mail parce qu'aucun de vos appareils ne reçoit nos notifications.",

@@ -5,11 +5,11 @@ import type { PaidPlan } from '#shared/domain/products.ts'
 
 interface Cart {
   memberId: number
-  /** In Paris. */
+  /** A date in Paris. */
   day: string
 }
 
-/** One a member and day: the first stays. */
+/** Stores one cart per member and day; the first one is kept. */
 export async function keepCart(
   db: Db,
   { memberId, day, plan, now }: Cart & { plan: PaidPlan; now: Date },
@@ -21,17 +21,18 @@ export async function keepCart(
     .execute()
 }
 
-export interface LeftCart extends Cart {
+export interface AbandonedCart extends Cart {
   plan: PaidPlan
   email: string
   firstName: string
 }
 
 /**
- * What was left the day before, by members who may be written to, who have paid for nothing from that day on and who have
- * no such plan. A page that waits for a bank may tell of its cart after what was in it was paid.
+ * Yesterday's abandoned carts of active members who have paid for nothing since that day began, and who have neither
+ * the plan in the cart nor Gold. Payments earlier on that day count too, because a page that waits for a bank can
+ * report its cart after the plan was paid.
  */
-export async function listLeft(db: Db, today: string): Promise<LeftCart[]> {
+export async function listAbandoned(db: Db, today: string): Promise<AbandonedCart[]> {
   return await db
     .selectFrom('abandoned_carts as cart')
     .innerJoin('members', 'members.id', 'cart.member_id')
@@ -75,7 +76,7 @@ export async function listLeft(db: Db, today: string): Promise<LeftCart[]> {
     .execute()
 }
 
-/** Of two jobs at once, one is answered true. */
+/** True for only one of simultaneous jobs. */
 export async function markReminded(db: Db, { memberId, day }: Cart, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('abandoned_carts')

@@ -12,7 +12,7 @@ interface Cart {
   plan: PaidPlan
 }
 
-// No price and no hurry: what it costs is read on the page, where it is true.
+// The mail shows no price and no urgency: the page shows the price in force.
 export function cartMail(
   { email, firstName, plan }: Cart,
   { page, unsubscribeUrl }: WayOut,
@@ -29,6 +29,6 @@ export function cartMail(
   ]
   const preheader = `La formule ${name} est toujours là, si l'envie vous en reprend.`
   const title = 'Vous hésitez encore ?'
-  const layout = layoutMail({ preheader, title, blocks, isLetter: true }, config)
+  const layout = layoutMail({ preheader, title, blocks, isPromotional: true }, config)
   return { to: email, subject: title, ...layout, unsubscribeUrl }
 }

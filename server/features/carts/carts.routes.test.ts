@@ -36,7 +36,7 @@ function carts() {
     .execute()
 }
 
-/** The member reads the newsletter, or once did. */
+/** Subscribes a member to the newsletter, with the given status. */
 async function subscribe(status: 'pending' | 'confirmed' | 'unsubscribed', email = helene.email) {
   const token = newToken()
   await app.handle.database
@@ -61,7 +61,7 @@ async function pay(at: string) {
   await buildPaidOrder(app.handle.database, { member_id: helene.id, paid_at: new Date(at) })
 }
 
-/** To whom the queue carries a message, worked or waiting. */
+/** The recipients of all mails in the job queue, sent or waiting. */
 async function mailed() {
   const { rows } = await app.handle.executeSql(
     `select data->>'to' as "to" from jobs.job where name = 'mail'`,
@@ -77,7 +77,7 @@ async function remind(at = NEXT_MORNING) {
 }
 
 describe('POST /api/abandoned-cart/create', () => {
-  test('keeps one cart a member and day in Paris, and ignores the userId', async () => {
+  test('keeps one cart per member and day in Paris, and ignores the userId', async () => {
     const answer = await leave({ plan: 'premium', userId: 'user-42' })
     expect([answer.statusCode, answer.body]).toEqual([204, ''])
     await leave({ plan: 'gold' })
@@ -98,14 +98,14 @@ describe('POST /api/abandoned-cart/create', () => {
     expect(await carts()).toEqual([])
   })
 
-  test('is not for visitors', async () => {
+  test('refuses a visitor', async () => {
     const answer = await app.inject({ method: 'POST', url: CREATE, payload: { plan: 'gold' } })
     expect(answer.statusCode).toBe(401)
   })
 })
 
 describe('the reminder of a cart', () => {
-  test('is mailed once, the next day, with its one-click way out', async () => {
+  test('is mailed once, the next day, with a one-click unsubscription', async () => {
     const token = await subscribe('confirmed')
     await leave()
     await remind()
@@ -114,7 +114,7 @@ describe('the reminder of a cart', () => {
     expect(mail.text).toContain('http://localhost:3000/checkout?plan=premium')
     expect(mail.text).toContain(`http://localhost:3000/newsletter/desinscription#${token}`)
     expect(mail.text).not.toContain('€')
-    // It praises something: no promise of a message of service.
+    // An advertisement must not claim to be a service message.
     expect(mail.text).not.toContain('ni publicité')
     expect(mail.unsubscribeUrl).toBe(`http://localhost:3000/api/newsletter/unsubscribe/${token}`)
     expect(await carts()).toMatchObject([{ reminded_at: app.clock.now() }])
@@ -122,7 +122,7 @@ describe('the reminder of a cart', () => {
     expect(await mailed()).toEqual([helene.email])
   })
 
-  test('waits for ten in the morning in Paris', async () => {
+  test('is sent at ten in the morning in Paris', async () => {
     const { rows } = await app.handle.executeSql(
       `select cron, timezone from jobs.schedule where key = 'remind-carts'`,
     )
@@ -140,7 +140,7 @@ describe('the reminder of a cart', () => {
   })
 
   test.each(['pending', 'unsubscribed'] as const)(
-    'is not sent where the consent to letters is %s',
+    'is not sent if the newsletter subscription is %s',
     async (status) => {
       await subscribe(status)
       await leave()
@@ -149,14 +149,14 @@ describe('the reminder of a cart', () => {
     },
   )
 
-  test('is not sent without a consent to letters', async () => {
+  test('is not sent to a member without a newsletter subscription', async () => {
     await subscribe('confirmed', 'autre@example.org')
     await leave()
     await remind()
     expect(await mailed()).toEqual([])
   })
 
-  test('is not sent when something was paid for meanwhile', async () => {
+  test('is not sent if the member has paid for something in the meantime', async () => {
     await subscribe('confirmed')
     await leave()
     await pay('2026-11-21T08:00:00Z')
@@ -164,7 +164,7 @@ describe('the reminder of a cart', () => {
     expect(await mailed()).toEqual([])
   })
 
-  test('is not sent when the page told of the cart after what was in it was paid', async () => {
+  test('is not sent if the page reported the cart after its plan was paid', async () => {
     await subscribe('confirmed')
     await pay('2026-11-20T22:58:30Z')
     await leave()
@@ -176,20 +176,17 @@ describe('the reminder of a cart', () => {
     ['premium', 'premium', 0],
     ['gold', 'premium', 0],
     ['premium', 'gold', 1],
-  ] as const)(
-    'to a member on %s, of a cart with %s, goes out %i times',
-    async (has, left, sent) => {
-      await subscribe('confirmed')
-      await buildSubscription(app.handle.database, helene.id, {
-        ...{ product: has, billing: 'monthly', paid_at: new Date('2026-11-01T08:00:00Z') },
-      })
-      await leave({ plan: left })
-      await remind()
-      expect(await mailed()).toHaveLength(sent)
-    },
-  )
+  ] as const)('to a member on %s for a cart with %s is sent %i times', async (has, left, sent) => {
+    await subscribe('confirmed')
+    await buildSubscription(app.handle.database, helene.id, {
+      ...{ product: has, billing: 'monthly', paid_at: new Date('2026-11-01T08:00:00Z') },
+    })
+    await leave({ plan: left })
+    await remind()
+    expect(await mailed()).toHaveLength(sent)
+  })
 
-  test('is sent whatever was paid for before', async () => {
+  test('is sent if the member paid for something before the day of the cart', async () => {
     await subscribe('confirmed')
     await pay('2026-10-01T08:00:00Z')
     await leave()
@@ -197,7 +194,7 @@ describe('the reminder of a cart', () => {
     expect(await mailed()).toEqual([helene.email])
   })
 
-  test('is not sent to a member who is leaving', async () => {
+  test('is not sent to a member who has left', async () => {
     await subscribe('confirmed')
     await leave()
     await app.handle.database.updateTable('members').set({ status: 'deleted' }).execute()

@@ -24,13 +24,13 @@ export function createCartService(deps: Dependencies) {
     return db.keepCart(database, { memberId, plan, day: clock.today(), now: clock.now() })
   }
 
-  /** Writes, once, to those who went away the day before and have not paid. */
+  /** Sends one reminder to each member who abandoned a cart yesterday and has not paid since. */
   async function remind(): Promise<void> {
-    for (const cart of await db.listLeft(database, clock.today())) await remindOf(cart)
+    for (const cart of await db.listAbandoned(database, clock.today())) await sendReminder(cart)
   }
 
-  // A letter that invites to buy is for those alone who have confirmed that they want letters.
-  function remindOf(cart: db.LeftCart): Promise<void> {
+  // A mail that advertises goes only to confirmed newsletter subscribers.
+  function sendReminder(cart: db.AbandonedCart): Promise<void> {
     return transact(async (tx) => {
       const wayOut = await newsletter.findWayOut(tx, cart.email)
       if (!wayOut || !(await db.markReminded(tx, cart, clock.now()))) return

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
-/** Who has closed a conversation, and when. */
+/** Who closed a conversation, and when. */
 export interface Decline {
   memberId: number
   at: Date
@@ -30,7 +30,10 @@ export async function deleteDecline(tx: Tx, matchId: number): Promise<void> {
   await tx.deleteFrom('declines').where('match_id', '=', matchId).execute()
 }
 
-/** Conversations that were closed before, the first closed first; not those that one side may still read since the other was excluded. */
+/**
+ * Conversations closed before `before`, the earliest first; without those that one side can still read because the
+ * other was banned.
+ */
 export async function listClosedBefore(db: Db, before: Date, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('declines')

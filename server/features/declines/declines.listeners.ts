@@ -6,7 +6,7 @@ interface Dependencies {
   realtime: Pick<Realtime, 'push'>
 }
 
-/** Both read their lists again, and with them whether they may still write. */
+/** The clients of both members refetch their lists, which also say whether they can still write. */
 export function declineListeners({ events, realtime }: Dependencies): void {
   events.on('match.closed_or_reopened', ({ memberIds }) => {
     for (const memberId of memberIds) {

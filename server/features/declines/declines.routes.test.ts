@@ -28,7 +28,7 @@ beforeEach(async () => {
   await buildMatch(database, laurent.id, helene.id, app.clock.now())
 })
 
-/** Their requests about the conversation with the other of the two. */
+/** The requests of one member about the conversation with the other. */
 async function as(member: MemberRow) {
   const other = member.id === helene.id ? laurent : helene
   const headers = { cookie: await app.signIn(member.id) }
@@ -55,7 +55,7 @@ function write(from: MemberRow, to: MemberRow, words: string) {
   return app.services.messages.sendAs(sender, to.public_id, words)
 }
 
-describe('a polite no', () => {
+describe('a decline', () => {
   beforeEach(() => write(laurent, helene, 'Bonjour Hélène.'))
 
   test('is one of three sentences, sent on any plan, and closes the conversation for both', async () => {
@@ -72,7 +72,7 @@ describe('a polite no', () => {
     })
   })
 
-  test('is counted as no match any more, and stays among the conversations', async () => {
+  test('is no longer counted as a match, but stays in the list of conversations', async () => {
     const hers = await as(helene)
     expect(await hers.stats()).toMatchObject({ matches: 1, newMatches: 1 })
     await hers.decline()
@@ -82,14 +82,14 @@ describe('a polite no', () => {
     expect((await hers.get('/api/users/current')).json().hasNewMatch).toBe(false)
   })
 
-  test('is no block: both go on seeing the profile of the other', async () => {
+  test('is not a block: both members can still see the profile of the other', async () => {
     const [hers, his] = [await as(helene), await as(laurent)]
     await hers.decline()
     expect((await his.get(`/api/users/${helene.public_id}`)).statusCode).toBe(200)
     expect((await hers.get('/api/blocks')).json()).toEqual([])
   })
 
-  test('said twice, or at once by both, leaves one sentence', async () => {
+  test('writes one sentence even if it is sent twice or by both members at the same time', async () => {
     const [hers, his] = [await as(helene), await as(laurent)]
     const answers = await Promise.all([hers.decline(), his.decline('no_further'), hers.decline()])
     const codes = answers.map((answer) =>
@@ -100,7 +100,7 @@ describe('a polite no', () => {
     expect(await hers.words()).toHaveLength(2)
   })
 
-  test('is said by nobody whose profile the team is to look at', async () => {
+  test('is refused while the team reviews the profile of the member', async () => {
     const held = { is_to_review: true, awaits_verification: true }
     const { database } = app.handle
     await database.updateTable('members').set(held).where('id', '=', helene.id).execute()
@@ -109,7 +109,7 @@ describe('a polite no', () => {
     expect(await hers.words()).toEqual(['Bonjour Hélène.'])
   })
 
-  test('takes reactions and photos away from both', async () => {
+  test('lets neither member react or send a photo', async () => {
     const [hers, his] = [await as(helene), await as(laurent)]
     await hers.decline()
     const reacted = await his.post('/api/messages/reaction', {
@@ -134,7 +134,7 @@ describe('a polite no', () => {
     expect((await hers.match()).closed).toBeUndefined()
   })
 
-  test('is taken back within 24 hours by who said it, and by nobody else', async () => {
+  test('can be taken back within 24 hours by the member who declined, and by nobody else', async () => {
     const [hers, his] = [await as(helene), await as(laurent)]
     await hers.decline()
     expect((await his.reopen()).json()).toMatchObject({ status: 409, code: 'conversation_closed' })
@@ -146,18 +146,20 @@ describe('a polite no', () => {
     expect((await hers.reopen()).statusCode).toBe(204)
   })
 
-  test('is told at once to the open pages of the other, and so is its end', async () => {
+  test('is pushed immediately to the open pages of the partner, and so is its reversal', async () => {
     const hers = await as(helene)
     const pages = await connectWith(await app.listen(), await app.signIn(laurent.id))
-    const told = async () => {
+    const pushedEvents = async () => {
       await app.idle()
       await settled(pages)
       return pages.received.splice(0).map(({ event }) => event)
     }
     await hers.decline()
-    expect(await told()).toEqual(expect.arrayContaining(['matches_changed', 'stats_changed']))
+    expect(await pushedEvents()).toEqual(
+      expect.arrayContaining(['matches_changed', 'stats_changed']),
+    )
     await hers.reopen()
-    expect(await told()).toEqual(['matches_changed', 'stats_changed'])
+    expect(await pushedEvents()).toEqual(['matches_changed', 'stats_changed'])
     disconnectAll()
   })
 
@@ -169,7 +171,7 @@ describe('a polite no', () => {
     expect((await hers.match()).closed).toBeDefined()
   })
 
-  test('has the conversation erased for both after 30 days, and neither is dealt to the other again', async () => {
+  test('erases the conversation for both members after 30 days, without a match on a new flash', async () => {
     await (await as(helene)).decline()
     app.clock.set('2026-12-20T08:59:00Z')
     await app.services.declines.eraseOverdue()
@@ -191,7 +193,7 @@ describe('a polite no', () => {
   })
 })
 
-test('nobody declines before anything was said, nor a stranger', async () => {
+test('a decline is refused before the first message, and without a match', async () => {
   const hers = await as(helene)
   expect((await hers.decline()).json()).toMatchObject({
     ...{ status: 409, code: 'conversation_not_begun' },
@@ -203,7 +205,7 @@ test('nobody declines before anything was said, nor a stranger', async () => {
   expect(refused.json()).toMatchObject({ status: 404, code: 'match_not_found' })
 })
 
-test('somebody who was blocked is not declined, and a conversation declined before stays closed after the block', async () => {
+test('a blocked partner cannot be declined, and a declined conversation stays closed after the block', async () => {
   await write(laurent, helene, 'Bonjour Hélène.')
   const hers = await as(helene)
   await hers.decline()

@@ -16,7 +16,7 @@ import {
 import * as db from './declines.db.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const AT_A_TIME = 200
+const BATCH_SIZE = 200
 
 interface Dependencies {
   database: Database
@@ -28,12 +28,12 @@ interface Dependencies {
   calls: Pick<CallService, 'endOf'>
 }
 
-/** A polite no: a fixed sentence, after which neither can write. It is no block, and leaves both in sight of one another. */
+/** A decline: a fixed sentence, after which neither can write. It is not a block: both can still see each other. */
 export function createDeclineService(deps: Dependencies) {
   const { database, transact, clock, matches, messages, appointments, calls } = deps
 
-  /** Nothing is written in the conversation meanwhile. */
-  async function holdPair(tx: Tx, viewer: Viewer, partnerPublicId: string) {
+  /** Locks the conversation, so that nobody writes in it until the transaction ends. */
+  async function lockConversation(tx: Tx, viewer: Viewer, partnerPublicId: string) {
     return (await matches.lockPair(tx, viewer.id, partnerPublicId)) ?? fail('match_not_found')
   }
 
@@ -44,7 +44,7 @@ export function createDeclineService(deps: Dependencies) {
   ): Promise<void> {
     if (viewer.isHeld) fail('profile_held')
     return transact(async (tx, emit) => {
-      const pair = await holdPair(tx, viewer, partnerPublicId)
+      const pair = await lockConversation(tx, viewer, partnerPublicId)
       const { matchId, partnerId } = pair
       const declined = await db.findDecline(tx, matchId)
       if (declined?.memberId === viewer.id) return
@@ -60,7 +60,7 @@ export function createDeclineService(deps: Dependencies) {
 
   function reopen(viewer: Viewer, partnerPublicId: string): Promise<void> {
     return transact(async (tx, emit) => {
-      const { matchId, partnerId } = await holdPair(tx, viewer, partnerPublicId)
+      const { matchId, partnerId } = await lockConversation(tx, viewer, partnerPublicId)
       const declined = await db.findDecline(tx, matchId)
       if (!declined) return
       if (declined.memberId !== viewer.id) fail('conversation_closed')
@@ -71,13 +71,13 @@ export function createDeclineService(deps: Dependencies) {
     })
   }
 
-  /** Erases the conversations that have been closed for their time, a few at once, each in a transaction of its own. */
+  /** Erases the conversations that were closed CLOSED_LASTS_DAYS ago, in batches, each in a transaction of its own. */
   async function eraseOverdue(): Promise<void> {
     const before = new Date(clock.now().getTime() - CLOSED_LASTS_DAYS * DAY_MS)
     for (;;) {
-      const overdue = await db.listClosedBefore(database, before, AT_A_TIME)
+      const overdue = await db.listClosedBefore(database, before, BATCH_SIZE)
       for (const matchId of overdue) await transact((tx) => db.eraseConversation(tx, matchId))
-      if (overdue.length < AT_A_TIME) return
+      if (overdue.length < BATCH_SIZE) return
     }
   }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { implement } from '#server/platform/http/http.ts'
-import { comesByProxy } from '#server/platform/http/origin.ts'
+import { cameThroughProxy } from '#server/platform/http/origin.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import { createMailbox } from '#server/platform/mail/mailbox.ts'
 import { listDevMail } from '#shared/contracts/dev-mail.ts'
@@ -32,7 +32,7 @@ export function devInboxRoutes(app: FastifyInstance, { config }: Dependencies): 
   const mailbox = createMailbox(join(config.dataDir, 'mail'))
 
   function requireOpenDemo(request: FastifyRequest): void {
-    if (!config.isOpenDemo || comesByProxy(request)) fail('not_found')
+    if (!config.isOpenDemo || cameThroughProxy(request)) fail('not_found')
   }
 
   implement(app, listDevMail, ({ request }) => {

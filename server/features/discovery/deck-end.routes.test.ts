@@ -7,7 +7,7 @@ import { buildTable } from '#tests/support/tables.ts'
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
 
-// As on its first day: nobody is there but those who register.
+// Production mode, as on the first day of a new site: without demo members.
 beforeAll(async () => {
   app = await buildTestApp({ env: { MODE: 'production', APP_SECRET: 'd'.repeat(32) } })
 })
@@ -66,12 +66,12 @@ async function signInAs(overrides: NonNullable<Parameters<typeof buildMember>[1]
 }
 
 describe('the end of the deck', () => {
-  test('the first three members of a new site each learn the truth', async () => {
+  test('tells each of the first three members of a new site the true reason', async () => {
     const first = await signInAs()
     expect(await first.deck()).toEqual([])
     expect(await first.end()).toEqual({ reason: 'nobody', seen: 0, wider: null })
 
-    // A woman who looks for men: the two do not look for each other, and neither has "seen everybody".
+    // Odile also looks for men: she and Hélène do not suit each other, so the reason is not "seen everybody".
     const second = await signInAs({ first_name: 'Odile' })
     expect(await second.end()).toEqual({ reason: 'nobody', seen: 0, wider: null })
     expect(await first.end()).toEqual({ reason: 'nobody', seen: 0, wider: null })
@@ -84,7 +84,7 @@ describe('the end of the deck', () => {
     expect(await first.end()).toEqual({ reason: 'seen', seen: 1, wider: null })
   })
 
-  test('asked again and again, it deals nobody, and wakes for whoever arrives', async () => {
+  test('deals nobody however often it is requested, and reports cards when a new member arrives', async () => {
     const { pass, end, deck } = await signInAs()
     await pass(await man())
     for (let i = 0; i < 5; i++) expect(await end()).toMatchObject({ reason: 'seen' })
@@ -93,12 +93,12 @@ describe('the end of the deck', () => {
     expect(await deck()).toEqual(['Serge'])
   })
 
-  test('where nobody suits yet, says how many a step wider would bring', async () => {
+  test('reports how many members one wider step would bring when nobody suits yet', async () => {
     const { end } = await signInAs()
     await man({ birth_year: 1961 })
     await man({ birth_year: 1973 })
     await man({ birth_year: 1981 })
-    // Younger than the step, or who look for others, are not promised.
+    // Not counted: men younger than the wider step, and men who do not look for her.
     await man({ birth_year: 1966, seeks_age_max: 50 })
     await man({ birth_year: 1966, seeks_gender: 'H' })
     expect(await end()).toEqual({
@@ -116,7 +116,7 @@ describe('the end of the deck', () => {
     })
   })
 
-  test('everybody seen, the widest step is the one that brings most', async () => {
+  test('suggests the step that brings the most members when everybody was seen', async () => {
     const { end, pass } = await signInAs({ seeks_distance: 'same_region' })
     await pass(await man())
     await man({ birth_year: 1962 })
@@ -129,7 +129,7 @@ describe('the end of the deck', () => {
     })
   })
 
-  test('where what is insisted on keeps everybody away, says whom the rest would bring', async () => {
+  test('reports how many members suit without the criteria when these exclude everybody', async () => {
     const apart = traitSet(['apart'])
     const { end } = await signInAs({ wants: apart, demands: apart })
     await man({ traits: traitSet(['together']) })
@@ -140,7 +140,7 @@ describe('the end of the deck', () => {
     })
   })
 
-  test('where no single step brings anybody, all of them together may', async () => {
+  test('suggests all steps together when no single step brings anybody', async () => {
     const { end } = await signInAs()
     await man({ birth_year: 1981, city: 'Lyon', city_code: '69123', region: null })
     expect(await end()).toEqual({
@@ -153,7 +153,7 @@ describe('the end of the deck', () => {
     })
   })
 
-  test('all of them together are no more than what the viewer looks for', async () => {
+  test('lists only the preferences that can still be widened when all steps are suggested together', async () => {
     const { end } = await signInAs({
       ...{ seeks_age_min: 40, seeks_age_max: 75, seeks_distance: 'anywhere' },
       ...{ wants: traitSet(['apart']), demands: traitSet(['apart']) },
@@ -166,10 +166,10 @@ describe('the end of the deck', () => {
     })
   })
 
-  test('who looks at so many kilometres may look twice as far, and then anywhere', async () => {
+  test('suggests twice the kilometres, then anywhere, to a member who looks within a distance', async () => {
     const wider = async (km: number) =>
       (await (await signInAs({ seeks_distance: 'within_km', seeks_km: km })).end()).wider
-    // Some 56 km to the north.
+    // About 56 km to the north.
     const elsewhere = { city_code: '35288' }
     await man({ ...elsewhere, latitude: 48.61 })
     expect(await wider(30)).toMatchObject({
@@ -191,7 +191,7 @@ describe('the end of the deck', () => {
     })
   })
 
-  test('of an unconfirmed member asks for the address, and promises no number', async () => {
+  test('asks an unconfirmed member to confirm their email address, without a number of profiles', async () => {
     const { end, deck, pass } = await signInAs({ status: 'unconfirmed' })
     const men = []
     for (let i = 0; i < 9; i++) men.push(await man({ first_name: `Luc ${i}` }))
@@ -203,12 +203,12 @@ describe('the end of the deck', () => {
     expect(await end()).toEqual({ reason: 'unconfirmed', seen: 0, wider: null })
   })
 
-  test('of an unconfirmed member with nobody to see says that first', async () => {
+  test('tells an unconfirmed member that nobody suits before asking to confirm', async () => {
     const { end } = await signInAs({ status: 'unconfirmed' })
     expect(await end()).toEqual({ reason: 'nobody', seen: 0, wider: null })
   })
 
-  test('who has a seat at the same table is promised neither tomorrow nor by looking further', async () => {
+  test('counts a guest of the same table neither for tomorrow nor in a wider search', async () => {
     const { me, end } = await signInAs()
     const fellow = await man()
     const { id } = await buildTable(app)
@@ -224,7 +224,7 @@ describe('the end of the deck', () => {
     expect(await end()).toEqual({ reason: 'nobody', seen: 0, wider: null })
   })
 
-  test('the number of the day reached, the others come tomorrow', async () => {
+  test('announces the other profiles for tomorrow when the daily number is reached', async () => {
     const { me, end, deck } = await signInAs()
     await man()
     const dealt = Array.from({ length: 200 }, (_, place) => 1_000_000 + place)
@@ -238,7 +238,7 @@ describe('the end of the deck', () => {
     expect(await end()).toMatchObject({ reason: 'cards' })
   })
 
-  test('is for whoever is signed in', async () => {
+  test('requires a signed-in member', async () => {
     const answer = await app.inject({ url: '/api/users/suggestions/end' })
     expect(answer.statusCode).toBe(401)
   })

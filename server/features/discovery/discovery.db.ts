@@ -4,7 +4,7 @@ import { PREPARED } from '#server/platform/database/prepared.ts'
 import { RANKING, type Ranking } from './ranking.ts'
 import type { SoughtRange } from './wider-search.ts'
 
-/** Whose deck, on which day, and whether the viewer's plan shows who flashed. */
+/** The viewer of a deck and the day; `pays` is whether the viewer's plan shows who flashed the viewer. */
 export interface DeckViewer {
   id: number
   day: string
@@ -13,21 +13,21 @@ export interface DeckViewer {
   isConfirmed: boolean
 }
 
-/** Internal ids of who is shown to the viewer now, best first: see db/functions/deck_shown.sql. */
+/** SQL for the internal ids of the members shown to the viewer now, best first: see db/functions/deck_shown.sql. */
 export function shownIds(viewer: DeckViewer, limit: number): RawBuilder<number[]> {
   const { id, day, now, pays, isConfirmed } = viewer
   return sql`deck_shown(${id}, ${day}, ${now}, ${pays}, ${isConfirmed}, ${limit})`
 }
 
 interface NextDeck {
-  /** How many profiles were dealt that day as the caller read it. */
+  /** The number of profiles dealt that day when the caller read it. */
   dealt: number
   size: number
-  /** Secret, of the viewer and the day. */
+  /** A secret derived from the viewer and the day. */
   seed: string
 }
 
-/** Deals the next deck: see db/functions/deck_build.sql. */
+/** SQL that deals the next deck: see db/functions/deck_build.sql. */
 export function deckBuild(
   { id, day, now, pays }: DeckViewer,
   { dealt, size, seed }: NextDeck,
@@ -37,8 +37,8 @@ export function deckBuild(
     ${id}, ${day}, ${now}, ${pays}, ${dealt}, ${size}, ${waiting}, ${pressure}, ${seed})`
 }
 
-/** The same as shownIds, once the next deck is dealt: for one statement, and so one commit. */
-export function shownOfNext(
+/** SQL that deals the next deck, then returns the same as shownIds: one statement, hence one commit. */
+export function shownAfterDeal(
   viewer: DeckViewer,
   limit: number,
   next: NextDeck,
@@ -46,7 +46,7 @@ export function shownOfNext(
   return sql`(select ${shownIds(viewer, limit)} from (select ${deckBuild(viewer, next)}) built)`
 }
 
-/** Profiles dealt to the viewer so far on `day`. */
+/** Counts the profiles dealt to the viewer so far on `day`. */
 export async function countDealt(db: Db, viewerId: number, day: string): Promise<number> {
   const deck = await db
     .selectFrom('decks')
@@ -57,7 +57,7 @@ export async function countDealt(db: Db, viewerId: number, day: string): Promise
   return deck?.dealt.length ?? 0
 }
 
-/** How many profiles the viewer has passed so far. */
+/** Counts the profiles that the viewer has passed so far. */
 export async function countPasses(db: Db, viewerId: number): Promise<number> {
   const { passes } = await db
     .selectFrom('edges')
@@ -68,7 +68,7 @@ export async function countPasses(db: Db, viewerId: number): Promise<number> {
   return passes
 }
 
-/** What the viewer looks for, as far as it can be made wider. */
+/** Finds what the viewer looks for. */
 export function findSought(db: Db, viewerId: number): Promise<SoughtRange> {
   return db
     .selectFrom('members')
@@ -85,10 +85,13 @@ export function findSought(db: Db, viewerId: number): Promise<SoughtRange> {
     .executeTakeFirstOrThrow()
 }
 
-/** Rows read in each lane of a count: enough for a site where decks do end. */
+/** The maximum number of rows read in each lane of a count: enough for a site small enough that decks end. */
 const PROSPECTS_READ = 3000
 
-/** How many would suit the viewer who looked for each of these, counted up to `limit`. */
+/**
+ * For each of the ranges, counts the members who would suit the viewer with these preferences, up to `limit`: see
+ * db/functions/deck_prospects.sql.
+ */
 export async function countProspects(
   db: Db,
   viewer: Pick<DeckViewer, 'id' | 'day' | 'now'>,
@@ -105,12 +108,12 @@ export async function countProspects(
   return rows[0]?.counts ?? []
 }
 
-/** Counts the flashes that wait for a member again: see db/functions/refresh_pending.sql. */
+/** Recounts the flashes that wait for a member: see db/functions/refresh_pending.sql. */
 export async function refreshPending(db: Db, memberId: number, now: Date): Promise<void> {
   await sql`select refresh_pending(${memberId}, ${now})`.execute(db)
 }
 
-/** A deck dealt for other preferences is worth nothing; who was dealt that day stays known. */
+/** Empties a deck that was dealt for other preferences; the members dealt that day stay recorded in `dealt`. */
 export async function emptyDeck(db: Db, viewerId: number): Promise<void> {
   await db.updateTable('decks').set({ ids: [] }).where('viewer_id', '=', viewerId).execute()
 }
@@ -119,7 +122,7 @@ export async function refreshPool(db: Db, memberIds: number[], day: string, now:
   await sql`select refresh_pool(${memberIds}::integer[], ${day}, ${now})`.execute(db)
 }
 
-/** Takes members out of the pool, and their own decks away. */
+/** Removes members from the pool and deletes their own decks. */
 export async function deleteMembers(db: Db, ids: readonly number[]): Promise<void> {
   await db.deleteFrom('online_members').where('member_id', 'in', ids).execute()
   await db.deleteFrom('deck_pool').where('member_id', 'in', ids).execute()
@@ -127,7 +130,7 @@ export async function deleteMembers(db: Db, ids: readonly number[]): Promise<voi
   await db.deleteFrom('profiles_served').where('viewer_id', 'in', ids).execute()
 }
 
-/** Puts a member among those who are here now. */
+/** Adds a member to the members who are online. */
 export async function insertOnline(db: Db, memberId: number): Promise<void> {
   await sql`${PREPARED}
     insert into online_members (member_id, ring, gender, birth_year, interests)
@@ -135,7 +138,7 @@ export async function insertOnline(db: Db, memberId: number): Promise<void> {
     on conflict do nothing`.execute(db)
 }
 
-/** Takes out those who were last seen before `since`. */
+/** Removes from the online members those who were last seen before `since`. */
 export async function deleteOffline(db: Db, since: Date): Promise<void> {
   await sql`
     delete from online_members o
@@ -143,7 +146,7 @@ export async function deleteOffline(db: Db, since: Date): Promise<void> {
       select 1 from members m where m.id = o.member_id and m.last_seen_at > ${since})`.execute(db)
 }
 
-/** Members whose boost in the pool has run out, whether or not one of another kind goes on. */
+/** Lists the members whose boost in the pool has expired, even if they have a running boost of the other kind. */
 export async function listBoostEnded(db: Db, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('deck_pool')
@@ -155,7 +158,7 @@ export async function listBoostEnded(db: Db, now: Date): Promise<number[]> {
   return rows.map((row) => row.member_id)
 }
 
-/** Members whose place in the pool no longer says how lately they were here. */
+/** Lists the members whose activity tier in the pool no longer matches the day of their last visit. */
 export async function listStale(db: Db, day: string, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct p.member_id as id

@@ -7,6 +7,7 @@ interface Dependencies {
 }
 
 export function discoveryListeners({ events, discovery }: Dependencies): void {
-  // A flash waits for whom it was sent to; one that answers another waits for its sender no more.
+  // A flash adds one to the flashes that wait for its recipient. A flash that makes a match answers an earlier one:
+  // the sender then has one fewer waiting.
   events.on('flash.sent', ({ from, to, isMatch }) => discovery.refreshPending(isMatch ? from : to))
 }

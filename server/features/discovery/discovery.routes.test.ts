@@ -23,7 +23,7 @@ beforeEach(async () => {
   await signInAs({})
 })
 
-/** The viewer: Hélène, 58, Rennes, looking for men of 50 to 70 in her region. */
+/** Signs in the viewer: Hélène, 58, in Rennes, who looks for men of 50 to 70 in her region. */
 async function signInAs(overrides: Overrides): Promise<void> {
   me = await buildMember(app.handle.database, {
     seeks_gender: 'H',
@@ -90,21 +90,21 @@ async function savePreferences(changed: object): Promise<void> {
   expect(answer.statusCode).toBe(200)
 }
 
-describe('how near the members of the deck live', () => {
+describe('the distance on a card of the deck', () => {
   test.each([
-    // In steps of 5 km, always upwards; where it is a reason to meet.
+    // In steps of 5 km, rounded up; undefined beyond the distance that is a reason to meet.
     [{ latitude: 48.2 }, 15],
     [{ latitude: 48.12 }, 5],
     [{}, 0],
     [{ latitude: 49.05 }, undefined],
     [{ latitude: 48.2, uses_location: false }, undefined],
     [{ latitude: null, longitude: null }, undefined],
-  ] as const)('of one at %j is %s', async (place, distanceKm) => {
+  ] as const)('of a member at %j is %s', async (place, distanceKm) => {
     await man(place)
     expect(await distances()).toEqual([distanceKm])
   })
 
-  test('is not said to those who do not let their own town be used', async () => {
+  test('is not shown to a viewer who does not share their own location', async () => {
     await signInAs({ uses_location: false })
     await man({ latitude: 48.2 })
     expect(await distances()).toEqual([undefined])
@@ -112,7 +112,7 @@ describe('how near the members of the deck live', () => {
 })
 
 describe('GET /api/users/suggestions', () => {
-  test('a card shows the public profile and nothing more', async () => {
+  test('returns only the public profile on a card', async () => {
     const laurent = await man({ interests: interestSet(['Cuisine', 'Voyages']) })
     const answer = await app.inject({ url: '/api/users/suggestions', headers: { cookie } })
     expect(answer.json()).toEqual([
@@ -149,7 +149,10 @@ describe('GET /api/users/suggestions', () => {
     ['looks for younger women', { seeks_age_max: 57 }],
     ['looks for older women', { seeks_age_min: 59 }],
     ['looks for friendship only', { seeks_relation: 'friendship' }],
-    ['looks in his own town, another one', { city_code: '35288', seeks_distance: 'same_city' }],
+    [
+      'looks only in his own town, which is another one',
+      { city_code: '35288', seeks_distance: 'same_city' },
+    ],
     ['lives in another region', { city_code: '75056', region: 'ile-de-france' }],
     ['has not said what he looks for', { preferences_saved_at: null }],
     ['is not confirmed', { status: 'unconfirmed' }],
@@ -157,7 +160,7 @@ describe('GET /api/users/suggestions', () => {
     ['is deleted', { status: 'deleted' }],
     ['has hidden his profile', { is_public: false }],
     ['is incognito', { is_incognito: true, plan: 'gold' }],
-  ])('nobody is shown who %s', async (_, overrides) => {
+  ])('does not show a man who %s', async (_, overrides) => {
     const [fits] = [await man(), await man(overrides)]
     expect(await deck()).toEqual([fits.public_id])
   })
@@ -168,21 +171,21 @@ describe('GET /api/users/suggestions', () => {
     ['looks for both genders', { seeks_gender: 'both' }],
     ['looks for either relation', { seeks_relation: 'both' }],
     ['looks for a serious relation', { seeks_relation: 'serious' }],
-    ['lives in the same town and looks no further', { seeks_distance: 'same_city' }],
+    ['lives in the same town and looks only there', { seeks_distance: 'same_city' }],
     ['lives in the same region', { city_code: '35288', city: 'Saint-Malo' }],
     ['was incognito while gold', { is_incognito: true, plan: 'premium' }],
-  ])('somebody is shown who %s', async (_, overrides) => {
+  ])('shows a man who %s', async (_, overrides) => {
     const fits = await man(overrides)
     expect(await deck()).toEqual([fits.public_id])
   })
 
-  describe('what matters in a life', () => {
+  describe('the criteria about traits', () => {
     const insisting = (...traits: Trait[]) => ({
       wants: traitSet(traits),
       demands: traitSet(traits),
     })
 
-    test('where it is insisted on, others are not shown, nor who does not say', async () => {
+    test('exclude members with other traits or without an answer if the viewer insists on them', async () => {
       await signInAs(insisting('divorced', 'widowed', 'apart'))
       const fits = await man({ traits: traitSet(['widowed', 'apart']) })
       await man({ traits: traitSet(['widowed', 'together']) })
@@ -191,7 +194,7 @@ describe('GET /api/users/suggestions', () => {
       expect(await deck()).toEqual([fits.public_id])
     })
 
-    test('nor are those shown who insist on what the viewer is not', async () => {
+    test('exclude members who insist on traits that the viewer does not have', async () => {
       await signInAs({ traits: traitSet(['divorced']) })
       const fits = await man(insisting('divorced'))
       await man(insisting('widowed'))
@@ -204,15 +207,18 @@ describe('GET /api/users/suggestions', () => {
     test.each([
       ['the viewer', { wants: LIFE }, { traits: LIFE }],
       ['the other', { traits: LIFE }, { wants: LIFE }],
-    ])('else it only moves up what %s hopes for', async (_, viewer, fitting) => {
-      await signInAs({ plan: 'premium', ...viewer })
-      const plain = await man()
-      const fits = await man(fitting)
-      // Eight points: more than the chance of a day gives.
-      expect(await deck()).toEqual([fits.public_id, plain.public_id])
-    })
+    ])(
+      'only move a fitting member up the deck if %s does not insist on them',
+      async (_, viewer, fitting) => {
+        await signInAs({ plan: 'premium', ...viewer })
+        const plain = await man()
+        const fits = await man(fitting)
+        // Eight points: more than the daily random part of the score.
+        expect(await deck()).toEqual([fits.public_id, plain.public_id])
+      },
+    )
 
-    test('a card whose member insists meanwhile is left out at once', async () => {
+    test('remove a dealt card immediately when its member starts to insist on a trait', async () => {
       const him = await man()
       expect(await deck()).toEqual([him.public_id])
       await app.handle.database
@@ -225,8 +231,8 @@ describe('GET /api/users/suggestions', () => {
     })
   })
 
-  test('a preference maximum of 75 means 75 and more, on both sides', async () => {
-    // In 2028 those who were 75 when the site began are 77.
+  test('treats a maximum age of 75 as 75 and more, for both members', async () => {
+    // In 2028 members who were 75 when the site started are 77.
     app.clock.set('2028-06-01T10:00:00Z')
     await signInAs({ birth_year: 1951, seeks_age_max: 75, seeks_age_min: 40 })
     const of77 = await man({ birth_year: 1951, seeks_age_max: 75 })
@@ -236,14 +242,14 @@ describe('GET /api/users/suggestions', () => {
     expect(await deck()).toEqual([])
   })
 
-  test('a member abroad or in an unknown town is met by "anywhere" only', async () => {
+  test('shows a member abroad or in an unknown town only if both look anywhere', async () => {
     const abroad = await man({ city_code: null, region: null, seeks_distance: 'anywhere' })
     expect(await deck()).toEqual([])
     await signInAs({ seeks_distance: 'anywhere' })
     expect(await deck()).toEqual([abroad.public_id])
   })
 
-  test('until preferences are saved the viewer counts as looking for anyone', async () => {
+  test('treats a viewer without saved preferences as looking for anyone', async () => {
     await signInAs({
       seeks_gender: 'both',
       seeks_age_min: 40,
@@ -259,7 +265,7 @@ describe('GET /api/users/suggestions', () => {
     expect(new Set(await deck())).toEqual(new Set([him.public_id, her.public_id]))
   })
 
-  test('flashed, blocked and blocking members are not shown again', async () => {
+  test('no longer shows flashed, blocked and blocking members', async () => {
     const [flashed, blocked, blocking, left] = [await man(), await man(), await man(), await man()]
     expect(await deck()).toHaveLength(4)
     await buildFlash(app.handle.database, me.id, flashed.id)
@@ -268,7 +274,7 @@ describe('GET /api/users/suggestions', () => {
     expect(await deck()).toEqual([left.public_id])
   })
 
-  test('a card whose member has changed meanwhile is left out at once', async () => {
+  test("removes a dealt card immediately when its member's preferences no longer fit", async () => {
     const [stays, leaves] = [await man(), await man()]
     expect(await deck()).toHaveLength(2)
     await app.handle.database
@@ -280,7 +286,7 @@ describe('GET /api/users/suggestions', () => {
     expect(await deck()).toEqual([stays.public_id])
   })
 
-  test('a used up deck is followed by the next, until nobody is left', async () => {
+  test('deals the next deck when one is used up, until nobody is left', async () => {
     for (let i = 0; i < 45; i++) await man()
     const first = await deck()
     expect(first).toHaveLength(40)
@@ -295,24 +301,27 @@ describe('GET /api/users/suggestions', () => {
   test.each([
     ['gratuit', 200],
     ['premium', 500],
-  ] as const)('%s is shown %i profiles a day, and more the next day', async (plan, most) => {
-    await signInAs({ plan })
-    await man()
-    await deck()
-    await app.handle.database
-      .updateTable('decks')
-      .set({ dealt: Array.from({ length: most - 1 }, (_, index) => -index - 1) })
-      .execute()
-    await passAll()
-    for (let i = 0; i < 3; i++) await man()
-    expect(await deck()).toHaveLength(1)
-    await passAll()
-    expect(await deck()).toEqual([])
-    app.clock.set('2026-11-21T10:00:00Z')
-    expect(await deck()).toHaveLength(2)
-  })
+  ] as const)(
+    'deals a member on %s %i profiles a day, and more the next day',
+    async (plan, most) => {
+      await signInAs({ plan })
+      await man()
+      await deck()
+      await app.handle.database
+        .updateTable('decks')
+        .set({ dealt: Array.from({ length: most - 1 }, (_, index) => -index - 1) })
+        .execute()
+      await passAll()
+      for (let i = 0; i < 3; i++) await man()
+      expect(await deck()).toHaveLength(1)
+      await passAll()
+      expect(await deck()).toEqual([])
+      app.clock.set('2026-11-21T10:00:00Z')
+      expect(await deck()).toHaveLength(2)
+    },
+  )
 
-  test('an unconfirmed member sees one deck of 6, also after midnight', async () => {
+  test('deals an unconfirmed member one deck of 6, even after midnight', async () => {
     await signInAs({ status: 'unconfirmed' })
     for (let i = 0; i < 9; i++) await man()
     const [first] = await deck()
@@ -324,7 +333,7 @@ describe('GET /api/users/suggestions', () => {
     expect(await deck()).toEqual([])
   })
 
-  test('changed preferences rebuild the deck at once, as often as they change', async () => {
+  test('rebuilds the deck immediately each time the preferences change', async () => {
     for (let i = 0; i < 45; i++) await man()
     const size = (await deck()).length
     for (let lookingForAgeMax = 61; lookingForAgeMax < 69; lookingForAgeMax++) {
@@ -333,7 +342,7 @@ describe('GET /api/users/suggestions', () => {
     }
   })
 
-  test('a clock that steps back a day deals no second number of profiles', async () => {
+  test('deals no more than the daily number when the system clock moves back a day', async () => {
     for (let i = 0; i < 45; i++) await man()
     await deck()
     await app.handle.database
@@ -345,7 +354,7 @@ describe('GET /api/users/suggestions', () => {
     expect(await deck()).toEqual([])
   })
 
-  test('whoever asks for three cards gets the next three, however many were decided', async () => {
+  test('returns the next three cards when three are requested, however many were decided before', async () => {
     for (let i = 0; i < 12; i++) await man()
     const dealt = await deck()
     for (const id of dealt.slice(0, 8)) if (id !== dealt[3]) await passById(id)
@@ -356,7 +365,7 @@ describe('GET /api/users/suggestions', () => {
     expect(rows.map(({ id }) => id)).toEqual([dealt[3], dealt[8], dealt[9]])
   })
 
-  test('two requests at once deal one deck', async () => {
+  test('deals one deck for two concurrent requests', async () => {
     for (let i = 0; i < 45; i++) await man()
     const [one, other] = await Promise.all([deck(), deck()])
     expect(one).toEqual(other)
@@ -364,8 +373,8 @@ describe('GET /api/users/suggestions', () => {
     expect(row?.dealt).toHaveLength(40)
   })
 
-  test('who came today stands before an equal who came a week ago', async () => {
-    // Enough of each that the chance of the day cannot have done it.
+  test('ranks a member who visited today before an equal one who visited a week ago', async () => {
+    // Enough of each to make this order by chance unlikely.
     const came = async (day: string) => (await man({ last_active_on: day })).public_id
     const days = [
       '2026-11-13',
@@ -381,7 +390,7 @@ describe('GET /api/users/suggestions', () => {
     expect(new Set((await deck()).slice(0, 3))).toEqual(new Set(lately))
   })
 
-  test('boosted members come first, Super Flash before Mise en avant, until their time is over', async () => {
+  test('ranks boosted members first, Super Flash before Mise en avant', async () => {
     for (let i = 0; i < 5; i++) await man({ plan: 'gold' })
     const [boosted, first] = [await man(), await man()]
     await boost(boosted, 'boost', '2026-11-21T10:00:00Z')
@@ -391,7 +400,7 @@ describe('GET /api/users/suggestions', () => {
 })
 
 describe('members who flashed the viewer', () => {
-  test('a paying viewer gets them first, whatever the preferences', async () => {
+  test('come first in the deck of a paying viewer, whatever the preferences', async () => {
     await signInAs({ plan: 'premium' })
     for (let i = 0; i < 5; i++) await man({ plan: 'gold' })
     const admirer = await man({ birth_year: 1951, region: 'corse', city_code: '2A004' })
@@ -401,7 +410,7 @@ describe('members who flashed the viewer', () => {
     expect(new Set((await deck()).slice(0, 2))).toEqual(new Set([admirer.public_id, shy.public_id]))
   })
 
-  test('a paying viewer is not shown who has not said what they look for, or takes it back', async () => {
+  test('are not shown to a paying viewer if they have not saved or have withdrawn their preferences', async () => {
     await signInAs({ plan: 'premium' })
     const [silent, admirer] = [await man({ preferences_saved_at: null }), await man()]
     await buildFlash(app.handle.database, silent.id, me.id)
@@ -412,7 +421,7 @@ describe('members who flashed the viewer', () => {
     expect(await deck()).toEqual([])
   })
 
-  test('thirty who were passed hide nobody who flashed before them', async () => {
+  test('are still shown if thirty later flashers were passed', async () => {
     await signInAs({ plan: 'premium' })
     const early = await man({ region: 'corse', city_code: '2A004' })
     await buildFlash(app.handle.database, early.id, me.id, new Date('2026-11-19T10:00:00Z'))
@@ -427,7 +436,7 @@ describe('members who flashed the viewer', () => {
   describe('on the free plan', () => {
     const YESTERDAY = new Date('2026-11-19T10:00:00Z')
 
-    /** Men whom nothing but their flash puts among the first cards: seen long ago, without a common interest. */
+    /** Men who flashed the viewer and would otherwise rank last: inactive for long, without a common interest. */
     async function flashers(count: number, at: Date, overrides: Overrides = {}) {
       const made = []
       for (let nth = 0; nth < count; nth++) {
@@ -444,7 +453,7 @@ describe('members who flashed the viewer', () => {
       for (let nth = 0; nth < count; nth++) await man({ interests: me.interests })
     }
 
-    /** Of the flashes that the viewer got. */
+    /** Counts the flashes to the viewer that were dealt. */
     async function countDealt(): Promise<number> {
       const rows = await app.handle.database
         .selectFrom('edges')
@@ -462,9 +471,9 @@ describe('members who flashed the viewer', () => {
 
     test.each([
       ['', 0],
-      [', though a hundred more wait whom the viewer does not look for', 101],
+      [', even if a hundred more wait from outside the preferences', 101],
     ])(
-      'three a day are dealt among the first 24 cards, others the next day, each once%s',
+      'are dealt three a day among the first 24 cards, each one once, the others the next day%s',
       async (_, others) => {
         await ordinary(90)
         const waiting = await flashers(5, YESTERDAY)
@@ -483,7 +492,7 @@ describe('members who flashed the viewer', () => {
       },
     )
 
-    test('a deck dealt anew after a change of preferences and back begins with the same cards', async () => {
+    test('the deck begins with the same cards after a change of preferences and back', async () => {
       await ordinary(60)
       await flashers(3, YESTERDAY)
       const first = (await deck()).slice(0, 24)
@@ -493,7 +502,7 @@ describe('members who flashed the viewer', () => {
       expect((await deck()).slice(0, 24)).toEqual(first)
     })
 
-    test('nothing tells them from the others by their place', async () => {
+    test('cannot be recognized by their position in the deck', async () => {
       await ordinary(40)
       const waiting = await flashers(3, YESTERDAY)
       const places = (await deck()).flatMap((id, place) => (waiting.has(id) ? [place] : []))
@@ -503,16 +512,16 @@ describe('members who flashed the viewer', () => {
     })
 
     test.each([
-      ['on the day it was sent', new Date('2026-11-20T00:30:00Z'), {}],
+      ['on the day of the flash', new Date('2026-11-20T00:30:00Z'), {}],
       ['after three weeks', new Date('2026-10-30T09:00:00Z'), {}],
       ['from outside the preferences', YESTERDAY, FAR_AWAY],
-    ])('none is dealt %s', async (_, at, overrides) => {
+    ])('are not dealt %s', async (_, at, overrides) => {
       await ordinary(40)
       const waiting = await flashers(3, at, overrides)
       expect((await deck()).filter((id) => waiting.has(id))).toEqual([])
     })
 
-    test('what was not decided on stays at the head of the next day’s deck, for a week', async () => {
+    test('stay with the other undecided cards at the head of the deck for a week', async () => {
       await ordinary(60)
       const waiting = await flashers(3, YESTERDAY)
       const today = await deck()
@@ -527,7 +536,7 @@ describe('members who flashed the viewer', () => {
     })
   })
 
-  test('whoever has answered them has none waiting', async () => {
+  test('a flash no longer counts as waiting once it is answered', async () => {
     const { database } = app.handle
     const sought = await man()
     const pending = async () =>
@@ -551,7 +560,7 @@ describe('members who flashed the viewer', () => {
     expect(await pending()).toBe(0)
   })
 
-  test('whoever has many of them waiting is shown after an equal who has none', async () => {
+  test('a member with many waiting flashes is ranked after an equal one with none', async () => {
     const { database } = app.handle
     const sought = await man({ interests: me.interests })
     const quiet = await man({ interests: me.interests })
@@ -580,7 +589,7 @@ describe('POST /api/passes', () => {
     expect(await deck()).toEqual([laurent.public_id])
   })
 
-  test('passing again is no error, and a flash stays a flash', async () => {
+  test('succeeds when repeated, and leaves a flash a flash', async () => {
     const laurent = await man()
     await pass(laurent)
     expect((await pass(laurent)).statusCode).toBe(204)
@@ -595,7 +604,7 @@ describe('POST /api/passes', () => {
     expect(edge?.kind).toBe('flash')
   })
 
-  test('a member who flashes afterwards comes back for a paying viewer, and stays passed on the free plan', async () => {
+  test('keeps a member who flashes afterwards hidden on the free plan, but not from a paying viewer', async () => {
     const laurent = await man()
     await pass(laurent)
     const later = new Date('2026-11-20T10:30:00Z')
@@ -611,11 +620,11 @@ describe('POST /api/passes', () => {
     ['unconfirmed', { status: 'unconfirmed' }],
     ['hidden', { is_public: false }],
     ['incognito', { is_incognito: true, plan: 'gold' }],
-  ])('a member who is %s cannot be passed', async (_, overrides) => {
+  ])('refuses a member who is %s', async (_, overrides) => {
     expect((await pass(await man(overrides))).statusCode).toBe(404)
   })
 
-  test('a blocked member answers as an unknown one, and the block stays', async () => {
+  test('responds for a member who blocked the viewer as for an unknown one', async () => {
     const laurent = await man()
     await buildBlock(app.handle.database, laurent.id, me.id)
     expect((await pass(laurent)).json()).toMatchObject({ code: 'member_not_found' })

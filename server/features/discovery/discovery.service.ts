@@ -15,12 +15,12 @@ import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import { ONLINE_FOR_MS } from '#shared/domain/presence.ts'
 import * as db from './discovery.db.ts'
 import type { ServedService } from './served.service.ts'
-import { bestOf, type SoughtRange, widerThan } from './wider-search.ts'
+import { bestWiderSearch, type SoughtRange, widerSteps } from './wider-search.ts'
 
 const KEY_BYTES = 32
-/** How many cards an answer of `/api/users/suggestions` holds at most. */
+/** The maximum number of cards in a response of `/api/users/suggestions`. */
 const DECK_SIZE = 40
-/** What a member sees before the address is confirmed: enough to want to. */
+/** The number of cards before the email address is confirmed: enough to make the member want to confirm it. */
 const DECK_SIZE_UNCONFIRMED = 6
 const STALE_BATCH = 1000
 
@@ -34,14 +34,17 @@ interface Dependencies {
   clock: Clock
   secret: Pick<Secret, 'key'>
   members: Pick<MemberService, 'deckCardsFor'>
-  served: Pick<ServedService, 'only' | 'frozen'>
+  served: Pick<ServedService, 'withinLimit' | 'frozen'>
 }
 
 export function createDiscoveryService(deps: Dependencies) {
   const { database, lagging, clock, secret, members, served } = deps
   const placesKey = secret.key('deck places', KEY_BYTES)
 
-  /** Where flashes are dealt on the free plan: nobody without the key can tell a viewer's places of a day. */
+  /**
+   * The seed of the positions at which waiting flashes are dealt on the free plan: without the key nobody can compute
+   * the positions of a viewer on a day.
+   */
   function seedOf({ id, day }: db.DeckViewer): string {
     return createHmac('sha256', placesKey).update(`${id} ${day}`).digest('base64url')
   }
@@ -52,7 +55,7 @@ export function createDiscoveryService(deps: Dependencies) {
     return { id, day: clock.today(), now: clock.now(), pays, isConfirmed }
   }
 
-  /** How many cards the next deck may hold: none once the day's profiles were dealt. */
+  /** The maximum size of the next deck; zero or less once the member's number of profiles is used up. */
   async function nextDeck(viewer: Viewer, day: string): Promise<{ dealt: number; size: number }> {
     const dealt = await db.countDealt(database, viewer.id, day)
     if (viewer.isConfirmed) {
@@ -61,7 +64,10 @@ export function createDiscoveryService(deps: Dependencies) {
     return { dealt, size: DECK_SIZE_UNCONFIRMED - (await db.countPasses(database, viewer.id)) }
   }
 
-  /** What is left of the viewer's deck; used up, the next is dealt until nobody is left or the day's number is shown. */
+  /**
+   * The cards left in the viewer's deck. When the deck is empty, deals the next one, unless nobody is left or the
+   * daily number of profiles has been dealt.
+   */
   async function suggestions(viewer: Viewer): Promise<DeckCard[]> {
     const kept = await served.frozen(viewer, DECK_SIZE_UNCONFIRMED)
     if (kept) return members.deckCardsFor(viewer.id, kept)
@@ -70,10 +76,10 @@ export function createDiscoveryService(deps: Dependencies) {
     if (shown.length > 0) return shown
     const next = await nextDeck(viewer, me.day)
     if (next.size <= 0) return []
-    return cardsOf(viewer, db.shownOfNext(me, DECK_SIZE, { ...next, seed: seedOf(me) }))
+    return cardsOf(viewer, db.shownAfterDeal(me, DECK_SIZE, { ...next, seed: seedOf(me) }))
   }
 
-  /** Why the viewer is shown nobody, from what is known of everybody. */
+  /** Why the viewer's deck is empty, from counts over the whole pool. */
   async function deckEnd(viewer: Viewer): Promise<DeckEnd> {
     const shown = await suggestions(viewer)
     if (shown.length > 0) return end('cards')
@@ -93,7 +99,10 @@ export function createDiscoveryService(deps: Dependencies) {
     return end('seen', { seen: everybody, wider: await findWider(me, sought) })
   }
 
-  /** How many would suit the viewer who looked for this, whether or not they have decided about them. */
+  /**
+   * Counts, up to COUNTED_MOST, the members who would suit the viewer with these preferences, including those about
+   * whom the viewer has already decided.
+   */
   async function countSuited(viewer: Viewer, sought: SoughtRange): Promise<number> {
     const options = { withDecided: true, limit: PROFILE_COUNT_MAX }
     const [count = 0] = await db.countProspects(lagging, deckViewer(viewer), [sought], options)
@@ -101,30 +110,30 @@ export function createDiscoveryService(deps: Dependencies) {
   }
 
   async function findWider(me: db.DeckViewer, sought: SoughtRange): Promise<WiderSearch | null> {
-    const steps = widerThan(sought)
+    const steps = widerSteps(sought)
     const ranges = steps.map((step) => step.sought)
     const counts = await db.countProspects(lagging, me, ranges, {
       withDecided: false,
       limit: PROFILE_COUNT_MAX,
     })
-    return bestOf(steps, counts)
+    return bestWiderSearch(steps, counts)
   }
 
   function cardsOf(viewer: Viewer, ids: RawBuilder<number[]>): Promise<DeckCard[]> {
-    return members.deckCardsFor(viewer.id, served.only(viewer, ids))
+    return members.deckCardsFor(viewer.id, served.withinLimit(viewer, ids))
   }
 
-  /** Brings the pool up to date with what it copies of these members. */
+  /** Updates the pool's copies of these members' data. */
   function refreshPool(tx: Tx | Db, memberIds: number[]): Promise<void> {
     return db.refreshPool(tx, memberIds, clock.today(), clock.now())
   }
 
-  /** After a flash: how many wait for its addressee weighs on how often they are shown. */
+  /** Called after a flash: the more flashes wait for a member, the less often the member is shown. */
   function refreshPending(memberId: number): Promise<void> {
     return db.refreshPending(database, memberId, clock.now())
   }
 
-  /** Moves those who have not been here for a week or a month to the later tiers. */
+  /** Moves members who have not visited for a week or a month to the later activity tiers. */
   async function refreshStale(): Promise<void> {
     let stale: number[]
     do {
@@ -133,12 +142,12 @@ export function createDiscoveryService(deps: Dependencies) {
     } while (stale.length === STALE_BATCH)
   }
 
-  /** Ends the boosts that are over, which nobody is shown any more, and lets those of another kind be seen again. */
+  /** Removes expired boosts from the pool; a running boost of the other kind takes effect again. */
   async function endBoosts(): Promise<void> {
     await refreshPool(database, await db.listBoostEnded(database, clock.now()))
   }
 
-  /** Lets the search for who is here now find a member. */
+  /** Makes a member findable by the `online` filter. */
   function markOnline(tx: Tx, memberId: number): Promise<void> {
     return db.insertOnline(tx, memberId)
   }
@@ -147,12 +156,12 @@ export function createDiscoveryService(deps: Dependencies) {
     return db.deleteOffline(database, new Date(clock.now().getTime() - ONLINE_FOR_MS))
   }
 
-  /** Has the deck dealt anew at the next look: the preferences have changed. */
+  /** Empties the deck after a change of preferences, so that the next request deals a new one. */
   function forgetDeck(tx: Tx | Db, memberId: number): Promise<void> {
     return db.emptyDeck(tx, memberId)
   }
 
-  /** Leaves nothing of members who are erased. */
+  /** Deletes the discovery data of erased members. */
   function forgetMembers(tx: Tx, memberIds: readonly number[]): Promise<void> {
     return db.deleteMembers(tx, memberIds)
   }

@@ -2,35 +2,35 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import type { RelationType } from '#shared/domain/preferences.ts'
 
-/** A part of the pool with an index of its own: see db/functions/grid_walk.sql. */
+/** A part of the pool that has its own index: see db/functions/grid_walk.sql. */
 export type Lane = 'fitting' | 'near' | 'verified' | 'online' | 'gold'
 
 export interface GridSearch {
   ageMin: number
   ageMax: number
   distanceKm: number | null
-  /** A set of interests of which one is enough, or null. */
+  /** A set of interests, one of which is enough; null for any. */
   interests: number | null
   relation: RelationType | null
   withPhoto: boolean
   verified: boolean
   online: boolean
-  /** A set of traits, of which one of each group is enough. */
+  /** A set of traits; in each group one of them is enough. */
   traits: number
 }
 
-/** Who looks, where, and how much. */
+/** The viewer of a page of the grid, the lane that is read, and the limits of the read. */
 export interface GridView {
   viewerId: number
   lane: Lane
   day: string
   now: Date
   limit: number
-  /** About how many rows of the lane may be read for a page. */
+  /** The approximate maximum number of rows of the lane read for a page. */
   reads: number
 }
 
-/** Where a later page begins. */
+/** Where a page of the walk begins. */
 interface GridPlace {
   firstDay: string
   ring: number | null
@@ -39,11 +39,11 @@ interface GridPlace {
 
 export interface Walked {
   ids: number[]
-  /** Where the next page begins, null at the end of the walk. */
+  /** The position where the next page begins; null at the end of the walk. */
   next: number | null
 }
 
-/** The boosted members who head the first page, and its beginning of the walk. */
+/** Reads the first page: the boosted members at its head, then the beginning of the walk. */
 export async function firstPage(
   db: Db,
   view: GridView,
@@ -54,10 +54,10 @@ export async function firstPage(
     select heads, ids, next_ring as next from grid_first_page(
       ${view.viewerId}, ${view.lane}, ${view.day}, ${view.now}, ${view.limit}, ${mostHeads}, ${view.reads},
       ${filters(search)})`.execute(db)
-  return only(rows)
+  return onlyRow(rows)
 }
 
-/** One page of a walk through the members who fit. */
+/** Reads one page of the walk through the members who fit. */
 export async function walk(
   db: Db,
   view: GridView,
@@ -68,7 +68,7 @@ export async function walk(
     select ids, next_ring as next from grid_walk(
       ${view.viewerId}, ${view.lane}, ${view.day}, ${firstDay}, ${view.now}, ${ring}, ${except}, ${view.limit},
       ${view.reads}, ${filters(search)})`.execute(db)
-  return only(rows)
+  return onlyRow(rows)
 }
 
 function filters(search: GridSearch) {
@@ -80,13 +80,13 @@ function filters(search: GridSearch) {
   ])
 }
 
-function only<T>(rows: readonly T[]): T {
+function onlyRow<T>(rows: readonly T[]): T {
   const [row] = rows
-  if (!row) throw new Error('A function answers one row')
+  if (!row) throw new Error('A database function returned no row')
   return row
 }
 
-/** The internal ids of the members that a cursor names. */
+/** Finds the internal ids of the members named in a cursor. */
 export async function findIds(db: Db, publicIds: readonly string[]): Promise<number[]> {
   if (publicIds.length === 0) return []
   const rows = await db

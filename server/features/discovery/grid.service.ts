@@ -14,12 +14,12 @@ import { formatCursor, type GridCursor, parseCursor } from './grid-cursor.ts'
 import type { ServedService } from './served.service.ts'
 
 const PAGE = 24
-/** Boosted members at the head of the first page. */
+/** The maximum number of boosted members at the head of the first page. */
 const HEADS = 6
 const FEATURED = 6
-/** Enough for a full page of an ordinary search; a rare one goes on over several pages. */
+/** Rows read for a page: enough for a full page of an ordinary search; a rare search takes several pages. */
 const READS = 3000
-/** Each of those who are here now is looked up by itself. */
+/** Fewer rows for the `online` lane: each of its members costs a separate look-up. */
 const READS_ONLINE = 400
 
 const FILTERS_RESERVED = 'Les filtres avancés sont réservés aux formules Premium et Gold.'
@@ -28,7 +28,7 @@ interface Dependencies {
   lagging: Database
   clock: Pick<Clock, 'now' | 'today'>
   members: Pick<MemberService, 'profilesFor'>
-  served: Pick<ServedService, 'only' | 'frozen' | 'refuse'>
+  served: Pick<ServedService, 'withinLimit' | 'frozen' | 'refuse'>
 }
 
 interface GridPage {
@@ -36,11 +36,11 @@ interface GridPage {
   next: string | null
 }
 
-/** The grid of `/profiles` and the strip above it. */
+/** The grid of `/profiles` and the « À la une » strip above it. */
 export function createGridService(deps: Dependencies) {
   const { lagging, clock, members, served } = deps
 
-  /** One page of the grid of suggested profiles, and where the next begins. */
+  /** One page of the grid of suggested profiles, and the cursor of the next page. */
   async function suggested(
     viewer: Viewer,
     { cursor, ...filters }: SearchFilters & { cursor?: string | undefined },
@@ -55,7 +55,7 @@ export function createGridService(deps: Dependencies) {
     return cursor ? nextPage(viewer, search, cursor) : firstPage(viewer, search)
   }
 
-  /** The one page of an unconfirmed viewer, which stays the same all day. */
+  /** The only page of a viewer whose email address is not confirmed; it stays the same all day. */
   async function frozenPage(viewer: Viewer, search: db.GridSearch): Promise<GridPage> {
     const kept = await served.frozen(viewer, PAGE)
     if (kept) return { profiles: await listed(kept, kept), next: null }
@@ -64,7 +64,7 @@ export function createGridService(deps: Dependencies) {
     return { profiles: filled ? await listed(filled, filled) : profiles, next: null }
   }
 
-  /** Boosted members first, then the walk, which does not meet them again. */
+  /** Boosted members first, then the walk, which leaves them out. */
   async function firstPage(viewer: Viewer, search: db.GridSearch): Promise<GridPage> {
     const view = viewOf(viewer, laneFor(search), PAGE)
     const found = await db.firstPage(lagging, view, search, HEADS)
@@ -91,13 +91,13 @@ export function createGridService(deps: Dependencies) {
     }
   }
 
-  /** « À la une »: gold members who fit the viewer, whom each day begins elsewhere. */
+  /** « À la une »: gold members who fit the viewer; the walk starts at another position each day. */
   async function featured(viewer: Viewer): Promise<PublicProfile[]> {
     const view = viewOf(viewer, 'gold', FEATURED)
     const start = { firstDay: view.day, ring: null, except: [] }
     const { ids } = await db.walk(lagging, view, searchFor({}), start)
-    // Where the day's profiles are used up, the strip is left out.
-    return listed(ids, served.only(viewer, ids))
+    // When the day's profiles are used up, the result is empty and the page omits the strip.
+    return listed(ids, served.withinLimit(viewer, ids))
   }
 
   function viewOf(viewer: Viewer, lane: db.Lane, limit: number): db.GridView {
@@ -106,16 +106,16 @@ export function createGridService(deps: Dependencies) {
     return { viewerId: viewer.id, lane, day, now, limit, reads }
   }
 
-  /** Whom the walk has found, as far as the day's number goes; refused where it was used up before. */
+  /** The profiles that the walk found, within the daily limit; fails when the limit was already reached. */
   async function profilesOf(
     viewer: Viewer,
     { heads = [], ids }: { heads?: number[]; ids: number[] },
   ): Promise<{ heads: PublicProfile[]; others: PublicProfile[] }> {
     const found = [...heads, ...ids]
-    const byId = await members.profilesFor(lagging, served.only(viewer, found))
+    const byId = await members.profilesFor(lagging, served.withinLimit(viewer, found))
     if (found.length > 0 && byId.size === 0) served.refuse()
-    const those = (some: number[]) => some.flatMap((id) => byId.get(id) ?? [])
-    return { heads: those(heads), others: those(ids) }
+    const profilesIn = (some: number[]) => some.flatMap((id) => byId.get(id) ?? [])
+    return { heads: profilesIn(heads), others: profilesIn(ids) }
   }
 
   async function listed(
@@ -145,14 +145,14 @@ function searchFor(filters: SearchFilters): db.GridSearch {
   }
 }
 
-/** The smallest part of the pool that holds everyone the search may find. */
+/** The smallest lane that contains everyone the search can find. */
 function laneFor({ online, distanceKm, verified }: db.GridSearch): db.Lane {
   if (online) return 'online'
   if (distanceKm !== null) return 'near'
   return verified ? 'verified' : 'fitting'
 }
 
-/** Null at the end of the walk, and for a member who may see the first page only. */
+/** Null at the end of the walk, and for an unconfirmed member, who can see only the first page. */
 function cursorFor(
   viewer: Viewer,
   { ring, ...place }: Omit<GridCursor, 'ring'> & { ring: number | null },
@@ -160,7 +160,7 @@ function cursorFor(
   return ring === null || !viewer.isConfirmed ? null : formatCursor({ ...place, ring })
 }
 
-// Gold members come first among equals: within their page, so that the pages stay what the walk made them.
+// Gold members come first within their page only, so that each page keeps the members the walk found for it.
 function goldFirst(profiles: PublicProfile[]): PublicProfile[] {
   const isGold = ({ subscription }: PublicProfile) => subscription === 'gold'
   return [...profiles.filter(isGold), ...profiles.filter((profile) => !isGold(profile))]

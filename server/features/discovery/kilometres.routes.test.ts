@@ -24,7 +24,7 @@ beforeEach(async () => {
   app.clock.set('2026-11-20T10:00:00Z')
 })
 
-/** A woman of Rennes who looks for men within 30 km. */
+/** A woman in Rennes who looks for men within 30 km. */
 function woman(overrides: Overrides = {}): Promise<MemberRow> {
   return buildMember(app.handle.database, {
     ...{ seeks_gender: 'H', seeks_distance: 'within_km', seeks_km: 30, ...RENNES },
@@ -32,7 +32,7 @@ function woman(overrides: Overrides = {}): Promise<MemberRow> {
   })
 }
 
-/** A man who lives not quite so many kilometres to the north of her, in another town. */
+/** A man who lives 100 m less than `km` to the north of her, in another town. */
 function manAt(km: number, overrides: Overrides = {}): Promise<MemberRow> {
   return buildMember(app.handle.database, {
     ...{ gender: 'H', seeks_gender: 'F', city_code: '35288', longitude: RENNES.longitude },
@@ -44,7 +44,7 @@ function manAt(km: number, overrides: Overrides = {}): Promise<MemberRow> {
   })
 }
 
-/** Whom each part of the product shows her. */
+/** The ids that the deck and the grid show to `viewer`, and the number that the preferences page counts. */
 async function shownTo(viewer: MemberRow) {
   const cookie = await app.signIn(viewer.id)
   const read = async (url: string): Promise<string[]> => {
@@ -73,15 +73,21 @@ async function expectShown(viewer: MemberRow, men: readonly MemberRow[]): Promis
   expect(await shownTo(viewer)).toEqual({ deck: ids, grid: ids, count: ids.length })
 }
 
-describe('people at so many kilometres', () => {
+describe('the search within a number of kilometres', () => {
   test.each<[string, Overrides, number, Overrides, boolean]>([
-    ['nearer than she looks', {}, 25, {}, true],
-    ['further than she looks', {}, 35, {}, false],
-    ['within the 50 that she chose', { seeks_km: 50 }, 45, {}, true],
-    ['within both circles', {}, 25, { seeks_distance: 'within_km', seeks_km: 25 }, true],
-    ['beyond his own', {}, 25, { seeks_distance: 'within_km', seeks_km: 20 }, false],
-    ['who looks in his town alone', {}, 5, { seeks_distance: 'same_city' }, false],
-    ['of her town', {}, 0, { seeks_distance: 'same_city', city_code: '35238' }, true],
+    ['nearer than her limit', {}, 25, {}, true],
+    ['farther than her limit', {}, 35, {}, false],
+    ['within the 50 km that she chose', { seeks_km: 50 }, 45, {}, true],
+    ['within the limits of both', {}, 25, { seeks_distance: 'within_km', seeks_km: 25 }, true],
+    [
+      'who lives too far away for his own limit',
+      {},
+      25,
+      { seeks_distance: 'within_km', seeks_km: 20 },
+      false,
+    ],
+    ['who only looks in his town', {}, 5, { seeks_distance: 'same_city' }, false],
+    ['in her town', {}, 0, { seeks_distance: 'same_city', city_code: '35238' }, true],
     ['who looks in her region', {}, 25, { seeks_distance: 'same_region' }, true],
     [
       'who looks in another region',
@@ -90,65 +96,65 @@ describe('people at so many kilometres', () => {
       { seeks_distance: 'same_region', region: 'normandie' },
       false,
     ],
-    ['of another region', {}, 25, { region: 'normandie' }, true],
-    ['who does not let his town be used', {}, 0, { uses_location: false }, false],
+    ['in another region', {}, 25, { region: 'normandie' }, true],
+    ['who does not share his town', {}, 0, { uses_location: false }, false],
     [
-      'whose town has no known place',
+      'whose town has no known coordinates',
       {},
       0,
       { latitude: null, longitude: null, city_code: null },
       false,
     ],
     [
-      'looking around him, seen from anywhere',
+      'within his own limit, if she looks anywhere',
       { seeks_distance: 'anywhere' },
       150,
       { seeks_distance: 'within_km', seeks_km: 150, region: 'normandie' },
       true,
     ],
     [
-      'too far for him, seen from anywhere',
+      'beyond his own limit, if she looks anywhere',
       { seeks_distance: 'anywhere' },
       150,
       { seeks_distance: 'within_km', seeks_km: 145 },
       false,
     ],
     [
-      'looking around him, seen from the region',
+      'within his own limit, if she looks in her region',
       { seeks_distance: 'same_region' },
       50,
       { seeks_distance: 'within_km', seeks_km: 50 },
       true,
     ],
     [
-      'of the region alone',
+      'in another region, if she looks in her region',
       { seeks_distance: 'same_region' },
       50,
       { seeks_distance: 'within_km', seeks_km: 50, region: 'normandie' },
       false,
     ],
     [
-      'looking around him, of the town',
+      'in her town, if she looks in her town',
       { seeks_distance: 'same_city' },
       0,
       { seeks_distance: 'within_km', city_code: '35238' },
       true,
     ],
     [
-      'whom nobody without a place is near',
+      'who looks within a distance, if she shares no location',
       { uses_location: false },
       0,
       { seeks_distance: 'within_km' },
       false,
     ],
-  ])('somebody %s', async (_, her, km, his, isShown) => {
+  ])('handles a man %s', async (_, her, km, his, isShown) => {
     const viewer = await woman(her)
     const man = await manAt(km, his)
     await expectShown(viewer, isShown ? [man] : [])
   })
 
-  test('the last place that is not beyond them is within, the next one is not', async () => {
-    // Next to each other as the columns hold them: half a metre.
+  test('includes the last place within the limit and excludes the next one, half a metre farther', async () => {
+    // Adjacent values of a `real` column: half a metre apart.
     const places = Array.from({ length: 9 }, (_, nth) =>
       Math.fround(RENNES.latitude + 30 / KM_PER_DEGREE + (nth - 4) * 2 ** -18),
     )
@@ -173,7 +179,7 @@ interface Looks {
   isVerified: boolean
 }
 
-/** The rule in plain words: each is within what the other asks. */
+/** A naive implementation of the rule: each member is within the distance that the other chose. */
 function fit(one: Looks, other: Looks): boolean {
   const sameTown = one.town !== null && one.town === other.town
   const holds = (mine: Looks, theirs: Looks) => {
@@ -192,7 +198,7 @@ function kmBetween({ place: from }: Looks, { place: to }: Looks): number {
   return 12742 * Math.asin(Math.sqrt(half(from[0], to[0]) + along))
 }
 
-test('deck, grid, filters, counts and the rule in plain words name the same people', async () => {
+test('the deck, the grid, its filters and the counts find the same people as a naive implementation', async () => {
   const { database } = app.handle
   const random = seededRandom('kilometres')
   const towns = Array.from({ length: 25 }, (_, nth) => ({

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 
 /**
- * Marks the member as passed from now on; a flash stays a flash. Answers whether there is such a member for the
- * one who passes: see db/functions/is_visible_to.sql.
+ * Records a pass from `now` on; an existing flash stays a flash. Returns whether the target exists and is visible to
+ * the member who passes: see db/functions/is_visible_to.sql.
  */
 export async function insertPass(
   db: Db,
@@ -26,7 +26,7 @@ export async function insertPass(
   return rows.length > 0
 }
 
-/** Leaves nothing that erased members decided, or that was decided about them. */
+/** Deletes the decisions of erased members, and the decisions of others about them. */
 export async function deleteEdges(db: Db, memberIds: readonly number[]): Promise<void> {
   await db
     .deleteFrom('edges')

@@ -10,13 +10,13 @@ interface Dependencies {
 }
 
 export function createPassService({ database, clock }: Dependencies) {
-  /** Hides a profile from the member's deck for 60 days; passing again starts the 60 days anew. */
+  /** Hides a profile from the member's deck for 60 days; passing it again restarts the 60 days. */
   async function pass(from: Viewer, toPublicId: string): Promise<void> {
     const isKnown = await insertPass(database, from.id, toPublicId, clock.now())
     if (!isKnown) fail('member_not_found')
   }
 
-  /** Leaves nothing that erased members decided. */
+  /** Deletes the decisions of erased members, and the decisions of others about them. */
   function forgetMembers(tx: Tx, memberIds: readonly number[]): Promise<void> {
     return deleteEdges(tx, memberIds)
   }

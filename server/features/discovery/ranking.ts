@@ -1,8 +1,11 @@
-/** What moves a deck's order beside the score of db/functions/deck_candidates.sql. */
+/** Parameters of a deck's order, in addition to the score of db/functions/deck_candidates.sql. */
 export interface Ranking {
-  /** Waiting flashes that a free viewer is dealt a day; none of them for 0. A paying viewer is dealt them first, as many as six. */
+  /**
+   * The maximum number of members with a waiting flash that a free viewer is dealt a day; 0 for none. A paying viewer
+   * is dealt them first, up to six.
+   */
   waiting: number
-  /** Points that a member loses for each natural logarithm of one more than the flashes that wait for them. */
+  /** The member's score is lowered by `pressure × ln(1 + number of flashes that wait for the member)`. */
   pressure: number
 }
 

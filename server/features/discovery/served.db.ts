@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** Who is served, on which day, and how many profiles at most. */
+/** The viewer, the day, and the maximum number of profiles shown that day. */
 export interface Served {
   viewerId: number
   day: string
   most: number
 }
 
-/** Which of `ids` may be shown: see db/functions/serve_profiles.sql. */
+/** SQL for those of `ids` that can be shown: see db/functions/serve_profiles.sql. */
 export function servedIds(
   { viewerId, day, most }: Served,
   ids: RawBuilder<number[]>,
@@ -16,7 +16,10 @@ export function servedIds(
   return sql`serve_profiles(${viewerId}, ${day}, ${ids}, ${most})`
 }
 
-/** The first `limit` that were shown that day, as far as they are there and undecided; how many they were. */
+/**
+ * `count` is the number of profiles shown that day. `ids` are the first `limit` of them, without those that are no
+ * longer visible or about whom the viewer has decided.
+ */
 export async function listFirst(
   db: Db,
   { viewerId, day }: Pick<Served, 'viewerId' | 'day'>,

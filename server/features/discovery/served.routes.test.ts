@@ -59,7 +59,7 @@ const deck = () => read('/api/users/suggestions')
 const grid = () => read('/api/profiles/suggested')
 const featured = () => read('/api/profiles/featured')
 
-/** Page after page until the last one, or a refusal. */
+/** Reads the grid page by page, up to the last page or a refusal. */
 async function walk() {
   const seen = new Set<string>()
   let cursor = ''
@@ -73,7 +73,7 @@ async function walk() {
   }
 }
 
-/** As if so many had been shown before, none of whom is anybody. */
+/** Records `count` profiles as already shown; their ids belong to nobody. */
 async function alreadyShown(count: number, day = '2026-11-20'): Promise<void> {
   const ids = Array.from({ length: count }, (_, index) => -index - 1)
   await app.handle.database
@@ -109,7 +109,7 @@ describe('the profiles of a day', () => {
     ['premium', 1000],
     ['gold', 1000],
   ] as const)(
-    'on %s are %i, walked page by page; then 429 until midnight, in words',
+    'on %s are limited to %i, page by page; then the response is 429 until midnight, with a message',
     async (plan, most) => {
       await signInAs({ plan })
       await alreadyShown(most - 30)
@@ -118,12 +118,12 @@ describe('the profiles of a day', () => {
       expect(seen.size).toBe(30)
       expect(refusal?.statusCode).toBe(429)
       expect(refusal?.json()).toMatchObject({ code: 'profiles_exhausted', message: WORDS })
-      // 11 in the morning in Paris.
+      // It is 11:00 in Paris.
       expect(refusal?.headers['retry-after']).toBe(String(13 * 3600))
     },
   )
 
-  test('are counted over the deck, the grid, the strip and opened profiles together', async () => {
+  test('are counted over the deck, the grid, « À la une » and opened profiles together', async () => {
     await men(20)
     await men(4, { plan: 'gold' })
     await men(20, { birth_year: 1983 })
@@ -132,7 +132,7 @@ describe('the profiles of a day', () => {
     expect(await countShown()).toBe(shown.size)
   })
 
-  test('are counted in the page of the deck as in the deck, and the deck deals the same after it', async () => {
+  test('are counted when the server renders the deck into the page, and the API then returns the same deck', async () => {
     await alreadyShown(297)
     await men(9)
     const dealt = await dealtInPage()
@@ -140,7 +140,7 @@ describe('the profiles of a day', () => {
     expect(await deck()).toEqual(dealt)
   })
 
-  /** The ids of the cards that come with the page, as the client of a build would draw them. */
+  /** The ids of the cards that the server embeds in the page. */
   async function dealtInPage(): Promise<string[]> {
     const root = join(app.config.dataDir, 'client')
     mkdirSync(join(root, '../prerender'))
@@ -151,7 +151,7 @@ describe('the profiles of a day', () => {
     return JSON.parse(json).cards.map((card: { id: string }) => card.id)
   }
 
-  test('shown again cost nothing', async () => {
+  test('are not counted again when they are shown again', async () => {
     await men(10)
     const first = await grid()
     await alreadyCounts(300)
@@ -163,14 +163,14 @@ describe('the profiles of a day', () => {
     expect(await countShown()).toBe(300)
   })
 
-  /** Fills the count of anyone who has been shown some. */
+  /** Fills the viewer's existing count up to `most`. */
   async function alreadyCounts(most: number): Promise<void> {
     const fill = most - (await countShown())
     await sql`update profiles_served set ids = ids || array(select -generate_series(1, ${fill}::integer))
       where viewer_id = ${me.id}`.execute(app.handle.database)
   }
 
-  test('used up leave the deck empty until tomorrow, and open nobody new but a match', async () => {
+  test('leave the deck empty until tomorrow once they are used up, and then only the profile of a match opens', async () => {
     await alreadyShown(300)
     await men(3)
     const [man, match] = await app.handle.database
@@ -189,21 +189,21 @@ describe('the profiles of a day', () => {
     expect(await deck()).toHaveLength(2)
   })
 
-  test('hold for the member, whatever the session', async () => {
+  test('are counted per member, not per session', async () => {
     await alreadyShown(300)
     await men(3)
     cookie = await app.signIn(me.id)
     expect((await get('/api/profiles/suggested')).statusCode).toBe(429)
   })
 
-  test('are forgotten in the night after', async () => {
+  test('are deleted the following night', async () => {
     await alreadyShown(3, '2026-11-19')
     await app.services.served.forgetPastDays()
     const rows = await app.handle.database.selectFrom('profiles_served').selectAll().execute()
     expect(rows).toEqual([])
   })
 
-  test('of today are not counted again by a clock that steps back', async () => {
+  test('stay used up when the system clock moves back', async () => {
     await alreadyShown(300, '2026-11-21')
     await men(3)
     expect((await get('/api/profiles/suggested')).statusCode).toBe(429)
@@ -217,7 +217,7 @@ describe('an unconfirmed member', () => {
     await men(5, { birth_year: 1970, plan: 'gold' })
   })
 
-  test('keeps the same page and the same 6 cards all day, whatever becomes of the preferences', async () => {
+  test('keeps the same page and the same 6 cards all day, even after a change of preferences', async () => {
     const [cards, page] = [await deck(), await grid()]
     expect([cards.length, page.length]).toEqual([6, 24])
     for (let age = 42; age < 72; age += 3) {
@@ -229,7 +229,7 @@ describe('an unconfirmed member', () => {
     expect(await countShown()).toBe(24)
   })
 
-  test('is never shown more than 24, in whatever order the pages are asked for', async () => {
+  test('is never shown more than 24 profiles, in whatever order the pages are requested', async () => {
     const seen = new Set<string>()
     for (let age = 42; age < 72; age += 2) {
       await savePreferences({ lookingForAgeMin: age, lookingForAgeMax: age + 2 })
@@ -238,7 +238,7 @@ describe('an unconfirmed member', () => {
     expect(seen.size).toBe(24)
   })
 
-  test('does not see again whom they passed, nor who has hidden since', async () => {
+  test('no longer sees profiles that they passed or that were hidden since', async () => {
     const page = await grid()
     const [passed, hidden] = page
     await app.inject({

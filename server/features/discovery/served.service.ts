@@ -7,44 +7,48 @@ import { secondsToMidnight } from '#shared/domain/paris-date.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import * as db from './served.db.ts'
 
-/** Before the address is confirmed: a page, which stays the same all day. */
+/** The daily limit before the email address is confirmed: one page, which stays the same all day. */
 const MOST_UNCONFIRMED = 24
 
-type Reader = Pick<Viewer, 'id' | 'plan' | 'isConfirmed'>
+type ServedViewer = Pick<Viewer, 'id' | 'plan' | 'isConfirmed'>
 
 interface Dependencies {
   database: Database
   clock: Pick<Clock, 'now' | 'today'>
 }
 
-/** Counts the profiles a member is shown in a day, so that nobody copies the whole base. */
+/** Counts the profiles shown to a member in a day, so that nobody can copy the whole database. */
 export function createServedService({ database, clock }: Dependencies) {
-  function mostOf({ plan, isConfirmed }: Reader): number {
+  function mostOf({ plan, isConfirmed }: ServedViewer): number {
     return isConfirmed ? PLAN_RIGHTS[plan].dailyShown : MOST_UNCONFIRMED
   }
 
-  /** Which of `ids` the viewer may be shown, for the statement that reads them; they are counted by it. */
-  function only(
-    viewer: Reader,
+  /**
+   * SQL for those of `ids` that the viewer can be shown, to be part of the statement that reads the profiles: executing
+   * it counts them.
+   */
+  function withinLimit(
+    viewer: ServedViewer,
     ids: readonly number[] | RawBuilder<number[]>,
   ): RawBuilder<number[]> {
-    const asked = 'length' in ids ? sql<number[]>`${ids}::integer[]` : ids
+    const requested = 'length' in ids ? sql<number[]>`${ids}::integer[]` : ids
     const served = { viewerId: viewer.id, day: clock.today(), most: mostOf(viewer) }
-    return db.servedIds(served, asked)
+    return db.servedIds(served, requested)
   }
 
   /**
-   * Whom an unconfirmed viewer is shown, once the first `size` of the day are known: always these, whatever becomes of the
-   * preferences, but for those who were decided about or are out of sight. Undefined as long as they are fewer.
+   * The ids that an unconfirmed viewer is shown once `size` profiles have been shown that day: always the same ones,
+   * even after a change of preferences, except those that the viewer has decided about or that are no longer visible.
+   * Undefined while fewer have been shown, and for a confirmed viewer.
    */
-  async function frozen(viewer: Reader, size: number): Promise<number[] | undefined> {
+  async function frozen(viewer: ServedViewer, size: number): Promise<number[] | undefined> {
     if (viewer.isConfirmed) return undefined
     const first = { viewerId: viewer.id, day: clock.today() }
     const { count, ids } = await db.listFirst(database, first, size)
     return count >= Math.min(size, MOST_UNCONFIRMED) ? ids : undefined
   }
 
-  /** The day's profiles are used up: the others come tomorrow. */
+  /** Fails because the day's profiles are used up; `retryAfter` is the number of seconds to midnight in Paris. */
   function refuse(): never {
     fail('profiles_exhausted', { retryAfter: secondsToMidnight(clock.now()) })
   }
@@ -53,6 +57,6 @@ export function createServedService({ database, clock }: Dependencies) {
     return db.deleteBefore(database, clock.today())
   }
 
-  return { only, frozen, refuse, forgetPastDays }
+  return { withinLimit, frozen, refuse, forgetPastDays }
 }
 export type ServedService = ReturnType<typeof createServedService>

@@ -74,7 +74,7 @@ async function refreshPool(memberId: number) {
 }
 
 describe('GET /api/profiles/suggested', () => {
-  test('pages of 24 hold everyone who fits, once', async () => {
+  test('returns everyone who fits exactly once, in pages of 24', async () => {
     const fitting = new Set<string>()
     for (let i = 0; i < 50; i++) fitting.add((await man()).public_id)
     await man({ region: 'corse', city_code: '2A004' })
@@ -86,7 +86,7 @@ describe('GET /api/profiles/suggested', () => {
     expect(new Set([...first.ids, ...second.ids, ...third.ids])).toEqual(fitting)
   })
 
-  test('who was passed is hidden here too', async () => {
+  test('omits a passed member', async () => {
     const [passed, left] = [await man(), await man()]
     await app.inject({
       method: 'POST',
@@ -97,7 +97,7 @@ describe('GET /api/profiles/suggested', () => {
     expect((await page()).ids).toEqual([left.public_id])
   })
 
-  test('an unconfirmed member sees the first page only', async () => {
+  test('returns only the first page to an unconfirmed member', async () => {
     await signInAs({ status: 'unconfirmed' })
     for (let i = 0; i < 30; i++) await man()
     const first = await page()
@@ -106,7 +106,7 @@ describe('GET /api/profiles/suggested', () => {
     expect((await page('20777.1')).status).toBe(403)
   })
 
-  test('the order and the cursor tell nothing of when anybody was here', async () => {
+  test('reveals nothing about the last visits of members in its order and cursor', async () => {
     for (let i = 0; i < 30; i++) await man({ last_active_on: i % 2 ? '2026-11-20' : '2026-09-01' })
     const before = await page()
     await app.handle.database.updateTable('members').set({ last_active_on: '2026-11-01' }).execute()
@@ -115,7 +115,7 @@ describe('GET /api/profiles/suggested', () => {
     expect(before.next).toMatch(/^20777\.\d+$/)
   })
 
-  test('pages neither repeat nor skip anybody while boosts, plans and the day change', async () => {
+  test('neither repeats nor skips anybody between pages while boosts, plans and the day change', async () => {
     const men = new Set<string>()
     for (let i = 0; i < 70; i++)
       men.add((await man({ plan: i % 7 ? 'gratuit' : 'gold' })).public_id)
@@ -134,7 +134,7 @@ describe('GET /api/profiles/suggested', () => {
     expect(new Set(seen)).toEqual(new Set([...men, before.public_id, later.public_id]))
   })
 
-  test('a Super Flash comes before a Mise en avant, which comes before a gold member', async () => {
+  test('ranks a Super Flash before a Mise en avant, and that before a gold member', async () => {
     for (let i = 0; i < 5; i++) await man()
     const [gold, boosted, super_] = [await man({ plan: 'gold' }), await man(), await man()]
     await boost(boosted.id, 'boost')
@@ -148,7 +148,7 @@ describe('GET /api/profiles/suggested', () => {
     expect((await page()).ids[0]).toBe(gold.public_id)
   })
 
-  test('an incognito member is met here by those they flashed alone', async () => {
+  test('shows an incognito member only to members whom they flashed', async () => {
     const incognito = await man({ is_incognito: true, plan: 'gold' })
     expect((await page()).ids).toEqual([])
     await buildFlash(app.handle.database, incognito.id, me.id)
@@ -156,7 +156,7 @@ describe('GET /api/profiles/suggested', () => {
   })
 
   test.each(['x', '0.1', '9.1.1', '20777', '20777.1.x', '20777.99999999999', '%00'])(
-    'a cursor that is none of ours (%s) is a 400',
+    'responds with 400 to a malformed cursor (%s)',
     async (cursor) => {
       expect((await page(cursor)).status).toBe(400)
     },
@@ -195,14 +195,14 @@ describe('the filters of GET /api/profiles/suggested', () => {
     ['online=true&verified=true', { verified_at: BUILT_AT }, {}],
     ['online=true&distanceKm=10', {}, { latitude: 49 }],
     ['distanceKm=10&verified=true', { verified_at: BUILT_AT }, {}],
-  ])('%s narrows what both sides look for', async (filters, fitting, other) => {
+  ])('narrow the suggestions by %s', async (filters, fitting, other) => {
     const fits = await man(fitting)
     await man(other)
     await man({ ...fitting, seeks_gender: 'H' })
     expect((await page(undefined, filters)).ids).toEqual([fits.public_id])
   })
 
-  test('an incognito member who flashed is found by their life alone', async () => {
+  test('apply the trait filter to incognito members who flashed the viewer', async () => {
     const { database } = app.handle
     const incognito = { is_incognito: true, plan: 'gold' } as const
     const smoker = await man({ ...incognito, traits: traitSet(['smoker']) })
@@ -211,7 +211,7 @@ describe('the filters of GET /api/profiles/suggested', () => {
     expect((await page(undefined, 'traits=smoke_free')).ids).toEqual([other.public_id])
   })
 
-  test('withPhoto wants a photo that anyone may see', async () => {
+  test('find with withPhoto only members with a photo that everyone can see', async () => {
     const [shown, reserved] = [await man(), await man()]
     const photo = { browser_hash: null, width: 800, height: 800, position: 0, created_at: BUILT_AT }
     await app.handle.database
@@ -225,7 +225,7 @@ describe('the filters of GET /api/profiles/suggested', () => {
     expect((await page(undefined, 'withPhoto=false')).ids).toHaveLength(2)
   })
 
-  test('what the viewer insists on, and what others insist on, holds here too', async () => {
+  test('do not override the traits on which the viewer or the other member insists', async () => {
     const apart = traitSet(['apart'])
     await signInAs({ plan: 'premium', traits: traitSet(['widowed']), wants: apart, demands: apart })
     const fits = await man({ traits: apart })
@@ -235,19 +235,19 @@ describe('the filters of GET /api/profiles/suggested', () => {
     expect((await page()).ids).toEqual([fits.public_id])
   })
 
-  test('filters never widen what the viewer looks for', async () => {
+  test('never widen what the viewer looks for', async () => {
     await signInAs({ plan: 'premium', seeks_age_min: 50, seeks_age_max: 60 })
     await man({ birth_year: 1956 })
     expect((await page(undefined, 'ageMin=40&ageMax=75')).ids).toEqual([])
   })
 
-  test('a viewer who does not use location finds nobody by distance', async () => {
+  test('find nobody by distance for a viewer who does not share their location', async () => {
     await signInAs({ plan: 'premium', uses_location: false })
     await man()
     expect((await page(undefined, 'distanceKm=300')).ids).toEqual([])
   })
 
-  test('who has just come is found online, and no more ten minutes after', async () => {
+  test('find with online a member until ten minutes after their last visit', async () => {
     const him = await man({ last_seen_at: new Date('2026-11-19T09:00:00Z') })
     expect((await page(undefined, 'online=true')).ids).toEqual([])
     const theirs = await app.signIn(him.id)
@@ -267,7 +267,7 @@ describe('the filters of GET /api/profiles/suggested', () => {
     expect(left.map(({ member_id }) => member_id)).not.toContain(him.id)
   })
 
-  test('the pages of a search hold everyone it finds, once', async () => {
+  test('return everyone they find exactly once over the pages', async () => {
     const found = new Set<string>()
     for (let i = 0; i < 60; i++) {
       const { public_id } = await man({ verified_at: i % 2 ? BUILT_AT : null })
@@ -280,7 +280,7 @@ describe('the filters of GET /api/profiles/suggested', () => {
   })
 
   test.each(['ageMin=58', 'interests=Bridge', 'verified=true', 'online=true', 'distanceKm=10'])(
-    'are for paying members: %s is 403 for gratuit',
+    'are for paying members: %s is refused with 403 on the free plan',
     async (filters) => {
       await signInAs({ plan: 'gratuit' })
       const url = `/api/profiles/suggested?${filters}`
@@ -302,7 +302,7 @@ describe('the filters of GET /api/profiles/suggested', () => {
     ['relationType=autre', 'relationType', 'Sélectionnez un type de relation'],
     ['online=1', 'online', 'Cette valeur doit être true ou false.'],
     ['interests=Lecture&interests=Cuisine', 'interests', 'Ce paramètre est répété.'],
-  ])('%s is refused in French', async (filters, path, message) => {
+  ])('refuse %s with a message in French', async (filters, path, message) => {
     const url = `/api/profiles/suggested?${filters}`
     const answer = await app.inject({ url, headers: { cookie } })
     expect(answer.statusCode).toBe(400)
@@ -317,7 +317,7 @@ describe('GET /api/profiles/featured', () => {
     return answer.json().map((card: { id: string }) => card.id)
   }
 
-  test('six gold members who fit, the same all day and others the next', async () => {
+  test('returns six gold members who fit, the same all day and others the next day', async () => {
     await man({ plan: 'premium' })
     await man({ plan: 'gold', region: 'corse', city_code: '2A004' })
     for (let i = 0; i < 40; i++) await man({ plan: 'gold' })
@@ -330,7 +330,7 @@ describe('GET /api/profiles/featured', () => {
   })
 
   test.each(['same_city', 'same_region', 'anywhere'] as const)(
-    'leaves out the decided, the blocked, the incognito and oneself, for who looks %s',
+    'omits decided, blocking, incognito and hidden members and the viewer (distance: %s)',
     async (seeks_distance) => {
       await signInAs({ gender: 'H', seeks_gender: 'H', plan: 'gold', seeks_distance })
       const gold = { plan: 'gold', seeks_gender: 'H', seeks_distance: 'anywhere' } as const

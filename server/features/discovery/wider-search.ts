@@ -7,7 +7,7 @@ import {
 } from '#shared/domain/preferences.ts'
 import { AGE_MAX, AGE_MIN } from '#shared/domain/profile-bounds.ts'
 
-/** What a member looks for. */
+/** What a member looks for: the preferences from which a wider search starts. */
 export interface SoughtRange {
   gender: SoughtGender
   ageMin: number
@@ -15,7 +15,7 @@ export interface SoughtRange {
   distance: Distance
   km: number
   relation: RelationType
-  /** What they insist on in the life of another: a set of traits. */
+  /** The traits on which the member insists, as a set. */
   demands: number
 }
 
@@ -26,10 +26,10 @@ interface WiderStep {
   sought: SoughtRange
 }
 
-/** One step wider in each direction that is not at its widest, then in all of them as far as they go. */
-export function widerThan(own: SoughtRange): WiderStep[] {
+/** One step wider for each preference that is not at its widest; last, all of them at their widest. */
+export function widerSteps(own: SoughtRange): WiderStep[] {
   const { ageMin, ageMax, relation, demands } = own
-  const further = furtherThan(own)
+  const farther = widerDistance(own)
   const ages = {
     ageMin: Math.max(AGE_MIN, ageMin - YEARS_WIDER),
     ageMax: Math.min(AGE_MAX, ageMax + YEARS_WIDER),
@@ -46,7 +46,7 @@ export function widerThan(own: SoughtRange): WiderStep[] {
   if (ageMin > AGE_MIN || ageMax < AGE_MAX) {
     steps.push({ changes: ['ages'], sought: { ...own, ...ages } })
   }
-  if (further) steps.push({ changes: ['distance'], sought: { ...own, ...further } })
+  if (farther) steps.push({ changes: ['distance'], sought: { ...own, ...farther } })
   if (relation !== 'both')
     steps.push({ changes: ['relation'], sought: { ...own, relation: 'both' } })
   if (demands !== 0) steps.push({ changes: ['criteria'], sought: { ...own, demands: 0 } })
@@ -54,16 +54,19 @@ export function widerThan(own: SoughtRange): WiderStep[] {
   return [...steps, { changes: steps.flatMap(({ changes }) => changes), sought: all }]
 }
 
-function furtherThan({ distance, km }: SoughtRange): Partial<SoughtRange> | null {
+function widerDistance({ distance, km }: SoughtRange): Partial<SoughtRange> | null {
   if (distance === 'anywhere') return null
   if (distance === 'same_city') return { distance: 'same_region' }
   if (distance === 'same_region' || km === SOUGHT_KM_MAX) return { distance: 'anywhere' }
   return { km: Math.min(SOUGHT_KM_MAX, 2 * km) }
 }
 
-/** The single step that brings most; all of them at once where none brings anybody, nothing where that does not help. */
-export function bestOf(
-  steps: ReturnType<typeof widerThan>,
+/**
+ * The single step that brings the most members. If no single step brings anybody, all of them together; null if that
+ * brings nobody either.
+ */
+export function bestWiderSearch(
+  steps: ReturnType<typeof widerSteps>,
   counts: readonly number[],
 ): WiderSearch | null {
   let best: WiderSearch | null = null

@@ -7,16 +7,16 @@ import type { MemberSource } from '#shared/domain/sources.ts'
 export type DayCount = Selectable<Schema['daily_figures']>
 export type CohortCount = Selectable<Schema['weekly_cohorts']>
 
-/** Of profiles made for tests, which count only where they are asked for. */
+/** The source of test profiles, which are counted only when this source is requested. */
 const TEST = 'test'
 
-/** A first day or Monday, and the one before which to stop. */
+/** `from` is the first day (or Monday) included; `before` is the first one excluded. */
 export interface Span {
   from: string
   before: string
 }
 
-/** The last day that was counted for good. */
+/** Finds the last day whose counts are stored. */
 export async function findLastDay(db: Db): Promise<string | null> {
   const { day } = await db
     .selectFrom('daily_figures')
@@ -31,7 +31,7 @@ export async function countDays(db: Db, { from, before }: Span): Promise<DayCoun
   return rows
 }
 
-/** A day that another process has counted meanwhile stays as it is. */
+/** Stores the counts of days; a day that another process has stored in the meantime is unchanged. */
 export async function keepDays(db: Db, { from, before }: Span): Promise<void> {
   await sql`
     insert into daily_figures (day, metric, source, count)
@@ -53,7 +53,7 @@ export async function listDays(
   return await query.execute()
 }
 
-/** The last week of which it is known who came back in it. */
+/** Finds the Monday of the last week whose returning members are stored. */
 export async function findLastWeek(db: Db): Promise<string | null> {
   const { rows } = await sql<{ week: string | null }>`
     select max(week + 7 * later) as week from weekly_cohorts`.execute(db)
@@ -66,7 +66,7 @@ export async function countCohorts(db: Db, { from, before }: Span): Promise<Coho
   return rows
 }
 
-/** What was known of a week stays as it is: members who were erased since had come back, too. */
+/** Stores the counts of weeks; a stored week is unchanged, because it includes members who were erased since. */
 export async function keepCohorts(db: Db, { from, before }: Span): Promise<void> {
   await sql`
     insert into weekly_cohorts (week, later, source, count)
@@ -84,7 +84,7 @@ export async function listCohorts(
   return await query.execute()
 }
 
-/** What browsers have sent, by day; `name` was checked when it came. */
+/** Lists the events that browsers have sent, by day; `name` was validated when the event was received. */
 export async function listEvents(db: Db, from: string) {
   return await db
     .selectFrom('analytics_counts')

@@ -26,7 +26,7 @@ beforeEach(async () => {
   app.clock.set('2026-11-20T10:00:00Z')
 })
 
-/** Asks as an administrator who came long before anything that is counted. */
+/** Requests the figures as an administrator who registered long before the counted period. */
 async function ask(query: string) {
   const { database } = app.handle
   const created_at = new Date('2025-01-01T10:00:00Z')
@@ -44,11 +44,11 @@ async function get(query: string): Promise<Figures> {
 
 describe('the figures', () => {
   it.each([
-    ['in a week like others', '2026-11-20T10:00:00Z'],
+    ['in an ordinary week', '2026-11-20T10:00:00Z'],
     ['after the night of 25 hours', '2026-10-28T22:30:00Z'],
     ['after the night of 23 hours', '2026-03-31T22:30:00Z'],
     ['at midnight', '2026-11-19T23:00:00Z'],
-  ])('are what counting everything one by one makes: %s', async (_, instant) => {
+  ])('equal a naive count of every event: %s', async (_, instant) => {
     const now = new Date(instant)
     const sources = fc.option(fc.constantFrom(...MEMBER_SOURCES), { nil: undefined })
     await fc.assert(
@@ -65,7 +65,7 @@ describe('the figures', () => {
     )
   })
 
-  it('are of the days asked for, today the last, beside what as many days made before', async () => {
+  it('cover the requested days up to today, with the total of the previous period of the same length', async () => {
     const { database } = app.handle
     await buildMember(database, { created_at: new Date('2026-10-22T21:59:59Z') })
     await buildMember(database, { created_at: new Date('2026-10-22T22:00:00Z') })
@@ -81,7 +81,7 @@ describe('the figures', () => {
     })
   })
 
-  it('are narrowed to where members came from; whoever says nothing came directly', async () => {
+  it('are filtered by the source of members; members without a source count as direct', async () => {
     const { database } = app.handle
     const created_at = app.clock.now()
     await buildMember(database, { created_at })
@@ -93,7 +93,7 @@ describe('the figures', () => {
     expect((await get('days=7&source=google')).metrics.sign_ups.counts.at(-1)).toBe(0)
   })
 
-  it('count real members; profiles made for tests where they are asked for', async () => {
+  it('count real members, and test profiles only when requested', async () => {
     const { database } = app.handle
     const at = { created_at: app.clock.now(), confirmed_at: app.clock.now() }
     await buildMember(database, at)
@@ -104,7 +104,7 @@ describe('the figures', () => {
     expect(metrics.confirmations.counts.at(-1)).toBe(1)
   })
 
-  it('keep a day that is over as it was, whoever is erased since', async () => {
+  it('keep the counts of a past day even if members are erased later', async () => {
     const { database } = app.handle
     const { id } = await buildMember(database, {
       ...{ created_at: app.clock.now(), confirmed_at: app.clock.now() },
@@ -118,7 +118,7 @@ describe('the figures', () => {
     expect(cohorts.at(-1)).toEqual({ week: '2026-11-16', counts: [1] })
   })
 
-  it('count a day once, however often it is counted and by however many', async () => {
+  it('count a day once, however many processes count it and how often', async () => {
     await buildMember(app.handle.database, { created_at: app.clock.now() })
     app.clock.set('2026-11-20T23:05:00Z')
     const { close } = app.services.figures
@@ -127,7 +127,7 @@ describe('the figures', () => {
     expect((await get('days=7')).metrics.sign_ups.counts).toEqual([0, 0, 0, 0, 0, 1, 0])
   })
 
-  it('count what the browsers that agreed have sent apart, by day', async () => {
+  it('count the events of browsers that consented separately, by day', async () => {
     await app.services.analytics.record('search')
     app.clock.set('2026-11-20T23:00:00Z')
     await app.services.analytics.record('search')
@@ -136,7 +136,7 @@ describe('the figures', () => {
     expect(events.sign_up.counts).toEqual([0, 0, 0, 0, 0, 0, 0])
   })
 
-  it('know the first flash of a member from the flash itself', async () => {
+  it('derive the first flash of a member from the flash itself', async () => {
     const { database } = app.handle
     const sender = await buildMember(database)
     const cookie = await app.signIn(sender.id)
@@ -153,15 +153,15 @@ describe('the figures', () => {
   })
 
   it.each(['', 'days=8', 'days=7&source=ailleurs'])(
-    'refuse what there is not: %s',
+    'refuse an unknown query: %s',
     async (query) => {
       expect((await ask(query)).statusCode).toBe(400)
     },
   )
 })
 
-describe('coming back', () => {
-  /** Opens the site on a day; answers the weeks after the confirmation that are marked. */
+describe('a returning member', () => {
+  /** Visits the site at these times; returns the numbers of the weeks after the confirmation that are marked. */
   async function weeksAfterVisits(confirmed: string, visits: readonly string[]) {
     const { id } = await buildMember(app.handle.database, {
       ...{ confirmed_at: new Date(confirmed), last_active_on: null, last_seen_at: null },
@@ -178,8 +178,8 @@ describe('coming back', () => {
     return [1, 2, 3, 4, 5, 6, 7].filter((week) => (marked >> week) % 2 === 1)
   }
 
-  it('is a visit in a later week, from Monday to Sunday in Paris, up to the seventh', async () => {
-    // A Friday; the weeks change in the night to the 23rd, which begins at 23:00 UTC.
+  it('is one who visits in a later week, from Monday to Sunday in Paris, up to the seventh', async () => {
+    // A Friday; the next week begins on Monday the 23rd in Paris, at 23:00 UTC on the 22nd.
     const confirmed = '2026-11-20T10:00:00Z'
     expect(await weeksAfterVisits(confirmed, [confirmed, '2026-11-22T22:59:00Z'])).toEqual([])
     expect(await weeksAfterVisits(confirmed, ['2026-11-22T23:00:00Z'])).toEqual([1])
@@ -188,7 +188,7 @@ describe('coming back', () => {
   })
 })
 
-it('no day is counted by reading a table that grows with the members from end to end', async () => {
+it('counting a day needs no sequential scan of a table that grows with the members', async () => {
   await fillCommunity(app.handle, 2000)
   const scans = await app.handle.transaction((tx) =>
     sequentialScans(tx, async () => {

@@ -7,7 +7,7 @@ import { COHORT_WEEKS, METRICS } from '#shared/domain/figures.ts'
 import type { MemberSource } from '#shared/domain/sources.ts'
 import * as db from './figures.db.ts'
 
-/** Before the product was. */
+/** A day before the product existed. */
 const BEGINNING = '2000-01-01'
 
 interface Dependencies {
@@ -16,9 +16,9 @@ interface Dependencies {
   clock: Clock
 }
 
-/** What happened by day, and which newcomers came back by week: days that are over are kept, the rest is counted. */
+/** Daily figures and weekly retention: past days and weeks are stored, the current ones are counted on each read. */
 export function createFiguresService({ database, lagging, clock }: Dependencies) {
-  /** Counts for good the days and the weeks that are over. */
+  /** Counts and stores the days and weeks that are over. */
   async function close(): Promise<void> {
     await db.keepDays(database, { from: await firstOpenDay(), before: clock.today() })
     if (!(await areWeeksClosed())) await db.keepCohorts(database, followedWeeks())
@@ -29,7 +29,7 @@ export function createFiguresService({ database, lagging, clock }: Dependencies)
     return last ? dayLater(last, 1) : BEGINNING
   }
 
-  /** The weeks of newcomers that are followed, up to the present one, which is not over. */
+  /** The COHORT_WEEKS weeks before the current one. */
   function followedWeeks(): db.Span {
     const before = mondayOf(clock.today())
     return { from: dayLater(before, -7 * COHORT_WEEKS), before }
@@ -39,13 +39,13 @@ export function createFiguresService({ database, lagging, clock }: Dependencies)
     return (await db.findLastWeek(database)) === dayLater(followedWeeks().before, -7)
   }
 
-  async function read({ days: asked, source }: FiguresQuery): Promise<Figures> {
-    const days = Number(asked)
+  async function read({ days: wantedDays, source }: FiguresQuery): Promise<Figures> {
+    const days = Number(wantedDays)
     const to = clock.today()
     const from = dayLater(to, 1 - days)
-    const former = dayLater(from, -days)
-    const counts = await listDays(former, source)
-    const events = await db.listEvents(lagging, former)
+    const previousFrom = dayLater(from, -days)
+    const counts = await listDays(previousFrom, source)
+    const events = await db.listEvents(lagging, previousFrom)
     return {
       ...{ from, to },
       metrics: seriesByName(METRICS, counts, { from, days }),
@@ -58,28 +58,31 @@ export function createFiguresService({ database, lagging, clock }: Dependencies)
     const open = { from: await firstOpenDay(), before: dayLater(clock.today(), 1) }
     const kept = await db.listDays(lagging, { from, before: open.from }, source)
     const counted = await db.countDays(lagging, open)
-    return [...kept, ...counted.filter(isOf(source))].map((row) => ({ ...row, name: row.metric }))
+    return [...kept, ...counted.filter(hasSource(source))].map((row) => ({
+      ...row,
+      name: row.metric,
+    }))
   }
 
   async function listCohorts(source: MemberSource | undefined): Promise<db.CohortCount[]> {
     const weeks = followedWeeks()
     const kept = await db.listCohorts(lagging, weeks.from, source)
     if (await areWeeksClosed()) return kept
-    const places = new Set(kept.map(placeOf))
-    const counted = (await db.countCohorts(lagging, weeks)).filter(isOf(source))
-    return [...kept, ...counted.filter((row) => !places.has(placeOf(row)))]
+    const storedKeys = new Set(kept.map(cohortKey))
+    const counted = (await db.countCohorts(lagging, weeks)).filter(hasSource(source))
+    return [...kept, ...counted.filter((row) => !storedKeys.has(cohortKey(row)))]
   }
 
   return { close, read }
 }
 export type FiguresService = ReturnType<typeof createFiguresService>
 
-function isOf(source: MemberSource | undefined) {
-  // Profiles made for tests are nobody: they are counted where they are asked for.
+function hasSource(source: MemberSource | undefined) {
+  // Test profiles are not real members: they are counted only when their source is requested.
   return (row: { source: MemberSource }) => (source ? row.source === source : row.source !== 'test')
 }
 
-function placeOf({ week, later, source }: db.CohortCount): string {
+function cohortKey({ week, later, source }: db.CohortCount): string {
   return `${week} ${later} ${source}`
 }
 

@@ -40,7 +40,7 @@ const ACCOUNT_NAMES: Readonly<Record<string, string>> = {
   disputes: 'Contestations',
 }
 
-/** The ledger as an accountant takes it: an entry a line, debits equal to credits. */
+/** Exports the ledger for an accountant: one entry per line, total debits equal to total credits. */
 export function createLedgerExportService({ database, transact, audit }: Dependencies) {
   async function exportDays(
     viewer: Pick<Viewer, 'id'>,
@@ -81,7 +81,7 @@ function cellsOf(line: db.LedgerLine): string[] {
   ]
 }
 
-/** « 58,68 »: a number to a French spreadsheet. */
+/** « 58,68 »: the format that a French spreadsheet reads as a number. */
 function inEuros(cents: number): string {
   return (cents / 100).toFixed(2).replace('.', ',')
 }

@@ -15,7 +15,7 @@ export interface MonthMove {
   cents: number
 }
 
-/** What moved at the provider, by month, by what it was and by what had been bought. */
+/** Sums the movements of the provider's account by month, kind of ledger event and product. */
 export async function sumMoves(db: Db, { from, before }: Span): Promise<MonthMove[]> {
   const { rows } = await sql<MonthMove>`
     select to_char(e.at at time zone 'Europe/Paris', 'YYYY-MM') as month, e.kind::text as kind, o.product,
@@ -29,15 +29,15 @@ export async function sumMoves(db: Db, { from, before }: Span): Promise<MonthMov
 }
 
 export interface Running {
-  /** Of the next term, as its price is. */
+  /** The plan of the next term, the one that `termCents` is the price of. */
   plan: PaidPlan
   billing: Billing
   count: number
-  /** What their next terms cost together. */
+  /** The total price of their next terms. */
   termCents: number
 }
 
-/** The plans that were paid for at an instant. */
+/** Counts the subscriptions that were running at an instant. */
 export async function countRunning(db: Db, at: Date): Promise<Running[]> {
   const { rows } = await sql<Running>`
     select coalesce(next_plan, plan) as plan, coalesce(next_billing, billing) as billing,
@@ -49,10 +49,10 @@ export async function countRunning(db: Db, at: Date): Promise<Running[]> {
 }
 
 /**
- * Plans that were bought for the first time, and those that came to their end, by month. An upgrade that was withdrawn
- * from has not, where the plan before it came back: that one ends later.
+ * Counts, by month, the plans bought for the first time and the subscriptions that ended. An upgrade that was withdrawn
+ * from does not count as ended if the previous plan was restored: the end of that plan counts later.
  */
-export async function countTurns(
+export async function countStartsAndEnds(
   db: Db,
   { from, before }: Span,
 ): Promise<{ month: string; begun: number; ended: number }[]> {
@@ -68,13 +68,13 @@ export async function countTurns(
           and not exists (select 1 from subscriptions other
             where other.member_id = s.member_id and other.id < s.id
               and (other.ended_at is null or other.ended_at > s.ended_at))
-    ) turns group by 1`.execute(db)
+    ) starts_and_ends group by 1`.execute(db)
   return rows
 }
 
 /**
- * The first terms that came to their end, by month, and those that went on: renewed and paid, or changed before for a
- * higher plan. One whose money was all given back had no term; one whose renewal is still waited for has not gone on.
+ * Counts, by month, the first terms that ended (`over`) and those that continued (`stayed`): renewed and paid, or
+ * replaced by a higher plan before. A fully refunded order has no term; a term whose renewal is unpaid has not stayed.
  */
 export async function countFirstTerms(
   db: Db,
@@ -105,7 +105,7 @@ interface CodeSum {
   discountCents: number
 }
 
-/** What each promo code sold, the one that brought most first. */
+/** Sums the paid orders of each promo code, the code with the highest revenue first. */
 export async function sumByCode(db: Db, { from, before }: Span): Promise<CodeSum[]> {
   const { rows } = await sql<CodeSum>`
     select p.code, count(*)::integer as orders, sum(o.amount_cents)::integer as "paidCents",
@@ -116,7 +116,7 @@ export async function sumByCode(db: Db, { from, before }: Span): Promise<CodeSum
   return rows
 }
 
-/** Checkouts that real members left, and what became of them. */
+/** Counts the checkouts that real members abandoned, those with a reminder, and those followed by a purchase. */
 export async function countCarts(
   db: Db,
 ): Promise<{ left: number; reminded: number; boughtSince: number }> {
@@ -154,7 +154,7 @@ export interface LedgerLine {
   cents: number
 }
 
-/** The entries of the ledger after one of them, in the order in which they were written. */
+/** Lists the ledger entries after the entry `after`, in the order in which they were written. */
 export async function listLedgerAfter(
   db: Db,
   { from, before }: Span,

@@ -42,7 +42,7 @@ async function refundFirst(cents: number): Promise<void> {
 }
 
 describe('the revenue', () => {
-  it('is what the ledger says, by month, by plan and what was given back', async () => {
+  it('equals the ledger, by month and plan, with refunds', async () => {
     await buyAs('premium', 'monthly')
     await buyAs('gold', 'annual')
     await letTimeWork(app, '2026-11-21T09:00:00Z')
@@ -60,7 +60,7 @@ describe('the revenue', () => {
       recurring: [0, 3200, 3200],
       begun: [0, 2, 0],
       ended: [0, 0, 0],
-      // The term of a month was over in November, and was paid for again.
+      // The one-month term ended in November and was renewed.
       firstTerms: { over: [0, 0, 1], stayed: [0, 0, 1] },
       pastDue: 0,
     })
@@ -72,7 +72,7 @@ describe('the revenue', () => {
     expect(net - body.refunded.reduce((a, b) => a + b, 0)).toBe(rows[0]?.cents)
   })
 
-  it('divides the price of a plan that changes at its term by the months of the plan that follows', async () => {
+  it('divides the price of a plan that changes at the end of its term by the months of the next plan', async () => {
     const cookie = await buyAs('gold', 'annual')
     app.clock.set('2026-10-20T09:05:00Z')
     yves = await signInStaff(app, 'administrator')
@@ -89,7 +89,7 @@ describe('the revenue', () => {
     expect(await recurring()).toEqual([0, 0, 1300])
   })
 
-  it('counts one end of whoever withdrew from an upgrade and kept the plan before it until its term', async () => {
+  it('counts one end for a member who withdrew from an upgrade and kept the previous plan until its end', async () => {
     const cookie = await buyAs('premium', 'monthly')
     await buyPlan(app, cookie, { plan: 'gold', billing: 'monthly' })
     const { reference } = await app.handle.database
@@ -111,7 +111,7 @@ describe('the revenue', () => {
     ])
   })
 
-  it('counts by the months of Paris: the first minutes of one are not the last of the one before', async () => {
+  it('counts by months in the Paris time zone, to the minute', async () => {
     app.clock.set('2026-10-31T23:30:00Z')
     await buyAs('premium', 'monthly')
     yves = await signInStaff(app, 'administrator')
@@ -123,7 +123,7 @@ describe('the revenue', () => {
     })
   })
 
-  it('leaves whole as a file whose debits and credits are those of the ledger, an act of the log', async () => {
+  it('exports a file whose debits and credits equal the ledger, and records the export in the audit log', async () => {
     await buyAs('premium', 'monthly')
     yves = await signInStaff(app, 'administrator')
     await refundFirst(500)
@@ -139,7 +139,7 @@ describe('the revenue', () => {
     expect(log.body).toHaveLength(1)
   })
 
-  it('counts the checkouts that were left and the referrals', async () => {
+  it('counts the abandoned checkouts and the referrals', async () => {
     const { database } = app.handle
     const [anne, marc] = [await buildMember(database), await buildMember(database)]
     const at = app.clock.now()
@@ -166,7 +166,7 @@ describe('the revenue', () => {
     expect(body.referrals).toEqual({ begun: 1, completed: 1, flashes: 10 })
   })
 
-  it('is for administrators alone', async () => {
+  it('is for administrators only', async () => {
     const odile = await signInStaff(app, 'support')
     expect((await odile.get('/api/admin/revenue?months=3')).status).toBe(403)
   })

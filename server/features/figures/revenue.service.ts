@@ -10,15 +10,15 @@ interface Dependencies {
   clock: Clock
 }
 
-/** What was sold, given back and goes on, by month: read from the ledger, never typed. */
+/** Payments, refunds and running subscriptions by month: computed from the ledger, never entered by hand. */
 export function createRevenueService({ lagging, clock }: Dependencies) {
   async function read(query: RevenueQuery): Promise<Revenue> {
     const months = monthsUpTo(clock.today(), Number(query.months))
     const now = clock.now()
     const span = { from: startOf(months[0] ?? clock.today()), before: dayStart(clock.today(), 1) }
     const moves = await db.sumMoves(lagging, span)
-    const turns = new Map(
-      (await db.countTurns(lagging, span)).map((turn) => [turn.month, turn] as const),
+    const startsAndEnds = new Map(
+      (await db.countStartsAndEnds(lagging, span)).map((counts) => [counts.month, counts] as const),
     )
     const firstTerms = new Map(
       (await db.countFirstTerms(lagging, { from: span.from, before: now })).map(
@@ -43,8 +43,8 @@ export function createRevenueService({ lagging, clock }: Dependencies) {
       otherMoves: sum(({ kind }) => kind !== 'payment' && kind !== 'refund'),
       running: running.map((plans) => plans.reduce((all, { count }) => all + count, 0)),
       recurring: running.map(recurringOf),
-      begun: months.map((month) => turns.get(month)?.begun ?? 0),
-      ended: months.map((month) => turns.get(month)?.ended ?? 0),
+      begun: months.map((month) => startsAndEnds.get(month)?.begun ?? 0),
+      ended: months.map((month) => startsAndEnds.get(month)?.ended ?? 0),
       firstTerms: {
         over: months.map((month) => firstTerms.get(month)?.over ?? 0),
         stayed: months.map((month) => firstTerms.get(month)?.stayed ?? 0),
@@ -60,7 +60,7 @@ export function createRevenueService({ lagging, clock }: Dependencies) {
 }
 export type RevenueService = ReturnType<typeof createRevenueService>
 
-/** What the plans come to in a month: a term of twelve counts for a twelfth. */
+/** The monthly recurring revenue of the plans, in cents: a term of twelve months counts for a twelfth of its price. */
 function recurringOf(plans: readonly db.Running[]): number {
   const cents = plans.map(({ plan, billing, termCents }) => termCents / monthsOf(plan, billing))
   return Math.round(cents.reduce((all, each) => all + each, 0))
@@ -72,7 +72,7 @@ function sumByMonth(months: readonly string[], moves: readonly db.MonthMove[]): 
   )
 }
 
-/** So many months, the last of which holds the day. */
+/** The `count` months up to the month of `day`, each as `YYYY-MM`. */
 function monthsUpTo(day: string, count: number): string[] {
   const [year = 0, month = 0] = day.split('-').map(Number)
   return Array.from({ length: count }, (_, i) => {

@@ -23,11 +23,11 @@ interface FlashRequest {
   limit: number | null
   day: string
   now: Date
-  /** From so many conversations that have awaited an answer since then, one is answered first. */
+  /** Refuses the flash if the sender has `most` conversations in which the other member wrote last, after `since`. */
   turns: { most: number; since: Date }
 }
 
-/** One round trip: see db/functions/flash.sql. */
+/** Sends a flash in one round trip: see db/functions/flash.sql. */
 export async function flash(db: Db, request: FlashRequest): Promise<FlashOutcome> {
   const { from, to, limit, day, now, turns } = request
   const { rows } = await sql<FlashOutcome>`${PREPARED}
@@ -35,11 +35,11 @@ export async function flash(db: Db, request: FlashRequest): Promise<FlashOutcome
     from flash(
       ${from}, ${to}, ${limit}, ${day}, ${now}, ${turns.most}, ${turns.since})`.execute(db)
   const [outcome] = rows
-  if (!outcome) throw new Error('flash() answered no row')
+  if (!outcome) throw new Error('flash() returned no row')
   return outcome
 }
 
-/** What of today's allowance is used, and the bonus flashes that still count. */
+/** Finds how much of today's allowance is used, and the number of unexpired bonus flashes. */
 export async function findAllowance(
   db: Db,
   memberId: number,
@@ -55,7 +55,7 @@ export async function findAllowance(
   return rows[0] ?? { used: 0, bonus: 0 }
 }
 
-/** Bonus flashes as they are given: bought with an order, or a reward. */
+/** Bonus flashes given to a member: bought with an order, a reward, or returned flashes. */
 export interface BonusGrant {
   memberId: number
   count: number
@@ -78,7 +78,7 @@ export async function insertBonus(db: Db, grant: BonusGrant, now: Date): Promise
     .execute()
 }
 
-/** The bonus flashes that still count, those that expire together as one. */
+/** Lists the unexpired bonus flashes, grouped by time of expiry, the soonest first. */
 export async function listBonus(
   db: Db,
   memberId: number,
@@ -91,7 +91,7 @@ export async function listBonus(
   return rows
 }
 
-/** What is left of the flashes of an order. Locked, so that in a transaction none is spent while it is paid back. */
+/** The flashes left of an order. Locks the row, so that in a transaction none is spent while the order is refunded. */
 export async function lockBonus(db: Db, orderId: number): Promise<number> {
   const bonus = await db
     .selectFrom('bonus_flashes')
@@ -114,7 +114,7 @@ export interface ReceivedFlash extends InstantCursor {
   fromId: number
 }
 
-/** The flashes that wait for the member's answer, the latest first: see db/functions/flashes_page.sql. */
+/** Lists the flashes that wait for the member's answer, the latest first: see db/functions/flashes_page.sql. */
 export async function listReceived(
   db: Db,
   memberId: number,
@@ -130,30 +130,30 @@ export async function listReceived(
 }
 
 /**
- * How many they are, up to `most`. Who flashed and waits is known to the member unless hidden or gone, so they
- * are counted without asking is_visible_to of each, by look-ups that stop with the count. For a member who may not know
- * who they are, whoever they have blocked stays among them, or blocking one after the other and looking whether they are
- * fewer would tell.
+ * Counts the flashes that wait for the member's answer, up to `most`. Their senders are visible to the member unless
+ * they are hidden or have left, so no is_visible_to is needed for each: the look-ups stop as soon as `most` is reached.
+ * For a member whose plan does not show who flashed, blocked senders stay counted: otherwise the member could find out
+ * who flashed by blocking members one after the other and watching the count.
  */
 export async function countReceived(
   db: Db,
   memberId: number,
-  { most, isTold }: { most: number; isTold: boolean },
+  { most, seesWhoCame }: { most: number; seesWhoCame: boolean },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (
-      select 1 from edges e where e.to_id = ${memberId} and ${waits({ isTold })} limit ${most}
+      select 1 from edges e where e.to_id = ${memberId} and ${waits({ seesWhoCame })} limit ${most}
     ) flash`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-function waits({ isTold }: { isTold: boolean }) {
-  return sql<boolean>`e.kind = 'flash' and not e.is_answered and not (e.is_blocked and ${isTold})
+function waits({ seesWhoCame }: { seesWhoCame: boolean }) {
+  return sql<boolean>`e.kind = 'flash' and not e.is_answered and not (e.is_blocked and ${seesWhoCame})
     and (select m.status = 'active' and m.is_public and not m.awaits_verification
       from members m where m.id = e.from_id)`
 }
 
-/** Notes that a member was shown who flashed them: such a flash is never given back. */
+/** Records that the recipient was shown these senders: a flash that was dealt is never returned. */
 export async function markDealt(
   db: Db,
   { to, from, day }: { to: number; from: readonly number[]; day: string },

@@ -44,7 +44,7 @@ function man(overrides: Parameters<typeof buildMember>[1] = {}): Promise<MemberR
 }
 
 describe('POST /api/flashes', () => {
-  test('a flash that is not returned is no match, and the allowance counts it', async () => {
+  test('creates no match for a first flash, and counts it in the allowance', async () => {
     const to = await man()
     const answer = await flash(to.public_id)
     expect(answer.statusCode).toBe(200)
@@ -52,7 +52,7 @@ describe('POST /api/flashes', () => {
     expect(await remaining()).toEqual({ remaining: 2, limit: 3, used: 1, bonus: 0 })
   })
 
-  test('flashing back makes the match, with a row for each of the two', async () => {
+  test('creates the match for a flash back, with a row for each member', async () => {
     const to = await man()
     await buildFlash(app.handle.database, to.id, sender.id)
     expect((await flash(to.public_id)).json()).toEqual({ isMatch: true })
@@ -67,14 +67,14 @@ describe('POST /api/flashes', () => {
     ])
   })
 
-  test('a repeated flash spends nothing and answers whether the two are a match now', async () => {
+  test('spends nothing for a repeated flash, and returns whether both members are a match now', async () => {
     const to = await man()
     await flash(to.public_id)
     expect((await flash(to.public_id)).json()).toEqual({ isMatch: false })
     expect(await remaining()).toMatchObject({ used: 1 })
   })
 
-  test('the free plan sends 3 a day, then 409, and renews at midnight in Paris', async () => {
+  test('allows 3 flashes a day on the free plan, then responds with 409 until midnight in Paris', async () => {
     for (let i = 0; i < 3; i++) expect((await flash((await man()).public_id)).statusCode).toBe(200)
     const refused = await flash((await man()).public_id)
     expect(refused.statusCode).toBe(409)
@@ -86,7 +86,7 @@ describe('POST /api/flashes', () => {
     expect((await flash((await man()).public_id)).statusCode).toBe(200)
   })
 
-  test('a clock that steps back renews nothing', async () => {
+  test('renews no flashes when the system clock moves back', async () => {
     for (let i = 0; i < 3; i++) await flash((await man()).public_id)
     app.clock.set('2026-11-19T10:00:00Z')
     expect((await flash((await man()).public_id)).statusCode).toBe(409)
@@ -95,7 +95,7 @@ describe('POST /api/flashes', () => {
   test.each([
     ['2026-10-25', '2026-10-24T21:59:59Z', '2026-10-24T22:00:00Z', '2026-10-25T22:59:59Z'],
     ['2027-03-28', '2027-03-27T22:59:59Z', '2027-03-27T23:00:00Z', '2027-03-28T21:59:59Z'],
-  ])('the day of %s, of 25 or 23 hours, renews once', async (_, before, midnight, end) => {
+  ])('renews the flashes once on %s, a day of 25 or 23 hours', async (_, before, midnight, end) => {
     app.clock.set(before)
     cookie = await app.signIn(sender.id)
     for (let i = 0; i < 3; i++) await flash((await man()).public_id)
@@ -105,7 +105,7 @@ describe('POST /api/flashes', () => {
     expect((await flash((await man()).public_id)).statusCode).toBe(409)
   })
 
-  test('premium sends 20, gold as many as it likes', async () => {
+  test('allows 20 flashes a day on premium, and an unlimited number on gold', async () => {
     await setPlan('premium')
     expect(await remaining()).toEqual({ remaining: 20, limit: 20, used: 0, bonus: 0 })
     await setPlan('gold')
@@ -118,7 +118,7 @@ describe('POST /api/flashes', () => {
     })
   })
 
-  test('bonus flashes come after the allowance, those that expire soonest first', async () => {
+  test('spends bonus flashes after the allowance, the soonest to expire first', async () => {
     await addBonus(2, '2026-12-20T00:00:00Z')
     await addBonus(1, '2026-11-25T00:00:00Z')
     await addBonus(5, '2026-11-20T09:59:59Z')
@@ -134,7 +134,7 @@ describe('POST /api/flashes', () => {
     expect(await remaining()).toEqual({ remaining: 3, limit: 3, used: 3, bonus: 3 })
   })
 
-  test('flashing oneself is 400', async () => {
+  test('refuses a flash to oneself', async () => {
     expect((await flash(sender.public_id)).json()).toMatchObject({ code: 'self_flash' })
   })
 
@@ -144,14 +144,14 @@ describe('POST /api/flashes', () => {
     ['unconfirmed', { status: 'unconfirmed' }],
     ['suspended', { status: 'suspended' }],
     ['deleted', { status: 'deleted' }],
-  ] as const)('a member who is %s is not found, and nothing is spent', async (_, overrides) => {
+  ] as const)('does not find a member who is %s, and spends nothing', async (_, overrides) => {
     const refused = await flash((await man(overrides)).public_id)
     expect(refused.statusCode).toBe(404)
     expect(refused.json()).toMatchObject({ code: 'member_not_found' })
     expect(await remaining()).toMatchObject({ used: 0 })
   })
 
-  test('a blocked pair is not found in either direction, and nothing is spent', async () => {
+  test('does not find a blocking or blocked member, and spends nothing', async () => {
     const [blocker, blocked] = [await man(), await man()]
     await buildBlock(app.handle.database, blocker.id, sender.id)
     await buildBlock(app.handle.database, sender.id, blocked.id)
@@ -161,13 +161,13 @@ describe('POST /api/flashes', () => {
     expect(await remaining()).toMatchObject({ used: 0 })
   })
 
-  test('an incognito member who flashed first can be flashed back', async () => {
+  test('allows a flash back to an incognito member who flashed first', async () => {
     const to = await man({ is_incognito: true, plan: 'gold' })
     await buildFlash(app.handle.database, to.id, sender.id)
     expect((await flash(to.public_id)).json()).toEqual({ isMatch: true })
   })
 
-  test('a hidden member is not found, even by those they flashed', async () => {
+  test('does not find a hidden member, even one who flashed the sender', async () => {
     const to = await man({ is_public: false })
     await buildFlash(app.handle.database, to.id, sender.id)
     expect((await flash(to.public_id)).json()).toMatchObject({ code: 'member_not_found' })
@@ -176,7 +176,7 @@ describe('POST /api/flashes', () => {
   describe.each([
     ['hidden', { is_public: false }, 'profile_hidden'],
     ['not verified yet', { awaits_verification: true }, 'profile_unverified'],
-  ] as const)('who is %s', (_, change, code) => {
+  ] as const)('from a sender who is %s', (_, change, code) => {
     async function hide(plan: 'premium' | 'gratuit'): Promise<void> {
       await app.handle.database
         .updateTable('members')
@@ -185,7 +185,7 @@ describe('POST /api/flashes', () => {
         .execute()
     }
 
-    test('flashes back alone, for nobody could answer them', async () => {
+    test('only accepts a flash back, because nobody could answer another one', async () => {
       await hide('premium')
       const to = await man()
       const refused = await flash(to.public_id)
@@ -200,7 +200,7 @@ describe('POST /api/flashes', () => {
       expect((await flash(to.public_id)).json()).toEqual({ isMatch: true })
     })
 
-    test('on the free plan is refused whoever flashed them too: the others alone would tell who did', async () => {
+    test('is refused on the free plan even as a flash back, which would reveal who flashed the sender', async () => {
       await hide('gratuit')
       const [stranger, flasher] = [await man(), await man()]
       await buildFlash(app.handle.database, flasher.id, sender.id)
@@ -212,12 +212,12 @@ describe('POST /api/flashes', () => {
     })
   })
 
-  test('incognito ends with gold', async () => {
+  test('accepts a flash to a member whose incognito mode ended with gold', async () => {
     const to = await man({ is_incognito: true, plan: 'premium' })
     expect((await flash(to.public_id)).statusCode).toBe(200)
   })
 
-  test('a body that names another sender is 403', async () => {
+  test('responds with 403 to a body that names another sender', async () => {
     const [to, other] = [await man(), await man()]
     const refused = await flash(to.public_id, { fromUserId: other.public_id })
     expect(refused.json()).toMatchObject({ status: 403, code: 'forbidden' })
@@ -225,7 +225,7 @@ describe('POST /api/flashes', () => {
     expect(named.statusCode).toBe(200)
   })
 
-  test('an unconfirmed member is told to confirm the address', async () => {
+  test('asks an unconfirmed member to confirm their email address', async () => {
     const pending = await buildMember(app.handle.database, { status: 'unconfirmed' })
     cookie = await app.signIn(pending.id)
     expect((await flash((await man()).public_id)).json()).toMatchObject({

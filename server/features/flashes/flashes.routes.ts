@@ -18,7 +18,7 @@ export function flashRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { flashes, receivedFlashes, limits } = deps
 
   implement(app, sendFlash, async ({ body, viewer }) => {
-    // The body may name the sender because the public API says so; the session decides who it is.
+    // The public API allows `fromUserId` in the body, but the session determines the sender.
     if (body.fromUserId && body.fromUserId !== viewer.publicId) fail('forbidden')
     await limits.consume('flash', viewer.id)
     if (viewer.isHeld) fail('profile_held')

@@ -12,7 +12,7 @@ import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import { TURNS_MOST, turnsSince } from '#shared/domain/turns.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 import * as db from './flashes.db.ts'
-import { insertLiked, insertLikedDrawing, listLiked, listSitters } from './liked.db.ts'
+import { insertLiked, insertLikedDrawing, listDrawnMembers, listLiked } from './liked.db.ts'
 
 interface Dependencies {
   database: Database
@@ -22,7 +22,7 @@ interface Dependencies {
 }
 
 export function createFlashService({ database, transact, clock, portraits }: Dependencies) {
-  /** Flashes another member, once. Spends the day's allowance, then bonus flashes; opens the match when mutual. */
+  /** Flashes another member once. Spends the day's allowance, then bonus flashes; creates the match if it is mutual. */
   function send(
     from: Pick<Viewer, 'id' | 'plan'>,
     toPublicId: string,
@@ -48,19 +48,22 @@ export function createFlashService({ database, transact, clock, portraits }: Dep
     })
   }
 
-  /** Keeps what was liked where it is on the profile, as others see it. */
+  /** Keeps the liked part if it is on the profile as others see it. */
   async function keepLiked(tx: Tx, pair: { from: number; to: number }, liked: LikedPart) {
     if (!isDrawing(liked)) return insertLiked(tx, pair, liked)
     const drawings = (await drawingsOf(tx, [pair.to])).get(pair.to)
     if (drawings?.includes(liked.photo)) await insertLikedDrawing(tx, pair, liked.photo)
   }
 
-  /** The drawings that are shown in the place of photos, by member. */
+  /** The drawings shown instead of photos, by member. */
   async function drawingsOf(handle: Db, ids: readonly number[]): Promise<Map<number, string[]>> {
     const year = clock.year()
-    const sitters = await listSitters(handle, ids)
+    const drawnMembers = await listDrawnMembers(handle, ids)
     return new Map(
-      sitters.map((one) => [one.id, portraits.album({ ...one, age: year - one.birthYear })]),
+      drawnMembers.map((member) => [
+        member.id,
+        portraits.album({ ...member, age: year - member.birthYear }),
+      ]),
     )
   }
 
@@ -73,7 +76,7 @@ export function createFlashService({ database, transact, clock, portraits }: Dep
     return { remaining: Math.max(0, limit - used) + bonus, limit, used, bonus }
   }
 
-  /** What a member and each of these others like of one another, by the other. */
+  /** What a member and each of `others` like about each other, keyed by the other member. */
   async function likedWith(
     memberId: number,
     others: readonly number[],
@@ -92,22 +95,22 @@ export function createFlashService({ database, transact, clock, portraits }: Dep
     return byOther
   }
 
-  /** Gives flashes beyond the daily ones. */
+  /** Gives flashes in addition to the daily ones. */
   function grantBonus(tx: Tx, grant: db.BonusGrant): Promise<void> {
     return db.insertBonus(tx, grant, clock.now())
   }
 
-  /** Those that are left, the soonest to expire first. */
+  /** The bonus flashes left, the soonest to expire first. */
   function listBonus(memberId: number) {
     return db.listBonus(database, memberId, clock.now())
   }
 
-  /** How many of the flashes bought with an order are left; in a transaction, until its end. */
+  /** The number of flashes left of an order; in a transaction it cannot change until the transaction ends. */
   function bonusLeft(handle: Db, orderId: number): Promise<number> {
     return db.lockBonus(handle, orderId)
   }
 
-  /** Takes back what is left of the flashes bought with an order. */
+  /** Takes back the flashes left of an order. */
   function takeBonusBack(tx: Tx, orderId: number): Promise<void> {
     return db.emptyBonus(tx, orderId)
   }

@@ -6,13 +6,13 @@ import { interestsOf } from '#shared/domain/interests.ts'
 import { photoIdOf, photoUrl } from '#shared/domain/photo-url.ts'
 import type { PromptId } from '#shared/domain/prompts.ts'
 
-/** Who flashes whom. */
+/** The sender and the recipient of a flash. */
 interface Pair {
   from: number
   to: number
 }
 
-/** Keeps what was liked, as it stands on the profile; what is not there, or kept for matches, is let go. */
+/** Keeps the liked part as it is on the profile; ignores a part that is not on it, or a photo reserved for matches. */
 export async function insertLiked(db: Db, { from, to }: Pair, part: LikedPart): Promise<void> {
   const found =
     'prompt' in part
@@ -27,7 +27,7 @@ export async function insertLiked(db: Db, { from, to }: Pair, part: LikedPart): 
     on conflict do nothing`.execute(db)
 }
 
-/** Keeps the drawing that was liked, which stands for a photo. */
+/** Keeps the liked drawing, which replaces a photo. */
 export async function insertLikedDrawing(
   db: Db,
   { from, to }: Pair,
@@ -38,7 +38,7 @@ export async function insertLikedDrawing(
     on conflict do nothing`.execute(db)
 }
 
-interface SitterRow {
+interface DrawnMemberRow {
   id: number
   publicId: string
   firstName: string
@@ -47,9 +47,9 @@ interface SitterRow {
   interests: number
 }
 
-/** Of these members the demo ones without a photo that all may see: drawings are shown in its place. */
-export async function listSitters(db: Db, ids: readonly number[]) {
-  const { rows } = await sql<SitterRow>`
+/** Those of `ids` that are demo members without a photo everyone can see: drawings are shown instead. */
+export async function listDrawnMembers(db: Db, ids: readonly number[]) {
+  const { rows } = await sql<DrawnMemberRow>`
     select id, public_id as "publicId", first_name as "firstName", gender, birth_year as "birthYear", interests
     from members m
     where id = any(${ids}) and is_test_profile
@@ -68,7 +68,10 @@ interface LikedRow {
   drawing: string | null
 }
 
-/** What a member and these others like of one another, where the profile still says it as it was; whether it still shows a drawing is not known here. */
+/**
+ * What a member and `others` like about each other, as long as the profile still shows it unchanged. The caller checks
+ * whether the profile still shows a drawing.
+ */
 export async function listLiked(
   db: Db,
   memberId: number,

@@ -51,7 +51,7 @@ async function received(member: MemberRow) {
   return (await ask(member, '/api/flashes/received')).json().items
 }
 
-test('what was liked is shown with the flash on a plan that sees who came, and on no other', async () => {
+test('the liked part is shown with a received flash only on a plan that shows who flashed', async () => {
   await flash(laurent, helene, { prompt: 'laughter' })
   expect(await received(helene)).toMatchObject([
     { profile: { firstName: 'Laurent' }, liked: LAUGHTER },
@@ -62,7 +62,7 @@ test('what was liked is shown with the flash on a plan that sees who came, and o
   expect(JSON.stringify(await received(laurent))).not.toContain('phare')
 })
 
-test('once it is mutual both read what each liked, in the window of the match and in its conversation', async () => {
+test('after a match both members see what each liked, in the match dialog and in the conversation', async () => {
   await flash(laurent, helene, { prompt: 'laughter' })
   expect(await likedBy(laurent, helene)).toMatchObject({ code: 'match_not_found' })
   await flash(helene, laurent, { prompt: 'sunday' })
@@ -73,7 +73,7 @@ test('once it is mutual both read what each liked, in the window of the match an
   ])
 })
 
-test('a photo that all may see can be liked; one kept for matches, or of somebody else, is let go', async () => {
+test('a liked photo is kept if everyone can see it, and ignored if it is reserved or belongs to somebody else', async () => {
   const [shown, reserved] = await addProfilePhotos(app, laurent, 2)
   await app.handle.database
     .updateTable('photos')
@@ -91,7 +91,7 @@ test('a photo that all may see can be liked; one kept for matches, or of somebod
   }
 })
 
-test('a drawing that stands for a photo of a demo member can be liked for as long as it does; none of somebody else', async () => {
+test('a drawing of a demo member can be liked while it replaces a photo, but no other drawing', async () => {
   const demo = await buildMember(app.handle.database, {
     ...{ gender: 'H', is_test_profile: true, interests: interestSet(['Marche', 'Lecture']) },
   })
@@ -121,14 +121,14 @@ test.each([
   expect(answer.statusCode).toBe(400)
 })
 
-test('a sentence that nobody has finished refuses no flash; said again, a flash likes nothing else', async () => {
+test('a flash with a prompt that the recipient has not finished is accepted, and a repeated flash adds no liked part', async () => {
   await flash(helene, laurent, { prompt: 'journey' })
   await flash(helene, laurent, { prompt: 'sunday' })
   await flash(laurent, helene)
   expect(await likedBy(helene, laurent)).toEqual(NOTHING)
 })
 
-test('a sentence that its member has changed or taken out is not shown any more', async () => {
+test('a liked sentence is no longer shown after its author changed or removed it', async () => {
   await flash(helene, laurent, { prompt: 'sunday' })
   await flash(laurent, helene)
   await finish(laurent, [{ ...SUNDAY, answer: 'dormir.' }])
@@ -139,7 +139,7 @@ test('a sentence that its member has changed or taken out is not shown any more'
   expect(await likedBy(helene, laurent)).toEqual({ mine: SUNDAY, theirs: null })
 })
 
-test('behind a block nothing is read', async () => {
+test('liked parts cannot be read after a block', async () => {
   await flash(helene, laurent, { prompt: 'sunday' })
   await flash(laurent, helene)
   await ask(laurent, '/api/blocks', { userId: helene.public_id })

@@ -22,7 +22,7 @@ interface Dependencies {
   flashes: Pick<FlashService, 'likedWith'>
 }
 
-/** The tab « Flashs reçus »: who waits for the member's answer, as far as the plan tells. */
+/** The tab « Flashs reçus »: the members whose flash waits for an answer, veiled unless the plan shows them. */
 export function createReceivedFlashService(deps: Dependencies) {
   const { database, lagging, clock, members, portraits, flashes } = deps
 
@@ -30,9 +30,9 @@ export function createReceivedFlashService(deps: Dependencies) {
     viewer: Viewer,
     cursor: string | undefined,
   ): Promise<{ flashes: RouteOutput<typeof listReceivedFlashes>; next: string | null }> {
-    const isTold = PLAN_RIGHTS[viewer.plan].seesWhoCame
-    const count = await db.countReceived(lagging, viewer.id, { most: COUNTED_UP_TO, isTold })
-    if (!isTold) {
+    const { seesWhoCame } = PLAN_RIGHTS[viewer.plan]
+    const count = await db.countReceived(lagging, viewer.id, { most: COUNTED_UP_TO, seesWhoCame })
+    if (!seesWhoCame) {
       const sought = await members.soughtBy(lagging, viewer.id)
       return { flashes: { count, items: portraits.veil(count, sought) }, next: null }
     }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** Members after `afterId` whose flashes are counted and who were here since `since`, by their id. */
+/** Lists the members after `afterId`, in order of id, whose flashes are limited and who visited since `since`. */
 export async function listFlashers(
   db: Db,
   { afterId, since, limit }: { afterId: number; since: Date; limit: number },
@@ -19,7 +19,10 @@ export async function listFlashers(
   return rows.map(({ id }) => id)
 }
 
-/** Gives back what was never dealt: see db/functions/return_flashes.sql. Answers how many, null where nothing is told. */
+/**
+ * Returns the flashes that were never dealt to their recipients: see db/functions/return_flashes.sql. The result is
+ * their number, or null if there is nothing to announce this month.
+ */
 export async function returnFlashes(
   db: Db,
   memberId: number,
@@ -30,7 +33,7 @@ export async function returnFlashes(
   return rows[0]?.count ?? null
 }
 
-/** What was told a member this month, if anything. */
+/** Finds the number of flashes returned to a member this month; null for none. */
 export async function findReturned(
   db: Db,
   memberId: number,

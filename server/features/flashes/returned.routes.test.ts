@@ -6,7 +6,7 @@ import { resetDatabase } from '#tests/support/database.ts'
 import { buildFlash, buildMatch, buildMember, type MemberRow } from '#tests/support/factories.ts'
 import { connectWith, disconnectAll, settled } from '#tests/support/sockets.ts'
 
-/** Its 14 days are over in November. */
+/** A date whose 14 days end in November. */
 const SENT = new Date('2026-11-10T10:00:00Z')
 const FIRST = '2026-12-01T08:00:00Z'
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 type Overrides = NonNullable<Parameters<typeof buildMember>[1]>
 
-/** Women whom Serge flashed. */
+/** Creates women whom Serge flashed. */
 async function flashed(count: number, at = SENT, overrides: Overrides = {}): Promise<MemberRow[]> {
   const women = []
   for (let nth = 0; nth < count; nth++) {
@@ -60,7 +60,7 @@ async function returned(): Promise<number | null> {
   return (await (await as(serge)).bonus()).returned
 }
 
-test('what was never dealt in 14 days comes back as flashes until the end of the month, and is told', async () => {
+test('flashes not dealt within 14 days are returned, valid until the end of the month, with a notification', async () => {
   await flashed(5)
   const his = await as(serge)
   const page = await connectWith(await app.listen(), his.headers.cookie)
@@ -84,7 +84,7 @@ test('what was never dealt in 14 days comes back as flashes until the end of the
   expect((await his.get('/api/flashes/remaining')).bonus).toBe(5)
 })
 
-test('twice, at once or again the next day, it comes back once', async () => {
+test('flashes are returned once, even if the job runs twice at the same time and again the next day', async () => {
   await flashed(5)
   await Promise.all([giveBack(), giveBack()])
   app.clock.set('2026-12-02T08:00:00Z')
@@ -96,7 +96,7 @@ test('twice, at once or again the next day, it comes back once', async () => {
   expect(await returned()).toBeNull()
 })
 
-test('fewer than five wait for the next month: so small a sum would say who was dealt which', async () => {
+test('fewer than five flashes wait for the next month, because so small a sum would reveal who was dealt which', async () => {
   await flashed(4)
   await giveBack()
   expect(await returned()).toBeNull()
@@ -106,7 +106,7 @@ test('fewer than five wait for the next month: so small a sum would say who was 
   expect(await returned()).toBe(5)
 })
 
-describe('of five, the one does not come back that', () => {
+describe('a flash that is not returned', () => {
   async function expectFour(): Promise<void> {
     await giveBack()
     expect(await returned()).toBe(4)
@@ -115,37 +115,37 @@ describe('of five, the one does not come back that', () => {
   test('was dealt among the cards of a free deck', async () => {
     const [helene] = await flashed(5)
     app.clock.set('2026-11-12T10:00:00Z')
-    // With so few cards he is among them as he would have been without the flash.
+    // With so few cards he is among them even without the flash.
     const cards = await (await as(helene ?? serge)).get('/api/users/suggestions')
     expect(cards.map(({ id }: { id: string }) => id)).toContain(serge.public_id)
     app.clock.set(FIRST)
     await expectFour()
   })
 
-  test('stood in the deck of a paying addressee', async () => {
+  test('was dealt in the deck of a paying recipient', async () => {
     const [helene] = await flashed(5, SENT, { plan: 'premium' })
     await (await as(helene ?? serge)).get('/api/users/suggestions')
     await expectFour()
   })
 
-  test('was listed among the flashes received of a paying addressee', async () => {
+  test('was listed in the received flashes of a paying recipient', async () => {
     const [helene] = await flashed(5, SENT, { plan: 'premium', seeks_gender: 'F' })
     const received = await (await as(helene ?? serge)).get('/api/flashes/received')
     expect(received.items).toHaveLength(1)
     await expectFour()
   })
 
-  test('was answered, and is none of the five', async () => {
+  test('was answered, and does not count among the five', async () => {
     const [helene] = await flashed(5)
     await answer(helene ?? serge)
     await giveBack()
     expect(await returned()).toBeNull()
-    // Four alone would not be told.
+    // Four alone would not be returned.
     await flashed(1, SENT, { status: 'suspended' })
     await expectFour()
   })
 
-  test('has not been 14 days with somebody whose suspension ended meanwhile', async () => {
+  test("has waited less than 14 days outside its recipient's suspension", async () => {
     await flashed(4)
     const [late] = await flashed(1, SENT, { status: 'suspended' })
     app.clock.set('2026-11-20T10:00:00Z')
@@ -156,7 +156,7 @@ describe('of five, the one does not come back that', () => {
     await expectFour()
   })
 
-  test('waits for somebody who is suspended', async () => {
+  test('waits for a suspended recipient', async () => {
     await flashed(4)
     await flashed(1, SENT, { status: 'suspended' })
     await expectFour()
@@ -165,7 +165,7 @@ describe('of five, the one does not come back that', () => {
   test('was sent less than 14 days before the month began', async () => {
     await flashed(4)
     await flashed(1, new Date('2026-11-18T10:00:00Z'))
-    // Four alone would not be told.
+    // Four alone would not be returned.
     await flashed(1, new Date('2026-11-16T10:00:00Z'), { status: 'suspended' })
     await expectFour()
   })
@@ -174,33 +174,36 @@ describe('of five, the one does not come back that', () => {
 test.each([
   ['was never dealt', null],
   ['was dealt', '2026-11-12'],
-])('of five, four of them answered, nothing tells whether the fifth %s', async (_, day) => {
-  const [helene, ...others] = await flashed(5)
-  for (const other of others) await answer(other)
-  await app.handle.database
-    .updateTable('edges')
-    .set({ dealt_on: day })
-    .where('to_id', '=', helene?.id ?? 0)
-    .execute()
-  await giveBack()
-  expect(await returned()).toBeNull()
-})
+])(
+  'if four of five flashes were answered, nothing reveals whether the fifth %s',
+  async (_, day) => {
+    const [helene, ...others] = await flashed(5)
+    for (const other of others) await answer(other)
+    await app.handle.database
+      .updateTable('edges')
+      .set({ dealt_on: day })
+      .where('to_id', '=', helene?.id ?? 0)
+      .execute()
+    await giveBack()
+    expect(await returned()).toBeNull()
+  },
+)
 
-test('what somebody was never dealt who has left comes back, too', async () => {
+test('a flash never dealt to a member who has left is returned', async () => {
   await flashed(4)
   await flashed(1, SENT, { status: 'deleted' })
   await giveBack()
   expect(await returned()).toBe(5)
 })
 
-test('Gold, whose flashes are not counted, is given none', async () => {
+test('a gold member, whose flashes are unlimited, gets none returned', async () => {
   await setPlan('gold')
   await flashed(5)
   await giveBack()
   expect(await returned()).toBeNull()
 })
 
-test('what was sent while Gold, and cost nothing, is not given back once Gold is over', async () => {
+test('free flashes sent on gold are not returned after gold has ended', async () => {
   app.clock.set('2026-11-10T10:00:00Z')
   await setPlan('gold')
   const { headers } = await as(serge)
@@ -220,11 +223,11 @@ test('what was sent while Gold, and cost nothing, is not given back once Gold is
   expect(await returned()).toBe(5)
 })
 
-describe('of flashes from before it was noted what they cost', () => {
+describe('the migration of flashes sent before their cost was recorded', () => {
   const DAY_MS = 86_400_000
   const ago = (days: number) => new Date(Date.now() - days * DAY_MS)
 
-  /** How many of Serge's flashes are marked as what, once the migration has run. */
+  /** Runs the migration and counts Serge's flashes by their mark. */
   async function marked() {
     const { database } = app.handle
     const name = 'migrations/0048_flashes_that_cost_nothing.sql'
@@ -236,7 +239,7 @@ describe('of flashes from before it was noted what they cost', () => {
     return Object.fromEntries(rows.map(({ mark, count }) => [mark ?? 'counted', count]))
   }
 
-  test('those of a time of Gold cost nothing', async () => {
+  test('marks flashes sent during a gold plan as free', async () => {
     const gold = { plan: 'gold', given_at: ago(40), ends_at: ago(20) } as const
     await app.handle.database
       .insertInto('given_plans')
@@ -248,7 +251,7 @@ describe('of flashes from before it was noted what they cost', () => {
     expect(await marked()).toEqual({ counted: 4, '-infinity': 2 })
   })
 
-  test('what a table made is none; a match that it only opened stays two flashes', async () => {
+  test('marks a match made by a table as no flash, and keeps the flashes of a match that the table only opened', async () => {
     const { database } = app.handle
     const [made, opened] = [await buildMember(database), await buildMember(database)]
     for (const { id } of [made, opened]) {

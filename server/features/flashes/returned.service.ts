@@ -6,7 +6,7 @@ import type { FlashService } from './flashes.service.ts'
 import * as db from './returned.db.ts'
 
 const AT_A_TIME = 500
-/** Nobody who was away for longer has a flash that is counted. */
+/** A member who was away for longer has no flash recent enough to be returned. */
 const COUNTED_DAYS = 75
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -17,11 +17,11 @@ interface Dependencies {
   flashes: Pick<FlashService, 'grantBonus'>
 }
 
-/** « Flashs rendus »: a flash that was never put before its addressee comes back, told once a month as a sum. */
+/** « Flashs rendus »: flashes never dealt to their recipients are returned, announced once a month as a sum. */
 export function createReturnedFlashService(deps: Dependencies) {
   const { database, transact, clock, flashes } = deps
 
-  /** Gives back what the month that ended leaves to give; run again in the same month, it gives nothing twice. */
+  /** Returns the flashes due this month to every member; safe to run again in the same month. */
   async function giveBack(): Promise<void> {
     const now = clock.now()
     const month = { first: firstOfMonth(now), endsAt: lastInstantOfMonth(now) }
@@ -44,7 +44,7 @@ export function createReturnedFlashService(deps: Dependencies) {
     })
   }
 
-  /** How many were given back this month; null for none. */
+  /** The number of flashes returned this month; null for none. */
   function thisMonth(memberId: number): Promise<number | null> {
     return db.findReturned(database, memberId, firstOfMonth(clock.now()))
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { NewTestProfile } from '#server/features/members/accounts.service.ts'
-import { holdsCardNumber } from '#server/platform/card-number.ts'
+import { containsCardNumber } from '#server/platform/card-number.ts'
 import * as fields from '#shared/contracts/fields.ts'
 import { soughtKm } from '#shared/contracts/preferences.ts'
 import { GENDER_LABELS, GENDERS } from '#shared/domain/genders.ts'
@@ -59,7 +59,7 @@ const profile = z.object({
 
 /** The profile that a line describes, or the first thing wrong with it. */
 export function checkLine(cells: ImportCells): CheckedLine {
-  const field = IMPORT_COLUMNS.find((column) => holdsCardNumber(cells[column]))
+  const field = IMPORT_COLUMNS.find((column) => containsCardNumber(cells[column]))
   if (field) return { refusal: { field, reason: PROBLEMS.card_number_refused.title } }
   const read = z.safeParse(profile, valuesOf(cells))
   if (read.success) {
@@ -79,7 +79,7 @@ export function checkLine(cells: ImportCells): CheckedLine {
 /** The cells as they are kept: no number of a card among them. */
 export function keepable(cells: ImportCells): ImportCells {
   const kept = { ...cells }
-  for (const column of IMPORT_COLUMNS) if (holdsCardNumber(kept[column])) kept[column] = ''
+  for (const column of IMPORT_COLUMNS) if (containsCardNumber(kept[column])) kept[column] = ''
   return kept
 }
 

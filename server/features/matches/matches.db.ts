@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { PREPARED } from '#server/platform/database/prepared.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 
-/** One side's view of a match that is not hidden by a block. */
+/** One member's view of a match that no block hides. */
 export interface MatchSide {
   matchId: number
   partnerId: number
@@ -11,9 +11,9 @@ export interface MatchSide {
   partnerLastReadId: number
   lastReadId: number
   lastMessageId: number
-  /** Whether the member lets others see when they are there. */
+  /** Whether the member shows their online status. */
   showsOnline: boolean
-  /** A polite no has closed the conversation, or the partner is excluded: it is read, and nothing is written. */
+  /** A decline has closed the conversation, or the partner is banned: it can be read, but not written in. */
   isClosed: boolean
 }
 
@@ -35,18 +35,18 @@ export interface LockedPair {
   matchId: number
   partnerId: number
   hasBegun: boolean
-  /** The member has written there before. */
+  /** The member has written in this conversation before. */
   hasWritten: boolean
-  /** A polite no has closed the conversation, or one of the two is excluded. */
+  /** A decline has closed the conversation, or the partner is banned. */
   isClosed: boolean
-  /** Both are still members. */
+  /** Both accounts are active. */
   areActive: boolean
 }
 
 /**
- * Holds a conversation, so that of two who act at once the second finds what the first did; undefined where there is none,
- * or a block hides it. The two members first, in the order in which a departure or an exclusion takes them: neither goes
- * unseen past what is being written.
+ * Locks a conversation, so that of two concurrent actions the second sees the result of the first; undefined if there
+ * is none, or if a block hides it. The rows of both members are locked first, in the order in which a departure or a
+ * ban locks them, so that neither can commit unnoticed during the write.
  */
 export async function lockPair(
   tx: Tx,
@@ -67,7 +67,7 @@ export async function lockPair(
     .orderBy('id')
     .forShare()
     .execute()
-  // In the order of their owners, as a message takes them.
+  // Locked in the order of the member ids, as send_message() locks them.
   const { rows: sides } = await sql<{
     memberId: number
     matchId: number
@@ -115,14 +115,14 @@ export interface MatchRow extends MatchCursor {
   partnerHasWritten: boolean
   lastPreview: string | null
   lastIsMine: boolean
-  /** When a polite no closed the conversation, and whose. */
+  /** When a decline closed the conversation, and who declined. */
   closedAt: Date | null
   closedBy: number | null
-  /** Since when the partner is excluded, where the two have talked. */
+  /** Since when the partner is banned; null if the two members never talked. */
   bannedSince: Date | null
 }
 
-/** The member's matches, the latest active first, after a place in that order: see db/functions/matches_page.sql. */
+/** The member's matches after a cursor, the most recently active first: see db/functions/matches_page.sql. */
 export async function listMatches(
   db: Db,
   memberId: number,
@@ -151,7 +151,7 @@ export interface AskedRow {
   askedAt: Date
 }
 
-/** What the partners of a member have proposed and wait to be answered: see db/functions/asked_of.sql. */
+/** The proposals of a member's partners that await an answer: see db/functions/asked_of.sql. */
 export async function listAsked(
   db: Db,
   memberId: number,
@@ -171,7 +171,7 @@ export interface CallingRow {
   agreedAt: Date
 }
 
-/** The calls that the member may soon enter: see db/functions/calls_to_enter.sql. */
+/** The agreed calls that the member can enter now or soon: see db/functions/calls_to_enter.sql. */
 export async function listCalling(
   db: Db,
   memberId: number,
@@ -184,8 +184,8 @@ export async function listCalling(
 }
 
 /**
- * Sets the read mark at the last message and answers how many were unread; the first time also opens the match. A
- * match that a block has hidden meanwhile stays as it is.
+ * Sets the read mark to the last message and returns how many were unread; the first time, it also opens the match. A
+ * match that a block has hidden in the meantime is left unchanged.
  */
 export async function markRead(
   db: Db,
@@ -205,7 +205,7 @@ export async function markRead(
   return rows[0] ?? { unread: 0, lastReadId: 0 }
 }
 
-/** The member's matches that were never opened nor closed, the newest first, with somebody who is still there. */
+/** The member's matches that were neither opened nor declined, with partners who are active; the newest first. */
 export async function listUnopened(
   db: Db,
   memberId: number,
@@ -277,7 +277,7 @@ export async function updatePreviews(
   }
 }
 
-/** Takes both sides of all matches of a member, in the order of their owners, as a message takes them; answers the partners. */
+/** Locks both sides of all matches of a member, ordered by member id as send_message() does; returns the partners. */
 export async function lockAllOf(tx: Tx, memberId: number): Promise<number[]> {
   const { rows } = await sql<{ memberId: number }>`
     select side.member_id as "memberId" from match_members mine
@@ -294,7 +294,7 @@ export async function hideAllOf(tx: Tx, memberId: number): Promise<void> {
       and side.member_id in (mine.member_id, mine.partner_id)`.execute(tx)
 }
 
-/** But those that a block hides. */
+/** Shows all matches of a member again, except those that a block hides. */
 export async function showAllOf(tx: Tx, memberId: number): Promise<void> {
   await sql`
     update match_members side set is_hidden = false from match_members mine
@@ -305,7 +305,10 @@ export async function showAllOf(tx: Tx, memberId: number): Promise<void> {
       )`.execute(tx)
 }
 
-/** Erases some matches of a member with their conversations, and answers how many: see db/functions/erase_conversation.sql. */
+/**
+ * Erases at most `limit` matches of a member with their conversations, and returns how many: see
+ * db/functions/erase_conversation.sql.
+ */
 export async function eraseSomeOf(tx: Tx, memberId: number, limit: number): Promise<number> {
   const { rows } = await sql`
     select erase_conversation(next.match_id) from (

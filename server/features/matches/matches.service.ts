@@ -27,7 +27,7 @@ interface Dependencies {
 export function createMatchService(deps: Dependencies) {
   const { database, clock, members, flashes, portraits } = deps
 
-  /** The only way to a conversation: outside that match, or across a block, there is none. */
+  /** The only access to a conversation: it fails without a match, or if a block hides the match. */
   async function requireMatch(
     member: Pick<Viewer, 'id'>,
     partnerPublicId: string,
@@ -35,7 +35,7 @@ export function createMatchService(deps: Dependencies) {
     return (await db.findMatch(database, member.id, partnerPublicId)) ?? fail('match_not_found')
   }
 
-  /** The same, where both may still write. */
+  /** The same for a conversation in which both can still write. */
   async function requireOpenMatch(
     member: Pick<Viewer, 'id'>,
     partnerPublicId: string,
@@ -68,27 +68,27 @@ export function createMatchService(deps: Dependencies) {
           ...(ask && { asked: toAsked(ask) }),
           ...(call && { calling: toCalling(call) }),
         }
-        return row.bannedSince && partner ? ofBanned(match, row.bannedSince, partner) : match
+        return row.bannedSince && partner ? withBan(match, row.bannedSince, partner) : match
       }),
       next: found.length > PAGE && last ? `${last.lastAt.getTime()}.${last.matchId}` : null,
     }
   }
 
-  /** What waits for an answer of the member, the soonest first. */
+  /** The proposals that await the member's answer, the soonest first. */
   function listAsked(viewer: Pick<Viewer, 'id'>): Promise<db.AskedRow[]> {
     const now = clock.now()
     const since = new Date(now.getTime() - CALL_WAITS_MS)
     return db.listAsked(database, viewer.id, { now, since })
   }
 
-  /** What the member may enter, or may soon. */
+  /** The calls that the member can enter now or soon. */
   function listCalling(viewer: Pick<Viewer, 'id'>): Promise<db.CallingRow[]> {
     const now = clock.now().getTime()
     const [after, until] = [new Date(now - CALL_OPEN_MS), new Date(now + CALL_SOON_MS)]
     return db.listCalling(database, viewer.id, { after, until })
   }
 
-  /** The matches that wait to be opened, and whether their window was shown. */
+  /** The matches that the member has not opened yet, and whether their dialog was shown. */
   async function listNew(viewer: Viewer): Promise<NewMatch[]> {
     const found = await db.listUnopened(database, viewer.id, NEW_MOST)
     const partners = found.map(({ partnerId }) => partnerId)
@@ -102,7 +102,7 @@ export function createMatchService(deps: Dependencies) {
     })
   }
 
-  /** What the two liked of one another as they flashed. */
+  /** What each of the two members liked about the other when they flashed. */
   async function liked(viewer: Viewer, partnerPublicId: string): Promise<LikedByBoth> {
     const { partnerId } = await requireMatch(viewer, partnerPublicId)
     return (await flashes.likedWith(viewer.id, [partnerId])).get(partnerId) ?? NOTHING_LIKED
@@ -112,13 +112,13 @@ export function createMatchService(deps: Dependencies) {
     return db.markCelebrated(database, viewer.id, partnerPublicId)
   }
 
-  /** Reads a conversation up to its last message, inside the caller's transaction. */
+  /** Marks a conversation as read up to its last message, inside the caller's transaction. */
   function markRead(tx: Tx, side: { matchId: number; memberId: number }) {
     return db.markRead(tx, side, clock.now())
   }
 
-  /** Brings what the lists show of a conversation up to its last message, where that one was rewritten. */
-  function showPreviews(
+  /** Updates the preview of a conversation in both members' lists, if its last message was rewritten. */
+  function refreshPreviews(
     tx: Tx,
     matchId: number,
     rewritten: readonly { id: number; body: string }[],
@@ -127,10 +127,10 @@ export function createMatchService(deps: Dependencies) {
   }
 
   /**
-   * The same, of a partner who is excluded: called by their name, so that who talked with them knows of whom it is said. A
-   * drawing stands for the photo, which nobody is shown any more.
+   * Adds the ban of the partner to a match. It keeps their first name, so that a member who talked with them knows whom
+   * the notice is about, and replaces the photo, which is no longer shown to anybody, by a drawing.
    */
-  function ofBanned(match: Match, since: Date, partner: PublicProfile): Match {
+  function withBan(match: Match, since: Date, partner: PublicProfile): Match {
     const { firstName, gender } = partner
     const photo = portraits.standIn({ ...partner, publicId: partner.id })
     return {
@@ -140,14 +140,14 @@ export function createMatchService(deps: Dependencies) {
     }
   }
 
-  /** Takes all conversations of a member out of both lists, and answers the partners. */
+  /** Hides all conversations of a member from both members' lists; returns the partners. */
   async function hideAllOf(tx: Tx, memberId: number): Promise<number[]> {
     const partners = await db.lockAllOf(tx, memberId)
     await db.hideAllOf(tx, memberId)
     return partners
   }
 
-  /** Puts them back, but those that a block hides; answers the partners. */
+  /** Shows all conversations of a member again, except those that a block hides; returns the partners. */
   async function showAllOf(tx: Tx, memberId: number): Promise<number[]> {
     const partners = await db.lockAllOf(tx, memberId)
     await db.showAllOf(tx, memberId)
@@ -161,12 +161,12 @@ export function createMatchService(deps: Dependencies) {
   return {
     ...{ lockPair: db.lockPair, requireReachable },
     ...{ requireMatch, requireOpenMatch, list, listAsked, listNew, liked, celebrate },
-    ...{ markRead, showPreviews, hideAllOf, showAllOf, eraseSomeOf },
+    ...{ markRead, refreshPreviews, hideAllOf, showAllOf, eraseSomeOf },
   }
 }
 export type MatchService = ReturnType<typeof createMatchService>
 
-/** What two propose to each other, or agree on, is for an open conversation of two who are still members. */
+/** Proposing or agreeing on something requires an open conversation between two active members. */
 function requireReachable({ isClosed, areActive }: db.LockedPair): void {
   if (isClosed) fail('conversation_closed')
   if (!areActive) fail('member_not_found')

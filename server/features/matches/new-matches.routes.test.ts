@@ -26,33 +26,33 @@ async function as(member: MemberRow) {
     const found: { isCelebrated: boolean; partner: { firstName: string } }[] = answer.json()
     return found.map(({ isCelebrated, partner }) => [partner.firstName, isCelebrated])
   }
-  async function isTold(): Promise<boolean> {
+  async function hasNewMatch(): Promise<boolean> {
     return (await app.inject({ url: '/api/users/current', headers })).json().hasNewMatch
   }
   const post = (url: string, payload: object) =>
     app.inject({ method: 'POST', url, headers, payload })
-  return { news, isTold, post }
+  return { news, hasNewMatch, post }
 }
 
-test('a match made while one was away waits, uncelebrated, on each side, until it is shown and opened', async () => {
+test('a new match is listed for each member until they open it, as uncelebrated until they are shown it', async () => {
   await buildMatch(app.handle.database, helene.id, laurent.id)
   const [hers, his] = [await as(helene), await as(laurent)]
   expect(await hers.news()).toEqual([['Laurent', false]])
   expect(await his.news()).toEqual([['Hélène', false]])
-  expect([await hers.isTold(), await his.isTold()]).toEqual([true, true])
+  expect([await hers.hasNewMatch(), await his.hasNewMatch()]).toEqual([true, true])
 
   const shown = await hers.post('/api/matches/celebrated', { partnerId: laurent.public_id })
   expect(shown.statusCode).toBe(204)
-  // Another of her devices shows no window again; the banner stays, and his window still waits.
+  // Her other devices do not show the dialog again. Her banner stays, and his dialog has not been shown yet.
   expect(await hers.news()).toEqual([['Laurent', true]])
   expect(await his.news()).toEqual([['Hélène', false]])
 
   await hers.post('/api/messages/read', { senderId: laurent.public_id })
   expect(await hers.news()).toEqual([])
-  expect([await hers.isTold(), await his.isTold()]).toEqual([false, true])
+  expect([await hers.hasNewMatch(), await his.hasNewMatch()]).toEqual([false, true])
 })
 
-test('the newest comes first; a blocked or former partner is not named', async () => {
+test('new matches are listed newest first, without blocked or former partners', async () => {
   const { database } = app.handle
   const serge = await buildMember(database, { first_name: 'Serge', gender: 'H' })
   const luc = await buildMember(database, { first_name: 'Luc', gender: 'H' })
@@ -69,37 +69,37 @@ test('the newest comes first; a blocked or former partner is not named', async (
   ])
 })
 
-test('a member is not told of a match with somebody who is blocked or gone', async () => {
+test('hasNewMatch ignores matches with blocked or former partners', async () => {
   const { database } = app.handle
   const paul = await buildMember(database, { first_name: 'Paul', gender: 'H', status: 'deleted' })
   await buildMatch(database, helene.id, laurent.id)
   await buildMatch(database, helene.id, paul.id)
   await buildBlock(database, laurent.id, helene.id)
-  const { isTold } = await as(helene)
-  expect(await isTold()).toBe(false)
+  const { hasNewMatch } = await as(helene)
+  expect(await hasNewMatch()).toBe(false)
 })
 
-test('celebrating a match that is not there changes nothing', async () => {
+test('celebrating a match that does not exist changes nothing', async () => {
   const { news, post } = await as(helene)
   const answer = await post('/api/matches/celebrated', { partnerId: laurent.public_id })
   expect(answer.statusCode).toBe(204)
   expect(await news()).toEqual([])
 })
 
-test('it is said whose flash made the match, and whether the partner has written since', async () => {
+test('a new match says whose flash made it, and whether the partner has written since', async () => {
   const { database } = app.handle
   await buildMatch(database, helene.id, laurent.id)
-  const told = async (member: MemberRow) => {
+  const flagsFor = async (member: MemberRow) => {
     const headers = { cookie: await app.signIn(member.id) }
     const [match] = (await app.inject({ url: '/api/matches/new', headers })).json()
     return { isMine: match?.isMine, hasMessage: match?.hasMessage }
   }
-  expect(await told(helene)).toEqual({ isMine: true, hasMessage: false })
-  expect(await told(laurent)).toEqual({ isMine: false, hasMessage: false })
+  expect(await flagsFor(helene)).toEqual({ isMine: true, hasMessage: false })
+  expect(await flagsFor(laurent)).toEqual({ isMine: false, hasMessage: false })
   await database
     .updateTable('match_members')
     .set({ unread: 1, last_message_id: 1 })
     .where('member_id', '=', helene.id)
     .execute()
-  expect(await told(helene)).toEqual({ isMine: true, hasMessage: true })
+  expect(await flagsFor(helene)).toEqual({ isMine: true, hasMessage: true })
 })

@@ -65,7 +65,7 @@ async function buildPending() {
   return pending
 }
 
-it('erases the registrations that nobody confirmed within 24 hours, with all that is theirs', async () => {
+it('erases registrations that were not confirmed within 24 hours, with all their data', async () => {
   const confirmed = await buildMember(database)
   const pending = await buildPending()
   clock.advance(24 * HOUR)
@@ -84,7 +84,7 @@ it('erases the registrations that nobody confirmed within 24 hours, with all tha
   expect(sessionsEnded).toHaveBeenCalledExactlyOnceWith({ memberId: pending.id })
 })
 
-it('leaves the photos of an erased registration to the sweep, which knows their files', async () => {
+it('leaves the photos of an erased registration to the photo cleanup, which also deletes the files', async () => {
   await buildPending()
   clock.advance(25 * HOUR)
   await accounts.eraseUnconfirmed()
@@ -92,7 +92,7 @@ it('leaves the photos of an erased registration to the sweep, which knows their 
   expect(photos).toMatchObject([{ owner_id: null, uploaded_by_id: null, browser_hash: null }])
 })
 
-it('erases however many there are', async () => {
+it('erases more unconfirmed registrations than fit in one batch', async () => {
   const row = {
     first_name: 'X',
     gender: 'F',

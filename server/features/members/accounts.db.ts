@@ -8,7 +8,10 @@ import type { StaffRole } from '#shared/domain/staff.ts'
 
 type MemberFields = Omit<Insertable<Schema['members']>, 'status' | 'created_at' | 'updated_at'>
 
-/** A registration that waits for its code; the same form, sent again by the same browser, is known by its hash. */
+/**
+ * A registration whose e-mail address is not confirmed yet. `registration_hash` recognises the same form when the same
+ * browser sends it again.
+ */
 type PendingFields = MemberFields & { registration_hash: string | null }
 
 export async function insertPending(db: Db, fields: PendingFields, now: Date): Promise<number> {
@@ -20,7 +23,9 @@ export async function insertPending(db: Db, fields: PendingFields, now: Date): P
   return id
 }
 
-/** Profiles that others may be shown at once: nobody has to confirm an address for them. Answers their ids by address. */
+/**
+ * Inserts test profiles as active members: no e-mail address has to be confirmed. Returns the ids by e-mail address.
+ */
 export async function insertTestProfiles(
   db: Db,
   profiles: readonly MemberFields[],
@@ -57,7 +62,7 @@ export async function updatePending(
     .execute()
 }
 
-/** The member who signs in with that address, or under that id: never a registration that is not confirmed. */
+/** Finds the active member with this e-mail address or id; never an unconfirmed registration. */
 export async function findActive(db: Db, by: { email: string } | { id: number }) {
   return await db
     .selectFrom('members')
@@ -89,7 +94,10 @@ export async function findPendingByHash(
   return row?.id
 }
 
-/** Takes the row of a pending member, before anything that erasing it would also take, and answers what they are by now. */
+/**
+ * Locks the row of a pending member and returns their current status. Call it before any lock that erasing the member
+ * also takes, so that the two cannot deadlock.
+ */
 export async function lockPending(tx: Tx, id: number): Promise<MemberStatus | undefined> {
   const member = await tx
     .selectFrom('members')
@@ -100,7 +108,9 @@ export async function lockPending(tx: Tx, id: number): Promise<MemberStatus | un
   return member?.status
 }
 
-/** Makes those who would take the same mailbox take turns; of several, in one order for everybody. */
+/**
+ * Serializes the transactions that claim the same mailboxes. Locks are taken in a fixed order, to prevent deadlocks.
+ */
 export async function lockEmails(tx: Tx, emails: readonly string[]): Promise<void> {
   const mailboxes = emails.map(mailboxOf)
   await sql`
@@ -126,8 +136,8 @@ export async function listTaken(db: Db, emails: readonly string[]): Promise<Set<
 }
 
 /**
- * Whether a member other than `exceptId` reads that mailbox, under whichever spelling of its address. Of somebody
- * excluded only the very address is taken: how long their mailbox stays out is said by the marks of the decision.
+ * Whether a member other than `exceptId` uses this mailbox, under any spelling of its address. For a banned member only
+ * the exact address counts as taken: the marks of the decision determine how long the mailbox stays banned.
  */
 export async function isTaken(db: Db, email: string, exceptId?: number): Promise<boolean> {
   const { rows } = await sql`
@@ -139,7 +149,7 @@ export async function isTaken(db: Db, email: string, exceptId?: number): Promise
   return rows.length > 0
 }
 
-/** Answers false unless the member still waits for this address to be confirmed. */
+/** Returns false if the member is no longer waiting to confirm this e-mail address. */
 export async function activate(
   db: Db,
   pending: { id: number; email: string; awaitsVerification: boolean },
@@ -185,7 +195,7 @@ export async function listUnconfirmed(db: Db, before: Date, limit: number): Prom
     .where('created_at', '<', before)
     .orderBy('created_at')
     .limit(limit)
-    // One that is being confirmed at this moment is left to it.
+    // Skips registrations that another transaction is confirming at this moment.
     .forUpdate()
     .skipLocked()
     .execute()
@@ -195,14 +205,14 @@ export async function listUnconfirmed(db: Db, before: Date, limit: number): Prom
 export interface Activity {
   now: Date
   day: string
-  /** Someone seen since then is still taken for the same visit. */
+  /** A member who was seen after this time is not marked again: it counts as the same visit. */
   seenAfter: Date
 }
 
 /**
- * Marks a member as here now, unless it was done lately; `isFirstToday` is true at the day's first sign of life. A member whose
- * row somebody has taken is marked by the next one: the caller holds a session or a device, which whoever shuts a member
- * out takes after the row, so to wait for it would be a circle.
+ * Marks a member as online, unless that was done recently; `isFirstToday` is true for the first activity of the day. If
+ * the row is locked, this call skips it and a later one marks the member: the caller holds a lock on a session or a
+ * device, which a suspension locks after the member's row, so waiting here would deadlock.
  */
 export async function touchMember(
   db: Db,

@@ -36,7 +36,7 @@ interface Dependencies {
   risks: Pick<RiskService, 'forgetMembers'>
 }
 
-/** What a visitor tells of themselves to register. */
+/** The profile that a visitor registers with. */
 export interface NewProfile {
   email: string
   firstName: string
@@ -44,7 +44,9 @@ export interface NewProfile {
   age: number
   city: string
   cityCode?: string | undefined
-  /** By which clocks their device goes: a town that was picked from no list is one there, if there is any. */
+  /**
+   * The time zone of their device. A town that was typed, not picked from the list, is looked up in this zone first.
+   */
   timeZone?: string | undefined
   bio: string
   interests: readonly Interest[]
@@ -53,15 +55,15 @@ export interface NewProfile {
 
 export interface NewTestProfile extends NewProfile {
   subscription: Plan
-  /** Left out it is that of the town. */
+  /** Defaults to the region of the town. */
   region?: Region | undefined
-  /** What it says of its life. */
+  /** The answers of « Votre vie aujourd'hui ». */
   traits?: readonly Trait[] | undefined
-  /** Up to how far it looks; left out, anywhere. */
+  /** The search radius in km; without it, the profile looks anywhere. */
   km?: number | undefined
 }
 
-/** How a member comes, is known, and goes: registration, confirmation, activity, erasure. */
+/** The life cycle of an account: registration, confirmation, activity, erasure of unconfirmed registrations. */
 export function createAccountService(deps: Dependencies) {
   const { config, transact, clock, places, photos, discovery, passes, risks } = deps
 
@@ -70,7 +72,7 @@ export function createAccountService(deps: Dependencies) {
     return db.insertPending(tx, columns, clock.now())
   }
 
-  /** Makes profiles of the demonstration, there at once; answers their ids by address, those left out that are taken. */
+  /** Creates active test profiles and returns their ids by e-mail address. Addresses that are taken are skipped. */
   async function createTestProfiles(
     tx: Tx,
     profiles: readonly NewTestProfile[],
@@ -84,12 +86,14 @@ export function createAccountService(deps: Dependencies) {
     return ids
   }
 
-  /** Makes one profile of the demonstration; undefined when the address is taken. */
+  /** Creates one test profile; returns undefined when the e-mail address is taken. */
   async function createTestProfile(tx: Tx, profile: NewTestProfile): Promise<number | undefined> {
     return (await createTestProfiles(tx, [profile])).get(profile.email)
   }
 
-  /** Writes a pending registration anew, as if it had just been made; only the id stays, and where the town lies. */
+  /**
+   * Overwrites a pending registration as if it were new. Only the id is kept, and the location if the town is the same.
+   */
   async function rewrite(
     tx: Tx,
     id: number,
@@ -101,7 +105,7 @@ export function createAccountService(deps: Dependencies) {
       ...{ traits: 0, preferences_saved_at: null },
     }
     const before = await db.findPending(tx, id)
-    // The page has only the name to send again: a namesake is meant only when it was picked.
+    // A form that is sent again has only the town's name: another town of that name is meant only with a `cityCode`.
     const isSameTown = before?.city === profile.city && !profile.cityCode
     const columns = {
       ...wordColumns(profile),
@@ -154,44 +158,46 @@ export function createAccountService(deps: Dependencies) {
     }
   }
 
-  /** The member who signs in with that address. */
+  /** The active member with this e-mail address. */
   function findByEmail(handle: Db, email: string) {
     return db.findActive(handle, { email })
   }
 
-  /** The member who may sign in under that id. */
+  /** The active member with this id. */
   function findById(handle: Db, id: number) {
     return db.findActive(handle, { id })
   }
 
-  /** The registration that still waits for its code. */
+  /** The registration with this id, if it is still unconfirmed. */
   function findPending(handle: Db, id: number) {
     return db.findPending(handle, id)
   }
 
-  /** The registration that the same form, sent by the same browser, has made before. */
-  function findSent(tx: Tx, registrationHash: string): Promise<number | undefined> {
+  /** The pending registration that the same browser created when it sent the same form before. */
+  function findPendingByHash(tx: Tx, registrationHash: string): Promise<number | undefined> {
     return db.findPendingByHash(tx, registrationHash)
   }
 
-  /** Keeps a registration from being confirmed, or written anew, meanwhile; false where it waits for its code no more. */
+  /**
+   * Prevents a registration from being confirmed or overwritten at the same time. Returns the member's current status.
+   */
   function lockPending(tx: Tx, id: number): Promise<MemberStatus | undefined> {
     return db.lockPending(tx, id)
   }
 
-  /** Makes a pending member real, unless the address is taken: then the pending profile is dropped. */
+  /** Activates a pending member. If the e-mail address is taken meanwhile, the pending profile is deleted. */
   async function confirm(
     tx: Tx,
     emit: Emit,
     pending: { id: number; email: string },
   ): Promise<'confirmed' | 'email_taken' | 'code_invalid'> {
-    // Without the lock, two registrations of one address confirmed at once would both find it free.
+    // Without the lock, two registrations of one address confirmed at the same time would both find it free.
     await db.lockEmail(tx, pending.email)
     if (await db.isTaken(tx, pending.email)) {
       await drop(tx, emit, [pending.id])
       return 'email_taken'
     }
-    // The form may have been sent again meanwhile, with an address that no code has proven.
+    // The form may have been sent again meanwhile with another address, which no code has confirmed.
     const awaitsVerification = config.verifyBeforeVisible
     if (!(await db.activate(tx, { ...pending, awaitsVerification }, clock.now()))) {
       return 'code_invalid'
@@ -204,7 +210,7 @@ export function createAccountService(deps: Dependencies) {
     return 'confirmed'
   }
 
-  /** Where a registration came from. */
+  /** Stores where a registration came from. */
   function setSource(tx: Tx, id: number, source: MemberSource): Promise<void> {
     return db.setSource(tx, id, source)
   }
@@ -216,7 +222,7 @@ export function createAccountService(deps: Dependencies) {
   async function drop(tx: Tx, emit: Emit, ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return
     for (const id of ids) {
-      // Given back first: a row deleted with its member would leave its file behind.
+      // Released first: deleting the member cascades to the photo rows, and the files would be orphaned.
       await photos.release(tx, id)
       emit('member.sessions_ended', { memberId: id })
     }
@@ -226,12 +232,12 @@ export function createAccountService(deps: Dependencies) {
     await db.deletePending(tx, ids)
   }
 
-  /** Leaves nothing of a registration that may not be confirmed. */
+  /** Deletes a registration that must not be confirmed, with all its data. */
   function discard(tx: Tx, emit: Emit, id: number): Promise<void> {
     return drop(tx, emit, [id])
   }
 
-  /** Erases the registrations that nobody confirmed within 24 hours. */
+  /** Erases registrations that were not confirmed within 24 hours. */
   async function eraseUnconfirmed(): Promise<void> {
     const before = new Date(clock.now().getTime() - UNCONFIRMED_LASTS_MS)
     let erased: number
@@ -244,16 +250,19 @@ export function createAccountService(deps: Dependencies) {
     } while (erased === ERASE_BATCH)
   }
 
-  /** Gives a member another address, unless somebody has it. */
+  /** Changes a member's e-mail address; returns false if another member has it. */
   async function changeEmail(tx: Tx, id: number, email: string): Promise<boolean> {
-    // Without the lock, a registration confirmed at this moment would find the address free as well.
+    // Without the lock, a registration confirmed at the same time would find the address free as well.
     await db.lockEmail(tx, email)
     if (await db.isTaken(tx, email, id)) return false
     await db.saveEmail(tx, id, email, clock.now())
     return true
   }
 
-  /** Marks a member as here, once every few minutes; the day's first sign of life moves them up in others' decks. */
+  /**
+   * Marks a member as online, at most once every 3 minutes. The first activity of the day moves them up in others'
+   * decks.
+   */
   async function markActive(tx: Tx, id: number): Promise<void> {
     const now = clock.now()
     const seenAfter = new Date(now.getTime() - SEEN_EVERY_MS)
@@ -271,7 +280,7 @@ export function createAccountService(deps: Dependencies) {
     findByEmail,
     findById,
     findPending,
-    findSent,
+    findPendingByHash,
     lockPending,
     confirm,
     discard,

@@ -2,9 +2,9 @@ import type { Db } from '#server/platform/database/database.ts'
 
 export interface Badge {
   verifiedAt: Date | null
-  /** Nobody sees the profile before it is verified. */
+  /** The profile is hidden until it is verified. */
   isAwaited: boolean
-  /** Nobody sees it before the team has looked at it, verified or not. */
+  /** The profile is hidden until the team has reviewed it, even if it is verified. */
   isHeld: boolean
 }
 
@@ -41,7 +41,7 @@ export async function saveBadge(
     .execute()
 }
 
-/** Lets a few of those be seen who wait to be verified; answers them. */
+/** Makes up to `limit` members visible who wait to be verified; returns their ids. */
 export async function endWaits(db: Db, limit: number): Promise<number[]> {
   const waiting = db
     .selectFrom('members')

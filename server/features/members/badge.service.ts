@@ -16,7 +16,7 @@ interface Dependencies {
   discovery: Pick<DiscoveryService, 'refreshPool'>
 }
 
-/** The badge « Profil vérifié »: given by a moderator, and lost with the main photo that was compared. */
+/** The badge « Profil vérifié »: a moderator grants it, and it is lost when the compared main photo changes. */
 export function createBadgeService(deps: Dependencies) {
   const { config, clock, transact, photos, discovery } = deps
 
@@ -24,17 +24,20 @@ export function createBadgeService(deps: Dependencies) {
     return db.findBadge(handle, id)
   }
 
-  /** Gives the badge to a member whose row is taken, for those of their photos that were compared, the main one among them. */
+  /**
+   * Grants the badge. The caller has locked the member's row. `compared` are the photos that the moderator compared,
+   * the main one included.
+   */
   async function grant(tx: Tx, emit: Emit, id: number, compared: readonly string[]): Promise<void> {
     await photos.markCompared(tx, id, compared)
-    // A face that is its owner's own may still be that of somebody excluded: that is another question.
+    // Verification does not end a hold: the photos show their owner, but the owner may be a banned person.
     const { isHeld } = await db.findBadge(tx, id)
     await save(tx, id, { verifiedAt: clock.now(), isAwaited: isHeld })
     emit('member.changed', { memberId: id })
     emit('verification.changed', { memberId: id, news: 'approved' })
   }
 
-  /** After a change of the photos: nobody compared a new main photo with its owner, so the badge would lie. */
+  /** Revokes the badge after the photos changed, if nobody has compared the new main photo with its owner. */
   async function revokeIfPhotoChanged(tx: Tx, emit: Emit, id: number): Promise<void> {
     const { verifiedAt, isHeld } = await db.findBadge(tx, id)
     if (!verifiedAt || (await photos.isMainCompared(tx, id))) return
@@ -42,7 +45,10 @@ export function createBadgeService(deps: Dependencies) {
     emit('verification.changed', { memberId: id, news: 'ended' })
   }
 
-  /** Ends the badge of a member whose row is taken until somebody has compared the same photos once more; false where there is none. */
+  /**
+   * Revokes the badge until a moderator has compared the same photos again. The caller has locked the member's row.
+   * Returns false if the member has no badge.
+   */
   async function reopen(tx: Tx, emit: Emit, id: number): Promise<boolean> {
     const { verifiedAt, isHeld } = await db.findBadge(tx, id)
     if (!verifiedAt) return false
@@ -60,7 +66,7 @@ export function createBadgeService(deps: Dependencies) {
     await discovery.refreshPool(tx, [id])
   }
 
-  /** Where nobody has to be verified any more, those who still waited for it are seen. */
+  /** Makes the members visible who still wait to be verified, once the configuration no longer requires it. */
   async function endWaits(): Promise<void> {
     if (config.verifyBeforeVisible) return
     let seen: number

@@ -18,7 +18,7 @@ const LEAVER = [
   'left_at as leftAt',
 ] as const
 
-/** Hides a member who leaves; undefined for one who is not there any more. */
+/** Hides a member who leaves; returns undefined if the member is no longer active. */
 export async function markLeft(tx: Tx, id: number, now: Date): Promise<Leaver | undefined> {
   return await tx
     .updateTable('members')
@@ -30,7 +30,7 @@ export async function markLeft(tx: Tx, id: number, now: Date): Promise<Leaver | 
     .executeTakeFirst()
 }
 
-/** Who has left since that instant, under that address or that public id. */
+/** The member with this e-mail address or public id, if they left at `leftSince` or later. */
 export async function findLeaver(
   db: Db,
   by: { email: string } | { public_id: string },
@@ -46,13 +46,13 @@ export async function findLeaver(
     .executeTakeFirst()
 }
 
-/** Answers false when they came back already, or were erased. */
+/** Returns false when the member has already come back or was erased. */
 export async function markBack(tx: Tx, { id, leftAt }: Leaver, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('members')
     .set({
       ...{ status: 'active', left_at: null, updated_at: now },
-      // Whoever comes back is here: their two years begin anew.
+      // Coming back counts as activity: the two years of inactivity start again.
       ...{ last_seen_at: now, inactivity_warned_at: null },
     })
     .where('id', '=', id)
@@ -63,10 +63,10 @@ export async function markBack(tx: Tx, { id, leftAt }: Leaver, now: Date): Promi
 }
 
 /**
- * Has those leave who were excluded for good before an instant, as of that day: their conversations are erased by then,
- * and nothing waits that could let them in again.
+ * Marks the members as left who were permanently banned before `excludedBefore`; `left_at` becomes the date of the ban.
+ * Their conversations are erased by then, and no undecided appeal could reinstate them.
  */
-export async function markExcludedLeft(db: Db, excludedBefore: Date, now: Date): Promise<void> {
+export async function markBannedAsLeft(db: Db, excludedBefore: Date, now: Date): Promise<void> {
   await sql`
     update members m set status = 'deleted', left_at = excluded.at, updated_at = ${now}
     from (
@@ -83,18 +83,24 @@ export async function markExcludedLeft(db: Db, excludedBefore: Date, now: Date):
         where d.member_id = m.id and a.decided_at is null)`.execute(db)
 }
 
-interface Patience {
+interface ErasureCutoffs {
   leftBefore: Date
-  /** A member who is reported on stays until then, so that the case can be decided, and one who may still withdraw. */
+  /**
+   * Members with an open report, or with an order that they can still withdraw from, are kept until they left before
+   * this.
+   */
   leftLongBefore: Date
-  /** What was paid for from then on may still be withdrawn from, by its reference. */
+  /** An order paid at this time or later can still be withdrawn from, by its reference. */
   paidSince: Date
 }
 
-/** Those whose time to change their mind is over, after an id; not who was excluded, while others may still read what they wrote. */
+/**
+ * Members with an id above `after` who can no longer come back. Banned members are left out as long as others can still
+ * read their messages.
+ */
 export async function listLeavers(
   db: Db,
-  { leftBefore, leftLongBefore, paidSince }: Patience,
+  { leftBefore, leftLongBefore, paidSince }: ErasureCutoffs,
   { after, limit }: { after: number; limit: number },
 ): Promise<number[]> {
   const rows = await db
@@ -145,7 +151,7 @@ export async function listLeavers(
   return rows.map((row) => row.id)
 }
 
-/** Takes the row of somebody who left, unless they came back meanwhile. */
+/** Locks the row of a member who left; returns undefined if they have come back. */
 export async function lockLeaver(tx: Tx, id: number): Promise<Leaver | undefined> {
   return await tx
     .selectFrom('members')
@@ -158,16 +164,19 @@ export async function lockLeaver(tx: Tx, id: number): Promise<Leaver | undefined
     .executeTakeFirst()
 }
 
-/** Hides what a backup brought back of members who had been erased: they left before that instant, or when it is known. */
-export async function markLeftAgain(
+/**
+ * Hides erased members that a backup has restored. `left_at` becomes a time before `leftBefore`, or stays as it is when
+ * it is earlier.
+ */
+export async function markRestoredAsLeft(
   tx: Tx,
   publicIds: string[],
   leftBefore: Date,
 ): Promise<number[]> {
-  const lately = new Date(leftBefore.getTime() - 1)
+  const justBefore = new Date(leftBefore.getTime() - 1)
   const rows = await tx
     .updateTable('members')
-    .set({ status: 'deleted', left_at: sql<Date>`least(left_at, ${lately}::timestamptz)` })
+    .set({ status: 'deleted', left_at: sql<Date>`least(left_at, ${justBefore}::timestamptz)` })
     .where('public_id', 'in', publicIds)
     .where(sql<boolean>`email <> public_id || '@efface.invalid'`)
     .returning('id')
@@ -183,11 +192,11 @@ export interface Idle {
 
 export interface IdleSince {
   seenBefore: Date
-  /** Only those who were warned by then, and have not been seen since; null for those who were not warned. */
+  /** Selects members warned before this and not seen since; null selects members who were not warned yet. */
   warnedBefore: Date | null
 }
 
-/** Members after an id who have not been here for long and pay for nothing. */
+/** Inactive members with an id above `after` who have no live subscription. */
 export async function listIdle(
   db: Db,
   since: IdleSince,
@@ -199,7 +208,7 @@ export async function listIdle(
   return rows.map((row) => row.id)
 }
 
-/** Takes the row of a member who is still idle; undefined for one who has been here since they were listed. */
+/** Locks the row of a member who is still idle; returns undefined if they were active after they were listed. */
 export async function lockIdle(tx: Tx, id: number, since: IdleSince): Promise<Idle | undefined> {
   const { rows } = await sql<Idle>`
     select m.id, m.email, m.first_name as "firstName" from members m

@@ -10,8 +10,8 @@ import * as db from './departures.db.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /**
- * Until then a member who left is kept where a report about them is open, so that it can be decided, or where what they paid
- * for may still be withdrawn from. All is erased by day 30.
+ * How long a member who left is kept if a report about them is open, so that it can be decided, or if they can still
+ * withdraw from an order that they paid. Everything is erased by day 30.
  */
 const KEPT_DAYS = 29
 
@@ -20,9 +20,9 @@ interface Dependencies {
   discovery: Pick<DiscoveryService, 'forgetMembers' | 'refreshPool'>
 }
 
-/** How members leave, and come back while they may. What follows elsewhere is the caller's to do. */
+/** How members leave and come back. The caller handles the consequences in other features. */
 export function createDepartureService({ clock, discovery }: Dependencies) {
-  /** Hides a member from everybody at once; undefined when they had left already. */
+  /** Hides a member from everybody immediately; returns undefined when they had already left. */
   async function leave(tx: Tx, emit: Emit, id: number): Promise<db.Leaver | undefined> {
     const leaver = await db.markLeft(tx, id, clock.now())
     if (!leaver) return undefined
@@ -31,7 +31,7 @@ export function createDepartureService({ clock, discovery }: Dependencies) {
     return leaver
   }
 
-  /** Who may still come back. */
+  /** The member who left and can still come back. */
   function find(
     handle: Db,
     by: { email: string } | { public_id: string },
@@ -47,13 +47,16 @@ export function createDepartureService({ clock, discovery }: Dependencies) {
     return true
   }
 
-  /** The members after this id who can no longer come back; with a report or a withdrawal open, only from KEPT_DAYS on. */
+  /**
+   * Members with an id above `after` who can no longer come back. With an open report or withdrawal, only after
+   * KEPT_DAYS.
+   */
   function listOverdue(handle: Db, page: { after: number; limit: number }): Promise<number[]> {
     const now = clock.now()
     const leftLongBefore = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
     const open = { leftLongBefore, paidSince: withdrawableSince(now) }
-    const patience = { leftBefore: mayReturnSince(now), ...open }
-    return db.listLeavers(handle, patience, page)
+    const cutoffs = { leftBefore: mayReturnSince(now), ...open }
+    return db.listLeavers(handle, cutoffs, page)
   }
 
   function lock(tx: Tx, id: number): Promise<db.Leaver | undefined> {
@@ -61,17 +64,17 @@ export function createDepartureService({ clock, discovery }: Dependencies) {
   }
 
   /**
-   * Those of these public ids who are here although they were erased: a backup brought them back. Their time to change their
-   * mind was over then, and is.
+   * Hides those of these erased members that a backup has restored, and returns their ids. Their time to come back is
+   * over, as it was when they were erased.
    */
-  function markLeftAgain(tx: Tx, publicIds: string[]): Promise<number[]> {
-    return db.markLeftAgain(tx, publicIds, mayReturnSince(clock.now()))
+  function markRestoredAsLeft(tx: Tx, publicIds: string[]): Promise<number[]> {
+    return db.markRestoredAsLeft(tx, publicIds, mayReturnSince(clock.now()))
   }
 
-  /** Has those leave whose exclusion nothing undoes any more: of them, too, nothing is kept for ever. */
-  function dismissExcluded(handle: Db): Promise<void> {
+  /** Marks the members as left whose ban is final, so that their data is erased too. */
+  function markBannedAsLeft(handle: Db): Promise<void> {
     const now = clock.now()
-    return db.markExcludedLeft(handle, addDays(now, -BANNED_KEPT_DAYS), now)
+    return db.markBannedAsLeft(handle, addDays(now, -BANNED_KEPT_DAYS), now)
   }
 
   function listIdle(handle: Db, since: db.IdleSince, page: { after: number; limit: number }) {
@@ -92,8 +95,8 @@ export function createDepartureService({ clock, discovery }: Dependencies) {
     comeBack,
     listOverdue,
     lock,
-    markLeftAgain,
-    dismissExcluded,
+    markRestoredAsLeft,
+    markBannedAsLeft,
     listIdle,
     lockIdle,
     markWarned,

@@ -46,7 +46,7 @@ export async function findAdminId(db: Db, publicId: string): Promise<number | un
   return member?.id
 }
 
-/** The member of that public id, theirs alone to change until the transaction ends. */
+/** Finds the member with this public id and locks the row until the transaction ends. */
 export async function lockAdminRow(tx: Tx, publicId: string): Promise<AdminRow | undefined> {
   return await tx
     .selectFrom('members')
@@ -57,7 +57,7 @@ export async function lockAdminRow(tx: Tx, publicId: string): Promise<AdminRow |
     .executeTakeFirst()
 }
 
-/** The same of several addresses, in the one order in which rows are taken. */
+/** Locks the members with these e-mail addresses, in the order of their ids, so that two callers cannot deadlock. */
 export async function lockAdminRows(tx: Tx, emails: readonly string[]): Promise<AdminRow[]> {
   if (emails.length === 0) return []
   return await tx
@@ -88,7 +88,7 @@ export type AdminColumns = Pick<
   | 'awaits_verification'
 >
 
-/** Makes a new version of the member. */
+/** Saves the columns and increments the member's version. */
 export async function saveAdminColumns(
   db: Db,
   id: number,

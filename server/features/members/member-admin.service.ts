@@ -30,21 +30,21 @@ interface Dependencies {
   discovery: Pick<DiscoveryService, 'refreshPool' | 'forgetDeck'>
 }
 
-/** What the back office changes of a member; what is left out stays. */
+/** A change that the back office makes to a member. Fields that are left out stay unchanged. */
 export interface AdminChange {
   firstName?: string | undefined
   gender?: Gender | undefined
   age?: number | undefined
   city?: string | undefined
-  /** Null for none; left out it follows the town. */
+  /** Null for no region. When left out, the region follows the town. */
   region?: Region | null | undefined
   bio?: string | undefined
   interests?: readonly Interest[] | undefined
   prompts?: readonly FinishedPrompt[] | undefined
   isToReview?: boolean | undefined
-  /** Of a group of which one is named, it takes the place of what was said; what is said of the others stays. */
+  /** Replaces the member's traits in each group that has at least one trait here; the other groups are kept. */
   traits?: readonly Trait[] | undefined
-  /** Up to how far a test profile looks. */
+  /** The search radius of a test profile, in km. */
   km?: number | undefined
 }
 
@@ -57,17 +57,17 @@ export function createMemberAdminService({ config, clock, places, discovery }: D
     return db.findAdminId(handle, publicId)
   }
 
-  /** Takes the member's row until the transaction ends; undefined for somebody who is not there. */
+  /** Locks the member's row until the transaction ends; returns undefined when there is no such member. */
   function lock(tx: Tx, publicId: string): Promise<db.AdminRow | undefined> {
     return db.lockAdminRow(tx, publicId)
   }
 
-  /** Takes the rows of those addresses, no matter who stands behind them, until the transaction ends. */
+  /** Locks the rows with these e-mail addresses until the transaction ends, real members and test profiles alike. */
   function lockByEmail(tx: Tx, emails: readonly string[]): Promise<db.AdminRow[]> {
     return db.lockAdminRows(tx, emails)
   }
 
-  /** Saves a change of a member whose row is taken; the deck and the open pages of the member follow. */
+  /** Saves a change of a member whose row the caller has locked, and updates the member's deck and open pages. */
   async function change(
     tx: Tx,
     emit: Emit,
@@ -80,7 +80,7 @@ export function createMemberAdminService({ config, clock, places, discovery }: D
     emit('member.changed', { memberId: before.id })
   }
 
-  /** Lets a profile be seen that was out of sight until somebody of the team had looked; answers whether it was. */
+  /** Makes a held profile visible after the team has reviewed it; returns whether it was held. */
   async function release(tx: Tx, emit: Emit, publicId: string): Promise<boolean> {
     const before = await db.lockAdminRow(tx, publicId)
     if (!before || !(await findBadge(tx, before.id)).isHeld) return false
@@ -99,7 +99,7 @@ export function createMemberAdminService({ config, clock, places, discovery }: D
       ...kmColumns(wanted.km),
       ...(wanted.prompts && { prompts: JSON.stringify(wanted.prompts) }),
       ...(wanted.isToReview !== undefined && { is_to_review: wanted.isToReview }),
-      // Looked at: seen again like everybody else.
+      // Once reviewed, the profile is visible under the same rules as every other one.
       ...(wanted.isToReview === false &&
         before.is_to_review && {
           awaits_verification: config.verifyBeforeVisible && before.verified_at === null,
@@ -123,7 +123,7 @@ export function createMemberAdminService({ config, clock, places, discovery }: D
     return birthYear(age, year)
   }
 
-  /** The region follows the town until somebody sets another; set back to the town's own, it follows again. */
+  /** The region follows the town until the back office sets another one; setting the town's own region ends that. */
   function placeColumns(before: db.AdminRow, { city, region }: AdminChange): db.AdminColumns {
     const hasMoved = city !== undefined && city !== before.city
     const place = hasMoved
@@ -143,7 +143,7 @@ export function createMemberAdminService({ config, clock, places, discovery }: D
     }
   }
 
-  /** The region that the member's town lies in. */
+  /** The region of the member's town. */
   function regionOfTown(row: Pick<db.AdminRow, 'city' | 'city_code'>): Region | null {
     return places.findPlace(row.city, row.city_code ?? undefined)?.region ?? null
   }

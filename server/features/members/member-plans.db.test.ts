@@ -25,7 +25,7 @@ async function setPlan(id: number, plan: 'gratuit' | 'premium' | 'gold') {
 }
 
 describe('a change of plan', () => {
-  test('it is announced with the plan before, and stands in the deck pool at once', async () => {
+  test('is announced with the previous plan and updates the deck pool immediately', async () => {
     const { id } = await buildMember(database)
     expect(await setPlan(id, 'gold')).toEqual([
       ['plan.changed', { memberId: id, from: 'gratuit', to: 'gold' }],
@@ -35,12 +35,12 @@ describe('a change of plan', () => {
     expect(new Set(pool.map(({ plan }) => plan))).toEqual(new Set(['gold']))
   })
 
-  test('the plan one has already changes and announces nothing', async () => {
+  test('to the current plan changes and announces nothing', async () => {
     const { id } = await buildMember(database, { plan: 'premium' })
     expect(await setPlan(id, 'premium')).toEqual([])
   })
 
-  test('a plan that ends while its account is deleted does not come back with the account', async () => {
+  test('while the account is deleted is kept when the account comes back', async () => {
     const { id } = await buildMember(database, { plan: 'gold', status: 'deleted' })
     await setPlan(id, 'gratuit')
     const member = await database.selectFrom('members').selectAll().executeTakeFirstOrThrow()
@@ -48,7 +48,7 @@ describe('a change of plan', () => {
     expect(await database.selectFrom('deck_pool').selectAll().execute()).toEqual([])
   })
 
-  test('leaving gold ends incognito browsing, and brings the member back into the pool', async () => {
+  test('from gold ends incognito browsing and returns the member to the deck pool', async () => {
     const { id } = await buildMember(database, { plan: 'gold', is_incognito: true })
     expect(await database.selectFrom('deck_pool').selectAll().execute()).toEqual([])
     await setPlan(id, 'premium')

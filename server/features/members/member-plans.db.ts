@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 
-/** The member's plan; undefined for somebody who is erased. Takes the row until the transaction ends. */
+/** The member's plan; undefined for an erased member. Locks the row until the transaction ends. */
 export async function lockPlan(tx: Tx, id: number): Promise<Plan | undefined> {
   const member = await tx
     .selectFrom('members')
@@ -12,7 +12,9 @@ export async function lockPlan(tx: Tx, id: number): Promise<Plan | undefined> {
   return member?.plan
 }
 
-/** Outside gold nobody is incognito: a switch left on would come back by itself with the next gold. */
+/**
+ * Saves the plan. Leaving gold turns incognito off; otherwise it would turn itself on again with the next gold plan.
+ */
 export async function savePlan(db: Db, id: number, plan: Plan, now: Date): Promise<void> {
   await db
     .updateTable('members')

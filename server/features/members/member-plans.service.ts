@@ -11,7 +11,7 @@ interface Dependencies {
 }
 
 export function createMemberPlanService({ clock, discovery }: Dependencies) {
-  /** The one way by which a member's plan changes, no matter who decided it. Nothing happens when it is that plan already. */
+  /** The only function that changes a member's plan. It does nothing when the member already has this plan. */
   async function setPlan(tx: Tx, emit: Emit, memberId: number, plan: Plan): Promise<void> {
     const from = await db.lockPlan(tx, memberId)
     if (from === undefined || from === plan) return

@@ -9,7 +9,10 @@ import type { RelationType, SoughtGender } from '#shared/domain/preferences.ts'
 import type { FinishedPrompt } from '#shared/domain/prompts.ts'
 import { zoneOf } from '#shared/domain/zones.ts'
 
-/** Internal ids, or the SQL that answers them: who is shown and what is shown of them are then one round trip. */
+/**
+ * Internal ids, or an SQL expression that yields them, so that selecting members and reading their cards is one round
+ * trip.
+ */
 export type MemberIds = readonly number[] | RawBuilder<number[]>
 
 export interface CardRow {
@@ -25,23 +28,26 @@ export interface CardRow {
   prompts: FinishedPrompt[]
   plan: Plan
   isTestProfile: boolean
-  /** Null until they have said what they look for. */
+  /** Null until the member has saved their preferences. */
   relation: RelationType | null
-  /** Null when they do not let others see it. */
+  /** Null when the member hides their online status. */
   seenAt: Date | null
   verifiedAt: Date | null
   photos: CardPhoto[] | null
-  /** From the member who looks; null where it is not asked for or not to be said. */
+  /** Distance from the viewer in km; null if it was not requested or must not be shown. */
   km: number | null
 }
 
-/** Whom these ids name, which may count them. */
-export async function settle(db: Db, ids: RawBuilder<number[]>): Promise<number[]> {
+/** Evaluates the SQL expression into ids. It may have side effects: it can count the profiles as served. */
+export async function resolveIds(db: Db, ids: RawBuilder<number[]>): Promise<number[]> {
   const { rows } = await sql<{ ids: number[] }>`${PREPARED}select ${ids} as ids`.execute(db)
   return rows[0]?.ids ?? []
 }
 
-/** What others may see of them, in the order of the ids, and how far from a member they live: see db/functions/profile_cards.sql. */
+/**
+ * The public cards of members, in the order of the ids, with the distance from member `from`: see
+ * db/functions/profile_cards.sql.
+ */
 export async function listCards(db: Db, ids: MemberIds, from?: number): Promise<CardRow[]> {
   if ('length' in ids && ids.length === 0) return []
   const listed = 'length' in ids ? sql`${ids}::integer[]` : ids
@@ -53,7 +59,7 @@ export async function listCards(db: Db, ids: MemberIds, from?: number): Promise<
   return rows
 }
 
-/** What only the member sees of themselves. */
+/** The fields that only the member can see. */
 export async function findPrivateFields(db: Db, id: number, now: Date) {
   return await db
     .selectFrom('members')
@@ -89,7 +95,7 @@ export async function findSought(db: Db, id: number): Promise<SoughtGender> {
   return found.seeks_gender
 }
 
-/** Whether a match with somebody who is still there was never opened. */
+/** Whether the member has a match that they have not opened yet and whose partner is still active. */
 function hasNewMatch(id: number) {
   return sql<boolean>`exists (
     select 1 from match_members side join members partner on partner.id = side.partner_id
@@ -98,7 +104,7 @@ function hasNewMatch(id: number) {
       and not exists (select from declines d where d.match_id = side.match_id))`
 }
 
-/** Whether a call waits for the member: see db/functions/asked_of.sql and calls_to_enter.sql. */
+/** Whether a call waits for the member to answer or to enter: see db/functions/asked_of.sql and calls_to_enter.sql. */
 function hasCall(id: number, now: Date) {
   const at = (byMs: number) => new Date(now.getTime() + byMs)
   return sql<boolean>`(
@@ -107,8 +113,9 @@ function hasCall(id: number, now: Date) {
 }
 
 /**
- * « Tout va bien ? », from the beginning of its appointment on: the one that has waited longest for the member's answer, else one
- * that is to come. `handedAt` is now while its mail is under way, null before it was asked.
+ * The member's « Tout va bien ? » whose appointment has begun: the one that has waited longest for an answer, else the
+ * next one to be asked. `handedAt` is when its e-mail was handed over: `now` while it is being sent, null before it is
+ * due.
  */
 function checkIn(id: number, now: Date) {
   return sql<{ appointmentId: string; timeZone: string; handedAt: string | null } | null>`(
@@ -121,7 +128,7 @@ function checkIn(id: number, now: Date) {
     order by c.asked_at nulls last, c.begins_at limit 1)`
 }
 
-/** By whose clocks a member lives. */
+/** The time zone of the member's town. */
 export async function findTimeZone(db: Db, id: number): Promise<string> {
   const { city_code: code } = await db
     .selectFrom('members')
@@ -144,14 +151,14 @@ export interface VisibleMember {
   id: number
   isMatch: boolean
   hasFlashed: boolean
-  /** Null unless both let their town be used and both towns are known. */
+  /** Null unless both members allow the use of their town and both towns are known. */
   distanceKm: number | null
-  /** Null when the member does not let others see it. */
+  /** Null when the member hides their online status. */
   seenAt: Date | null
   showsOnline: boolean
 }
 
-/** The member of that public id as far as the viewer may know of them: see db/functions/is_visible_to.sql. */
+/** The member with this public id, if the viewer is allowed to see them: see db/functions/is_visible_to.sql. */
 export async function findVisible(
   db: Db,
   viewerId: number,

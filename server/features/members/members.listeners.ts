@@ -6,7 +6,7 @@ interface Dependencies {
   realtime: Pick<Realtime, 'push'>
 }
 
-/** Tells the member's open pages that what they show of the member is out of date. */
+/** Notifies the member's open pages that their data about the member is out of date. */
 export function memberListeners({ events, realtime }: Dependencies): void {
   for (const name of ['member.confirmed', 'member.changed'] as const) {
     events.on(name, ({ memberId }) => realtime.push(memberId, 'member_changed'))

@@ -42,7 +42,7 @@ function visits() {
 }
 
 describe('the signed-in member', () => {
-  it('is 401 without a session, or with one that does not exist', async () => {
+  it('gets a 401 without a session or with an unknown one', async () => {
     const url = '/api/users/current'
     expect((await app.inject({ url })).statusCode).toBe(401)
     const cookie = `sid=${'x'.repeat(43)}`
@@ -50,7 +50,7 @@ describe('the signed-in member', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([401, 'Connexion nécessaire'])
   })
 
-  it('is shown as only they see themselves', async () => {
+  it('gets their own profile with its private fields', async () => {
     const gold = await buildMember(app.handle.database, { plan: 'gold', role: 'moderator' })
     expect((await get('/api/users/current', gold)).json()).toEqual({
       id: gold.public_id,
@@ -96,7 +96,7 @@ describe('the signed-in member', () => {
     })
   })
 
-  it('has photos in their order, the first being the main one, and counts the reserved ones', async () => {
+  it('gets their photos in order, the main one first, and the number of reserved ones', async () => {
     const photo = { owner_id: helene.id, browser_hash: null, width: 800, height: 600 }
     const stored = await app.handle.database
       .insertInto('photos')
@@ -122,7 +122,7 @@ describe('the signed-in member', () => {
 })
 
 describe('a profile', () => {
-  it('never holds an e-mail, a year of birth or coordinates', async () => {
+  it('never contains an e-mail address, a year of birth or coordinates', async () => {
     const answer = await open(marc)
     expect(answer.statusCode).toBe(200)
     expect(Object.keys(answer.json()).sort()).toEqual(
@@ -136,7 +136,7 @@ describe('a profile', () => {
     expect(answer.body).not.toMatch(/@|1968|48\.11/)
   })
 
-  it('says what they look for once they have said so, and who is here where they show it', async () => {
+  it('contains the relation type once it is saved, and the online status if the member shows it', async () => {
     const { database } = app.handle
     const hidden = await buildMember(database, {
       seeks_relation: 'serious',
@@ -154,14 +154,14 @@ describe('a profile', () => {
     expect((await open(away)).json()).toMatchObject({ relationType: 'both', isOnline: false })
   })
 
-  it('is for members whose address is confirmed', async () => {
+  it('opens only for members with a confirmed e-mail address', async () => {
     const pending = await buildMember(app.handle.database, { status: 'unconfirmed' })
     const answer = await open(marc, pending)
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'email_unconfirmed'])
     expect((await app.inject({ url: `/api/users/${marc.public_id}` })).statusCode).toBe(401)
   })
 
-  it('answers one 404 for unknown, unconfirmed, suspended, deleted, hidden, incognito and blocked', async () => {
+  it('returns the same 404 for an unknown, unconfirmed, suspended, deleted, hidden, incognito or blocked member', async () => {
     const { database } = app.handle
     const closed = [
       { public_id: NOBODY },
@@ -186,7 +186,7 @@ describe('a profile', () => {
     expect(await visits()).toEqual([])
   })
 
-  it('of an incognito member opens to those they flashed or matched', async () => {
+  it('of an incognito member opens for the members they flashed or matched', async () => {
     const { database } = app.handle
     const incognito = await buildMember(database, { is_incognito: true, plan: 'gold' })
     await buildFlash(database, incognito.id, helene.id)
@@ -195,19 +195,19 @@ describe('a profile', () => {
     expect((await open(incognito, marc)).json()).toMatchObject({ isMatch: true })
   })
 
-  it('of a member who left gold is open again: incognito ends with it', async () => {
+  it('of a member who left gold is open again, because incognito ends with gold', async () => {
     const member = await buildMember(app.handle.database, { is_incognito: true, plan: 'premium' })
     expect((await open(member)).statusCode).toBe(200)
   })
 
   it.each(['1', 'x', '2147483648', 'null', "'", '%00', NOBODY.slice(1)])(
-    'is no place for the id %s',
+    'does not exist for the id %s',
     async (id) => {
       expect((await get(`/api/users/${id}`)).statusCode).toBe(400)
     },
   )
 
-  it('tells the distance by steps of 5 km, where both use their location and both towns are known', async () => {
+  it('contains the distance in steps of 5 km if both members use their location and both towns are known', async () => {
     const { database } = app.handle
     const distanceTo = async (overrides: object, viewer = helene) =>
       (await open(await buildMember(database, overrides), viewer)).json().distanceKm
@@ -221,7 +221,7 @@ describe('a profile', () => {
     expect((await open(helene)).json().distanceKm).toBeNull()
   })
 
-  it('tells a match whether the member is here, which is no visit; nobody else is told', async () => {
+  it('returns the online status alone to a match only, without recording a visit', async () => {
     const { database } = app.handle
     const presence = async (viewer = helene) =>
       (await get(`/api/users/${marc.public_id}/presence`, viewer)).json()
@@ -238,7 +238,7 @@ describe('a profile', () => {
     expect(await database.selectFrom('visits').select('visitor_id').execute()).toEqual([])
   })
 
-  it('tells whether the viewer has flashed, and since when the profile is verified', async () => {
+  it('contains whether the viewer has flashed it and the date of its verification', async () => {
     const { database } = app.handle
     expect((await open(marc)).json()).toMatchObject({ hasFlashed: false, verifiedAt: null })
     await buildFlash(database, helene.id, marc.id)
@@ -248,7 +248,7 @@ describe('a profile', () => {
     expect((await open(verified)).json().verifiedAt).toBe('2026-11-20T09:00:00.000Z')
   })
 
-  it('shows presence as the settings of that member allow', async () => {
+  it("shows the online status according to the member's settings", async () => {
     const { database } = app.handle
     expect((await open(marc)).json().presence).toEqual({ isOnline: true, lastSeenAt: null })
     app.clock.set('2026-11-20T09:10:00.001Z')
@@ -259,7 +259,7 @@ describe('a profile', () => {
 })
 
 describe('a visit', () => {
-  it('is recorded when a profile is opened, and once an hour at most', async () => {
+  it('is recorded when a profile is opened, at most once an hour', async () => {
     await open(marc)
     const first = { visited_id: marc.id, visitor_id: helene.id, seen_at: null }
     expect(await visits()).toEqual([{ ...first, at: new Date(NOW) }])
@@ -290,7 +290,7 @@ describe('a visit', () => {
     ])
   })
 
-  it('is left by nobody incognito or out of sight, by no moderator, and not on one’s own profile', async () => {
+  it('is not recorded for incognito or hidden members, for moderators, or on the member’s own profile', async () => {
     for (const unseen of [
       { is_incognito: true, plan: 'gold' },
       { is_public: false },
@@ -307,7 +307,7 @@ describe('a visit', () => {
 })
 
 describe('the counters', () => {
-  it('are all nothing for a newcomer', async () => {
+  it('are all zero for a newcomer', async () => {
     expect((await get('/api/users/stats')).json()).toEqual({
       flashsUsed: 0,
       unreadMessages: 0,
@@ -320,9 +320,9 @@ describe('the counters', () => {
     })
   })
 
-  it('count what is true, and nothing that a block hides', async () => {
+  it('count only what exists and is not hidden by a block', async () => {
     const { database } = app.handle
-    // On the free plan a block takes no visit away: arrivals.routes.test.ts.
+    // On the free plan a block removes no visit: see arrivals.routes.test.ts.
     await database
       .updateTable('members')
       .set({ plan: 'premium' })
@@ -330,7 +330,8 @@ describe('the counters', () => {
       .execute()
     const others = await Promise.all(Array.from({ length: 5 }, () => buildMember(database)))
     const [opened, fresh, flashed, visitor, blocked] = others.map(({ id }) => id)
-    if (!opened || !fresh || !flashed || !visitor || !blocked) throw new Error('Five were built')
+    if (!opened || !fresh || !flashed || !visitor || !blocked)
+      throw new Error('Expected five members')
     const now = app.clock.now()
     await buildMatch(database, helene.id, opened)
     await buildMatch(database, fresh, helene.id)
@@ -381,7 +382,7 @@ describe('the counters', () => {
     expect((await get('/api/users/stats')).json()).toEqual({ ...stats, flashsUsed: 0 })
   })
 
-  it('know what a table made for no flash, although its conversation is erased', async () => {
+  it('do not count a match made at a table as a sent flash, even after its conversation is erased', async () => {
     const { database } = app.handle
     const [made, flashed] = [await buildMember(database), await buildMember(database)]
     const sent = async () => (await get('/api/users/stats')).json().flashsSent
@@ -397,7 +398,7 @@ describe('the counters', () => {
     expect(await sent()).toBe(1)
   })
 
-  it('go to a hundred alerts and a hundred visits', async () => {
+  it('stop at 100 alerts and 100 visits', async () => {
     const { database } = app.handle
     const others = await Promise.all(Array.from({ length: 102 }, () => buildMember(database)))
     const at = app.clock.now()

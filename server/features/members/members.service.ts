@@ -18,13 +18,13 @@ import { type Plan, subscriptionTier } from '#shared/domain/plans.ts'
 import type { SoughtGender } from '#shared/domain/preferences.ts'
 import { ONLINE_FOR_MS } from '#shared/domain/presence.ts'
 import { criteriaOf, traitsOf } from '#shared/domain/traits.ts'
-import { tellAt } from '#shared/domain/trusted.ts'
+import { personNotifiedAt } from '#shared/domain/trusted.ts'
 import { zoneOf } from '#shared/domain/zones.ts'
 import * as db from './members.db.ts'
 import { countStats, type Stats } from './stats.db.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** Further away is no reason to meet. */
+/** A deck card shows no distance above this: it would be no reason to meet. */
 const NEAR_KM = 100
 
 interface Dependencies {
@@ -35,34 +35,39 @@ interface Dependencies {
   portraits: Pick<PortraitService, 'standIn' | 'album'>
   consents: Pick<ConsentService, 'purposesOf' | 'termsToAcceptBy'>
   visits: Pick<VisitService, 'record'>
-  served: Pick<ServedService, 'only' | 'refuse'>
+  served: Pick<ServedService, 'withinLimit' | 'refuse'>
   ownTables: OwnTableService
 }
 
 export function createMemberService(deps: Dependencies) {
   const { database, lagging, clock, photos, portraits, consents, visits, served, ownTables } = deps
 
-  /** What one member may see of others, by internal id and in that order. Who may be seen is the caller's to know. */
+  /**
+   * Public profiles by internal id, in the order of `ids`. The caller checks that the viewer is allowed to see them.
+   */
   async function profilesFor(
     handle: Db,
     ids: db.MemberIds,
     { withReserved = false, isOwn = false }: { withReserved?: boolean; isOwn?: boolean } = {},
   ): Promise<Map<number, PublicProfile>> {
     const describe = describer({ withReserved, isOwn })
-    const cards = await db.listCards(handle, await settledFor(handle, ids))
+    const cards = await db.listCards(handle, await resolvedFor(handle, ids))
     return new Map(cards.map((card) => [card.id, describe(card)]))
   }
 
-  /** What is shown of members may be a moment old; who they are is said, and counted, where it is written. */
-  async function settledFor(handle: Db, ids: db.MemberIds): Promise<db.MemberIds> {
-    // Without a replica, in the statement that reads the cards.
-    return handle === database || 'length' in ids ? ids : db.settle(database, ids)
+  /**
+   * Card contents may come from a lagging replica; the SQL that selects the ids, and may count them, must run on the
+   * primary.
+   */
+  async function resolvedFor(handle: Db, ids: db.MemberIds): Promise<db.MemberIds> {
+    // On the primary, the ids are selected in the same statement that reads the cards.
+    return handle === database || 'length' in ids ? ids : db.resolveIds(database, ids)
   }
 
-  /** The same as a deck shows them: how far those near the viewer live, in coarse kilometres, where that may be said. */
+  /** Cards for a deck: the same profiles, with a coarse distance in km if it is at most NEAR_KM and may be shown. */
   async function deckCardsFor(viewerId: number, ids: db.MemberIds): Promise<DeckCard[]> {
     const describe = describer({ withReserved: false, isOwn: false })
-    const cards = await db.listCards(lagging, await settledFor(lagging, ids), viewerId)
+    const cards = await db.listCards(lagging, await resolvedFor(lagging, ids), viewerId)
     return cards.map((card) => {
       const distanceKm = card.km === null ? null : coarseDistance(card.km)
       const isNear = distanceKm !== null && distanceKm <= NEAR_KM
@@ -77,7 +82,7 @@ export function createMemberService(deps: Dependencies) {
       const age = year - card.birthYear
       const photo = own.photos[0] ?? portraits.standIn({ ...card, age })
       const profile = toProfile(card, own, { now, age, photo })
-      // Whoever has no photo of their own is told so; others are shown the drawings in its place.
+      // Members see that they have no photo of their own; other viewers are shown the drawn album instead.
       if (isOwn || profile.photos.length > 0) return profile
       const { interests } = profile
       return { ...profile, photos: portraits.album({ ...card, age, interests }) }
@@ -94,7 +99,7 @@ export function createMemberService(deps: Dependencies) {
     return profile
   }
 
-  /** The signed-in member, as only they see themselves. */
+  /** The signed-in member with their private fields. */
   async function current(id: number, handle: Db = database): Promise<CurrentMember> {
     const now = clock.now()
     const own = await db.findPrivateFields(handle, id, now)
@@ -111,7 +116,8 @@ export function createMemberService(deps: Dependencies) {
       checkIn: own.check_in && {
         appointmentId: own.check_in.appointmentId,
         timeZone: own.check_in.timeZone,
-        tellAt: own.check_in.handedAt && tellAt(new Date(own.check_in.handedAt)).toISOString(),
+        tellAt:
+          own.check_in.handedAt && personNotifiedAt(new Date(own.check_in.handedAt)).toISOString(),
       },
       table: await ownTables.find(handle, id),
       isStaff: own.role !== null,
@@ -128,16 +134,15 @@ export function createMemberService(deps: Dependencies) {
     }
   }
 
-  /** Opens a profile by its public id, which is a visit; the same refusal whatever keeps it closed. */
+  /** Opens a profile by its public id and records a visit. Every reason to hide the profile gives the same error. */
   async function open(viewer: Viewer, publicId: string): Promise<OpenedProfile> {
     const found = (await db.findVisible(database, viewer.id, publicId)) ?? fail('member_not_found')
     const isClose = found.isMatch || found.id === viewer.id
-    // Whom one talks with may be opened however many profiles one has seen that day.
-    const ids = isClose ? [found.id] : served.only(viewer, [found.id])
+    // The daily limit of served profiles does not apply to matches or to the member's own profile.
+    const ids = isClose ? [found.id] : served.withinLimit(viewer, [found.id])
     const cards = await profilesFor(database, ids, { withReserved: isClose })
     const profile = cards.get(found.id) ?? served.refuse()
-    // Two who talk look each other up all the time: that is no visit to announce.
-    // Nor is a moderator's look at a profile that was reported.
+    // Matches often open each other's profile, and moderators open reported ones: neither is a visit to announce.
     if (!isClose && !isModerator(viewer.role)) await visits.record(viewer.id, found.id)
     return {
       ...profile,
@@ -148,7 +153,7 @@ export function createMemberService(deps: Dependencies) {
     }
   }
 
-  /** Whether a match is here, as far as they show it; the same refusal for a member who is none, or out of sight. */
+  /** Whether a match is online, if they show it. A member who is hidden or not a match gives the same error. */
   async function presence(
     viewer: Pick<Viewer, 'id'>,
     publicId: string,
@@ -169,7 +174,7 @@ export function createMemberService(deps: Dependencies) {
     return countStats(database, viewer.id, clock.today())
   }
 
-  /** The little that a notification or a list says of a member. */
+  /** The few fields of a member that a notification or a list shows. */
   async function introduce(
     handle: Db,
     id: number,
@@ -178,12 +183,12 @@ export function createMemberService(deps: Dependencies) {
     return { publicId, firstName, photo, plan: subscription }
   }
 
-  /** By whose clocks a member lives. */
+  /** The time zone of the member's town. */
   function timeZoneOf(handle: Db, id: number): Promise<string> {
     return db.findTimeZone(handle, id)
   }
 
-  /** Whom a member looks for. */
+  /** The gender that the member looks for. */
   function soughtBy(handle: Db, id: number): Promise<SoughtGender> {
     return db.findSought(handle, id)
   }
@@ -199,7 +204,7 @@ export function createMemberService(deps: Dependencies) {
 }
 export type MemberService = ReturnType<typeof createMemberService>
 
-// The exact second would tell which anonymous visit or flash was whose.
+// The exact second would reveal who made an anonymous visit or flash.
 function wholeHour(at: Date): string {
   return new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS).toISOString()
 }

@@ -5,7 +5,7 @@ import { type Criteria, demandsOf, NO_CRITERIA, traitSet } from '#shared/domain/
 
 export function preferenceColumns({ criteria, lookingForKm, ...preferences }: WantedPreferences) {
   return {
-    // Left out, how far, and what a member hopes for in a life, stay.
+    // When left out, the radius and the criteria stay unchanged.
     ...(lookingForKm && { seeks_km: lookingForKm }),
     ...(criteria && { wants: traitSet(criteria.traits), demands: traitSet(demandsOf(criteria)) }),
     seeks_gender: preferences.lookingForGender,
@@ -16,18 +16,18 @@ export function preferenceColumns({ criteria, lookingForKm, ...preferences }: Wa
   }
 }
 
-/** How far a profile of the demonstration looks, where that is said. */
+/** The columns for the search radius of a test profile; none when `km` is undefined. */
 export function kmColumns(km: number | undefined) {
   return km === undefined ? {} : { seeks_distance: 'within_km' as const, seeks_km: km }
 }
 
-/** What a member looks for, with what matters to them in the life of another. */
+/** A member's preferences, with their optional criteria for the other person's life. */
 export type WantedPreferences = Omit<Preferences, 'lookingForKm'> & {
   lookingForKm?: number | undefined
   criteria?: Criteria | undefined
 }
 
-/** Saves what a member looks for and answers whether that changed anything. */
+/** Saves a member's preferences and returns whether that changed anything. */
 export async function savePreferences(
   db: Db,
   memberId: number,
@@ -40,7 +40,7 @@ export async function savePreferences(
     .set({ ...columns, preferences_saved_at: now, updated_at: now })
     .where('id', '=', memberId)
     .where(
-      // In brackets: bare, its "or" would reach past the id, to every other member.
+      // The parentheses are needed: without them the "or" would match every other member, whatever the id.
       sql<boolean>`(preferences_saved_at is null
         or (seeks_gender::text, seeks_age_min, seeks_age_max, seeks_distance::text, seeks_km, seeks_relation::text,
           wants, demands)
@@ -54,7 +54,7 @@ export async function savePreferences(
   return numUpdatedRows > 0n
 }
 
-/** Forgets what a member looks for, as if they had never said it. */
+/** Resets a member's preferences, as if they had never been saved. */
 export async function clearPreferences(db: Db, memberId: number, now: Date): Promise<void> {
   await db
     .updateTable('members')

@@ -50,7 +50,7 @@ function pool() {
 }
 
 describe('saving preferences', () => {
-  it('answers the member, with their preferences complete', async () => {
+  it('returns the member with completed preferences', async () => {
     const answer = await save({ ...WANTED, consents: CONSENTS })
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({
@@ -61,7 +61,7 @@ describe('saving preferences', () => {
     })
   })
 
-  it('keeps what is hoped for in a life, and of it what is insisted on; left out, it stays', async () => {
+  it('stores the criteria and which of them are important; left out, they stay unchanged', async () => {
     const criteria = { traits: ['divorced', 'widowed', 'apart'], important: ['home'] }
     const answer = await save({ ...WANTED, criteria, consents: CONSENTS })
     expect(answer.json().criteria).toEqual(criteria)
@@ -70,7 +70,7 @@ describe('saving preferences', () => {
     expect(await pool()).toMatchObject([
       { wants: traitSet(['divorced', 'widowed', 'apart']), demands },
     ])
-    // Nothing hoped for in a question is nothing insisted on.
+    // A group without a chosen trait cannot be important.
     const none = await save({ ...WANTED, criteria: { traits: [], important: ['situation'] } })
     expect(none.json().criteria).toEqual({ traits: [], important: [] })
   })
@@ -83,13 +83,13 @@ describe('saving preferences', () => {
     expect(answer.json()).toMatchObject({ status: 400, errors: [{ path, message }] })
   })
 
-  it('says beforehand how many they would suit, and keeps nothing of it', async () => {
+  it('can be preceded by a count of the members who fit, which stores nothing', async () => {
     const { database } = app.handle
     const man = { gender: 'H', birth_year: 1966, seeks_gender: 'F', city: 'Rennes' } as const
     await buildMember(database, { ...man, traits: traitSet(['apart']) })
     await buildMember(database, man)
     await buildMember(database, { ...man, seeks_age_max: 50 })
-    // The agreement that is ticked and not saved yet is enough.
+    // A consent that is ticked but not saved yet is enough.
     const counted = async (criteria?: object) => {
       const wanted = { ...WANTED, ...(criteria && { criteria }) }
       return (await count({ ...wanted, consents: CONSENTS })).json()
@@ -101,7 +101,7 @@ describe('saving preferences', () => {
     expect((await save({ ...WANTED, consents: CONSENTS })).json().criteria.traits).toEqual([])
   })
 
-  it('puts the member into the decks of those they look for', async () => {
+  it('puts the member into the deck pool of the members they look for', async () => {
     expect(await pool()).toEqual([])
     await save({ ...WANTED, lookingForAgeMax: 75, consents: CONSENTS })
     expect(await pool()).toMatchObject([
@@ -109,7 +109,7 @@ describe('saving preferences', () => {
     ])
   })
 
-  it('changes nobody else', async () => {
+  it('changes no other member', async () => {
     const { database } = app.handle
     const serge = await buildMember(database, { gender: 'H' })
     await save({ ...WANTED, consents: CONSENTS })
@@ -117,7 +117,7 @@ describe('saving preferences', () => {
     expect(await stored.executeTakeFirst()).toEqual(serge)
   })
 
-  it('is refused without consent to the use of sensitive data, and keeps nothing', async () => {
+  it('is refused without consent to the use of sensitive data, and stores nothing', async () => {
     const other = [{ purpose: 'newsletter', version: '1' }]
     const answer = await save({ ...WANTED, consents: other })
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'consent_required'])
@@ -125,7 +125,7 @@ describe('saving preferences', () => {
     expect(await pool()).toEqual([])
   })
 
-  it('is counted for nobody without the same consent, before it is given and once it is taken back', async () => {
+  it('cannot be preceded by a count before the same consent is given or after it is withdrawn', async () => {
     const refused = [403, 'consent_required']
     const answerTo = async (body: object) => {
       const answer = await count(body)
@@ -150,7 +150,7 @@ describe('saving preferences', () => {
     expect((await save(WANTED)).statusCode).toBe(403)
   })
 
-  it('has the deck dealt anew when they changed, and only then', async () => {
+  it('discards the dealt deck only when the preferences changed', async () => {
     const { database } = app.handle
     await save({ ...WANTED, consents: CONSENTS })
     const deck = {
@@ -168,7 +168,7 @@ describe('saving preferences', () => {
     expect(await database.selectFrom('decks').selectAll().execute()).toEqual([{ ...deck, ids: [] }])
   })
 
-  it('is open to a member whose address is not confirmed, who stays invisible', async () => {
+  it('is open to a member whose e-mail address is not confirmed, who stays invisible', async () => {
     const pending = await buildMember(app.handle.database, {
       status: 'unconfirmed',
       preferences_saved_at: null,
@@ -178,7 +178,7 @@ describe('saving preferences', () => {
     expect(await pool()).toEqual([])
   })
 
-  it('keep how many kilometres one looks, also while one looks elsewhere', async () => {
+  it('keeps the search radius while another distance is chosen', async () => {
     const near = { lookingForDistance: 'within_km', lookingForKm: 45 }
     const saved = await save({ ...WANTED, ...near, consents: CONSENTS })
     expect(saved.json()).toMatchObject(near)
@@ -193,7 +193,7 @@ describe('saving preferences', () => {
     expect(await row.execute()).toEqual([{ reach: 'same_region', km: null, zone: null }])
   })
 
-  it('changes nothing else, whatever the body holds', async () => {
+  it('changes nothing else, whatever the body contains', async () => {
     await save({
       ...WANTED,
       consents: CONSENTS,
@@ -221,7 +221,7 @@ describe('saving preferences', () => {
     })
   })
 
-  it('is 401 for a visitor', async () => {
+  it('returns 401 to a visitor', async () => {
     const answer = await app.inject({
       method: 'PATCH',
       url: '/api/users/preferences',
@@ -255,7 +255,7 @@ describe('preferences are refused', () => {
     expect(answer.json().errors).toContainEqual({ path: field, message })
   })
 
-  it('when the least age is above the greatest', async () => {
+  it('when the minimum age is above the maximum', async () => {
     const answer = await save({ ...WANTED, lookingForAgeMin: 71, consents: CONSENTS })
     expect(answer.json()).toMatchObject({
       status: 400,
@@ -278,7 +278,7 @@ describe('preferences are refused', () => {
   })
 })
 
-it('saved or taken back, preferences are read again by the other pages of the member', async () => {
+it('the other open pages of a member refetch preferences that were saved or erased', async () => {
   const cookie = await app.signIn(helene.id)
   const page = await connectWith(await app.listen(), cookie)
   await save({ ...WANTED, consents: CONSENTS })

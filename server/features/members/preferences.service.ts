@@ -33,15 +33,15 @@ export type SavedPreferences = db.WantedPreferences & {
 export function createPreferenceService(deps: Dependencies) {
   const { database, transact, clock, accounts, members, consents, newsletter, discovery } = deps
 
-  /** Saves what a member looks for, which says something of their orientation: never without their consent. */
+  /** Saves the preferences. They can reveal the member's sexual orientation, so they need consent to sensitive data. */
   function save(viewer: Viewer, wanted: SavedPreferences): Promise<CurrentMember> {
     return transact(async (tx, emit) => {
-      // Without the lock, a save could read a consent that is being taken back, and write once it is.
+      // Without the lock, a save could read a consent that is being withdrawn, and write after the withdrawal.
       await lockMember(tx, viewer.id)
       await consents.record(tx, viewer.id, wanted.consents)
       const given = await consents.purposesOf(tx, viewer.id)
       if (!given.includes('sensitive_data')) fail('consent_required')
-      await beginLetters(tx, viewer.id, wanted)
+      await subscribeToNewsletter(tx, viewer.id, wanted)
       if (await db.savePreferences(tx, viewer.id, wanted, clock.now())) {
         await discovery.forgetDeck(tx, viewer.id)
         await discovery.refreshPool(tx, [viewer.id])
@@ -51,19 +51,25 @@ export function createPreferenceService(deps: Dependencies) {
     })
   }
 
-  /** Whoever agrees to the letters with their preferences has them; while the address is not confirmed, they wait for that. */
-  async function beginLetters(
+  /**
+   * Subscribes a member who consents to the newsletter together with their preferences. If their e-mail address is not
+   * confirmed yet, the subscription waits for that.
+   */
+  async function subscribeToNewsletter(
     tx: Tx,
     memberId: number,
     { consents: given = [] }: SavedPreferences,
   ) {
-    const letters = given.find(({ purpose }) => purpose === 'newsletter')
-    if (!letters || (await newsletter.since(tx, memberId))) return
+    const newsletterConsent = given.find(({ purpose }) => purpose === 'newsletter')
+    if (!newsletterConsent || (await newsletter.since(tx, memberId))) return
     const account = await accounts.findById(tx, memberId)
-    if (account) await newsletter.join(tx, account, letters.version)
+    if (account) await newsletter.join(tx, account, newsletterConsent.version)
   }
 
-  /** How many these preferences would suit, and the member them: never counted without the same consent, given before or with the question. */
+  /**
+   * Counts the members who fit these preferences and whose preferences the viewer fits. It needs the same consent,
+   * stored before or given with this request.
+   */
   async function count(viewer: Viewer, wanted: SavedPreferences): Promise<number> {
     const given = wanted.consents?.map(({ purpose }) => purpose) ?? []
     const stored = await consents.purposesOf(database, viewer.id)
@@ -79,10 +85,10 @@ export function createPreferenceService(deps: Dependencies) {
     })
   }
 
-  /** Takes back the consent: what the member looks for is erased, and they leave every deck. */
+  /** Withdraws the consent: the preferences are erased, and the member is removed from every deck. */
   function withdraw(viewer: Pick<Viewer, 'id'>): Promise<void> {
     return transact(async (tx, emit) => {
-      // A save that began before is waited for, and taken back with the rest.
+      // Waits for a save that began before, so that its data is erased too.
       await lockMember(tx, viewer.id)
       await consents.withdraw(tx, viewer.id, 'sensitive_data')
       await db.clearPreferences(tx, viewer.id, clock.now())

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 
-/** What a member was until now, and may change; the row is theirs until the transaction ends. */
+/** Reads the fields of the profile that a change depends on, and locks the row until the transaction ends. */
 export async function lockProfile(tx: Tx, id: number) {
   return await tx
     .selectFrom('members')

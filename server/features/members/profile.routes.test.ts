@@ -51,7 +51,7 @@ function stored(id = helene.id): Promise<MemberRow> {
     .executeTakeFirstOrThrow()
 }
 
-/** A photo as it is kept, and its address. */
+/** Inserts a photo and returns its URL. */
 async function buildPhoto(fields: Partial<Insertable<Schema['photos']>>): Promise<string> {
   const { public_id } = await app.handle.database
     .insertInto('photos')
@@ -71,7 +71,7 @@ function sentBy(member: MemberRow): Promise<string> {
   return buildPhoto({ uploaded_by_id: member.id })
 }
 
-/** What a member finds on the profile of another. */
+/** The profile as another member sees it. */
 async function seenBy(viewer: MemberRow) {
   const cookie = await app.signIn(viewer.id)
   const answer = await app.inject({ url: `/api/users/${helene.public_id}`, headers: { cookie } })
@@ -84,7 +84,7 @@ const SENTENCES = [
 ]
 
 describe('finished sentences', () => {
-  it('are kept in their order, seen by others, and stay where a form says nothing of them', async () => {
+  it('are stored in order, shown to others, and kept when a form leaves them out', async () => {
     const spaced = [{ ...SENTENCES[0], answer: '  apprendre à danser. ' }, SENTENCES[1]]
     expect((await save({ prompts: spaced })).json()).toMatchObject({ prompts: SENTENCES })
     await save({ bio: 'Autre chose.' })
@@ -93,7 +93,7 @@ describe('finished sentences', () => {
     expect((await save({ prompts: [] })).json().prompts).toEqual([])
   })
 
-  it('stand for a bio that says nothing: the first of those sent, else of those kept', async () => {
+  it('replace an empty bio: the first sentence sent, else the first one stored', async () => {
     const first = "Avec vous, j'aimerais… apprendre à danser."
     expect((await save({ bio: '  ', prompts: SENTENCES })).json().bio).toBe(first)
     expect((await save({ bio: 'Autre chose.' })).json().bio).toBe('Autre chose.')
@@ -116,7 +116,7 @@ describe('finished sentences', () => {
 })
 
 describe('saving the profile', () => {
-  it('answers the member as they are now', async () => {
+  it('returns the updated member', async () => {
     const answer = await save({})
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({
@@ -127,7 +127,7 @@ describe('saving the profile', () => {
     })
   })
 
-  it('changes what the body names, whatever else it holds, and nobody else', async () => {
+  it('changes only the known fields of the body, and no other member', async () => {
     const serge = await buildMember(app.handle.database, { gender: 'H' })
     await save({
       email: 'else@example.org',
@@ -157,17 +157,17 @@ describe('saving the profile', () => {
     expect(await stored(serge.id)).toEqual(serge)
   })
 
-  it('accepts all 26 interests, and reads Voyage as Voyages', async () => {
+  it('accepts all 26 interests, and treats Voyage as Voyages', async () => {
     const named = INTERESTS.map((name) => (name === 'Voyages' ? 'Voyage' : name))
     expect((await save({ interests: named })).json().interests).toEqual(INTERESTS)
   })
 
-  it('takes a profile without bio or photos', async () => {
+  it('accepts a profile without bio or photos', async () => {
     const answer = await save({ bio: undefined, photos: undefined })
     expect(answer.json()).toMatchObject({ bio: '', photos: [] })
   })
 
-  it('is at once what the decks and the pool hold', async () => {
+  it('updates the decks and the pool immediately', async () => {
     await save({ gender: 'H', interests: ['Bridge'] })
     const pool = await app.handle.database.selectFrom('deck_pool').selectAll().execute()
     expect(pool.map((row) => [row.gender, row.birth_year, row.city_code, row.interests])).toEqual(
@@ -175,7 +175,7 @@ describe('saving the profile', () => {
     )
   })
 
-  it('keeps what is said of a life, one answer to a question; left out, it stays', async () => {
+  it('stores the traits, one answer per question; left out, they stay unchanged', async () => {
     const said = await save({ traits: ['widowed', 'apart', 'smoke_free'] })
     expect(said.json().traits).toEqual(['widowed', 'apart', 'smoke_free'])
     expect((await save({})).json().traits).toEqual(['widowed', 'apart', 'smoke_free'])
@@ -187,7 +187,7 @@ describe('saving the profile', () => {
     expect((await save({ traits: [] })).json().traits).toEqual([])
   })
 
-  it('has the deck dealt anew when the town, the age or the gender changed, and only then', async () => {
+  it('discards the dealt deck only when the town, the age or the gender changed', async () => {
     const { database } = app.handle
     const deck = {
       viewer_id: helene.id,
@@ -205,14 +205,14 @@ describe('saving the profile', () => {
     expect(await database.selectFrom('decks').selectAll().execute()).toEqual([{ ...deck, ids: [] }])
   })
 
-  it('twice at once is saved once, and the photos are whole', async () => {
+  it('works when the same form is sent twice at the same time, with all photos kept', async () => {
     const photos = [await sentBy(helene), await sentBy(helene)]
     const answers = await Promise.all([save({ photos }), save({ photos })])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     expect(answers[1]?.json().photos).toEqual(photos)
   })
 
-  it('in two tabs, the last has its way, a photo removed in the other included', async () => {
+  it('lets the last of two tabs win, even if the other tab removed a photo', async () => {
     const [first, second] = [await sentBy(helene), await sentBy(helene)]
     await save({ photos: [first, second], reservedPhotos: [second] })
     await save({ photos: [first], bio: 'De la première page.' })
@@ -224,20 +224,20 @@ describe('saving the profile', () => {
     })
   })
 
-  it('is open to a member whose address is not confirmed, who stays invisible', async () => {
+  it('is open to a member whose e-mail address is not confirmed, who stays invisible', async () => {
     const pending = await buildMember(app.handle.database, { status: 'unconfirmed' })
     expect((await save({}, { viewer: pending })).statusCode).toBe(200)
     const pool = app.handle.database.selectFrom('deck_pool').where('member_id', '=', pending.id)
     expect(await pool.selectAll().execute()).toEqual([])
   })
 
-  it('is 401 for a visitor', async () => {
+  it('returns 401 to a visitor', async () => {
     const request = { method: 'PUT', url: '/api/users/profile', payload: WANTED } as const
     expect((await app.inject(request)).statusCode).toBe(401)
   })
 })
 
-describe('a profile is refused, and nothing of it is kept,', () => {
+describe('a profile is refused and not saved', () => {
   const AGE = "L'âge doit être entre 40 et 75 ans"
 
   it.each<[string, unknown, string]>([
@@ -265,7 +265,7 @@ describe('a profile is refused, and nothing of it is kept,', () => {
     expect(await stored()).toEqual(helene)
   })
 
-  it('for words that lead out of the site, which everybody would read without a word of caution', async () => {
+  it('for links or contact details in its texts, which would be shown to everybody without a caution', async () => {
     const prompts = [{ prompt: 'sunday', answer: 'un appel au 06 12 34 56 78.' }]
     const answer = await save({ bio: 'Écrivez à luc@exemple.fr', prompts })
     const message = 'Gardez les numéros, les adresses e-mail et les liens pour vos messages.'
@@ -285,7 +285,7 @@ describe('a profile is refused, and nothing of it is kept,', () => {
 })
 
 describe('the age', () => {
-  it('that was reached later is accepted unchanged, and no other above 75', async () => {
+  it('above 75 is accepted only unchanged, from a member who reached it later', async () => {
     const paul = await buildMember(app.handle.database, { birth_year: 1950 })
     expect((await save({ age: 76 }, { viewer: paul })).json()).toMatchObject({ age: 76 })
     expect((await stored(paul.id)).birth_year).toBe(1950)
@@ -296,7 +296,7 @@ describe('the age', () => {
 })
 
 describe('the town', () => {
-  it('takes its region with it, and is accepted unknown, without one', async () => {
+  it('sets the region, and is accepted without a region when it is unknown', async () => {
     expect((await save({ city: 'Lyon' })).json().region).toBe('auvergne-rhone-alpes')
     expect((await save({ city: 'Bruxelles-les-Bains' })).json()).toMatchObject({
       city: 'Bruxelles-les-Bains',
@@ -304,7 +304,7 @@ describe('the town', () => {
     })
   })
 
-  it('is the commune that was picked, and stays it when only its name comes back', async () => {
+  it('is the commune that was picked, and stays the same when only its name is sent again', async () => {
     await save({ city: 'Saint-Denis', cityCode: '97411' })
     expect((await stored()).city_code).toBe('97411')
     await save({ city: 'Saint-Denis' })
@@ -313,7 +313,7 @@ describe('the town', () => {
     expect(await stored()).toMatchObject({ city_code: '93066', region: 'ile-de-france' })
   })
 
-  it('leaves alone a region that the back office has set', async () => {
+  it('does not change a region that the back office has set', async () => {
     const member = await buildMember(app.handle.database, {
       region: 'normandie',
       has_set_region: true,
@@ -324,21 +324,21 @@ describe('the town', () => {
 })
 
 describe('the photos', () => {
-  it('are those the member had or sent, in the order given', async () => {
+  it('can be any that the member had or uploaded, in the given order', async () => {
     const had = await buildPhoto({ owner_id: helene.id, position: 0 })
     const sent = await sentBy(helene)
     const answer = await save({ photos: [sent, had] })
     expect(answer.json()).toMatchObject({ photos: [sent, had], photo: sent })
   })
 
-  it('may have been sent by this browser before it signed in', async () => {
+  it('can have been uploaded by this browser before it signed in', async () => {
     const token = newToken()
     const photo = await buildPhoto({ browser_hash: hashToken(token) })
     const answer = await save({ photos: [photo] }, { cookie: `onboarding=${token}` })
     expect(answer.json().photos).toEqual([photo])
   })
 
-  it('that are not the member’s own, nor an upload of theirs, are 400 unknown_photo', async () => {
+  it('that the member neither owns nor uploaded are refused with 400 unknown_photo', async () => {
     const serge = await buildMember(app.handle.database, { gender: 'H' })
     const mine = await sentBy(helene)
     const foreign = [
@@ -360,7 +360,7 @@ describe('the photos', () => {
     expect(await stored()).toEqual(helene)
   })
 
-  it('that are left out are nobody’s, and swept a day later', async () => {
+  it('that are left out lose their owner and are deleted a day later', async () => {
     const photo = await buildPhoto({ owner_id: helene.id, position: 0 })
     const sentAt = app.clock.now()
     app.clock.advance(3_600_000)
@@ -376,7 +376,7 @@ describe('the photos', () => {
 })
 
 describe('« Réservée à mes affinités »', () => {
-  it('is seen by matches and told to the owner, and to the others only counted', async () => {
+  it('is visible to matches and to the owner; others only see the number of reserved photos', async () => {
     const { database } = app.handle
     const [match, stranger] = [
       await buildMember(database, { gender: 'H' }),
@@ -392,7 +392,7 @@ describe('« Réservée à mes affinités »', () => {
     expect(JSON.stringify(seen)).not.toContain(photos[1])
   })
 
-  it('stays on the main one where the team has left no other, and comes after one that all may see', async () => {
+  it('stays on the main photo if the team has left only reserved ones, and moves behind the first public photo', async () => {
     const photos = [await sentBy(helene), await sentBy(helene), await sentBy(helene)]
     const [open, first = '', second] = photos
     await save({ photos, reservedPhotos: [first, second] })
@@ -408,7 +408,7 @@ describe('« Réservée à mes affinités »', () => {
     expect(added.json()).toMatchObject({ photos: [open, first, second] })
   })
 
-  it('stays on the photo when nothing is said of it, and is taken off by an empty list', async () => {
+  it('is kept when the field is left out, and removed by an empty list', async () => {
     const photos = [await sentBy(helene), await sentBy(helene), await sentBy(helene)]
     await save({ photos, reservedPhotos: [photos[2]] })
     const moved = [photos[0], photos[2], photos[1]]
@@ -419,9 +419,12 @@ describe('« Réservée à mes affinités »', () => {
   })
 
   it.each([
-    ['is not for the main photo, said', (photos: string[]) => ({ reservedPhotos: [photos[0]] })],
     [
-      'is not for the main photo, kept',
+      'is refused for the main photo when it is sent',
+      (photos: string[]) => ({ reservedPhotos: [photos[0]] }),
+    ],
+    [
+      'is refused for the main photo when it is kept',
       (photos: string[]) => ({ photos: [photos[1], photos[0]], reservedPhotos: undefined }),
     ],
   ])('%s', async (_, change) => {
@@ -446,7 +449,7 @@ describe('« Réservée à mes affinités »', () => {
   })
 })
 
-it('a saved profile is read again by the other pages of the member', async () => {
+it('the other open pages of a member refetch a saved profile', async () => {
   const page = await connectWith(await app.listen(), await app.signIn(helene.id))
   await save({ firstName: 'Odile' })
   await app.idle()

@@ -28,7 +28,7 @@ interface Dependencies {
   members: Pick<MemberService, 'current'>
   badges: Pick<BadgeService, 'revokeIfPhotoChanged'>
   discovery: Pick<DiscoveryService, 'refreshPool' | 'forgetDeck'>
-  bans: Pick<BanService, 'seePhotos'>
+  bans: Pick<BanService, 'checkPhotos'>
 }
 
 interface WantedProfile {
@@ -48,30 +48,30 @@ interface WantedProfile {
 export function createProfileService(deps: Dependencies) {
   const { transact, clock, places, photos, members, badges, discovery, bans } = deps
 
-  /** Saves what others see of a member. `browserHash` tells which photos this browser sent before it signed in. */
+  /** Saves the public profile. `browserHash` identifies the photos that this browser uploaded before it signed in. */
   function save(
     viewer: Viewer,
     browserHash: string | null,
     wanted: WantedProfile,
   ): Promise<CurrentMember> {
     return transact(async (tx, emit) => {
-      // Without the lock, two saves at once could mix the words of one with the photos of the other.
+      // Without the lock, two concurrent saves could mix the texts of one with the photos of the other.
       const before = await db.lockProfile(tx, viewer.id)
-      requireWordsInside(before, wanted)
+      refuseContactDetails(before, wanted)
       const now = clock.now()
       const after = columnsOf(before, wanted)
       await db.updateProfile(tx, viewer.id, after, now)
       await arrangePhotos(tx, emit, { memberId: viewer.id, browserHash, wanted })
       await badges.revokeIfPhotoChanged(tx, emit, viewer.id)
       await discovery.refreshPool(tx, [viewer.id])
-      // The cards were dealt to somebody of another age, of another place.
+      // The current deck was dealt for the old age, gender, town or traits.
       if (changesDeck(before, after)) await discovery.forgetDeck(tx, viewer.id)
       emit('member.changed', { memberId: viewer.id })
       return members.current(viewer.id, tx)
     })
   }
 
-  /** With a photo of somebody excluded nobody sees the profile until the team has. */
+  /** Arranges the photos. If a new one shows a banned person, the profile is hidden until the team has reviewed it. */
   async function arrangePhotos(
     tx: Tx,
     emit: Emit,
@@ -83,10 +83,10 @@ export function createProfileService(deps: Dependencies) {
     const known = own.get(memberId)?.photos ?? []
     await photos.arrange(tx, memberId, browserHash, { photos: urls, reserved })
     if (urls.every((url) => known.includes(url))) return
-    await bans.seePhotos(tx, emit, memberId)
+    await bans.checkPhotos(tx, emit, memberId)
   }
 
-  function requireWordsInside(before: db.StoredProfile, { bio, prompts }: WantedProfile): void {
+  function refuseContactDetails(before: db.StoredProfile, { bio, prompts }: WantedProfile): void {
     const errors = wordsThatLeadOut({ bio, prompts: prompts ?? before.prompts })
     if (errors.length > 0) fail('validation', { errors })
   }
@@ -109,13 +109,13 @@ export function createProfileService(deps: Dependencies) {
   }
 
   function townColumns(before: db.StoredProfile, { city, cityCode }: WantedProfile) {
-    // The name alone is that of the town as it was: a namesake is meant only when it was picked.
+    // An unchanged name without a code is the same town: another town of that name is meant only with a `cityCode`.
     if (city === before.city && !cityCode) return {}
     const place = places.findPlace(city, cityCode, zoneOf(before.city_code))
     return {
       city,
       city_code: place?.code ?? null,
-      // A region that the back office has set stays.
+      // A region set by the back office is kept.
       region: before.has_set_region ? before.region : (place?.region ?? null),
       latitude: place?.latitude ?? null,
       longitude: place?.longitude ?? null,

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
-/** Takes a member's row until the transaction ends, also of one who has left; undefined once they are erased. */
+/** Locks a member's row until the transaction ends, even if they have left; returns undefined once they are erased. */
 export async function lockStanding(tx: Tx, id: number) {
   return await tx
     .selectFrom('members')
@@ -42,7 +42,7 @@ export async function findSuspended(db: Db, email: string) {
     .executeTakeFirst()
 }
 
-/** Those whose suspension is over, taken by anyone who asks first. */
+/** Locks members whose suspension is over. Rows that another process has locked are skipped. */
 export async function lockEnded(tx: Tx, now: Date, limit: number) {
   return await tx
     .selectFrom('members')

@@ -9,19 +9,19 @@ interface Dependencies {
   discovery: Pick<DiscoveryService, 'refreshPool' | 'forgetDeck'>
 }
 
-/** Whether a member may be here: what the team decides, and its end. */
+/** The standing of a member: suspensions and bans that the team decides, and their end. */
 export function createStandingService({ clock, discovery }: Dependencies) {
-  /** Takes the member's row until the transaction ends. */
+  /** Locks the member's row until the transaction ends. */
   function lock(tx: Tx, id: number) {
     return db.lockStanding(tx, id)
   }
 
-  /** Puts a member out of sight, until an instant or for good. */
+  /** Suspends a member until a given time, or permanently when `until` is null. */
   async function suspend(tx: Tx, emit: Emit, id: number, until: Date | null): Promise<void> {
     await change(tx, emit, id, { status: 'suspended', suspended_until: until })
   }
 
-  /** Lets a member in again, in sight as before. */
+  /** Reinstates a member, who is visible as before. */
   async function reinstate(tx: Tx, emit: Emit, id: number): Promise<void> {
     await change(tx, emit, id, {
       ...{ status: 'active', suspended_until: null, reinstated_at: clock.now() },
@@ -40,31 +40,31 @@ export function createStandingService({ clock, discovery }: Dependencies) {
     emit('member.changed', { memberId: id })
   }
 
-  /** The suspended member with that address, and the end of the suspension; undefined for none. */
+  /** The suspended member with this e-mail address and the end of the suspension; undefined when there is none. */
   function findSuspended(handle: Db, email: string) {
     return db.findSuspended(handle, email)
   }
 
-  /** Lets those in again whose suspension is over, a few at a time; answers them. */
+  /** Reinstates up to `limit` members whose suspension is over; returns them. */
   async function reinstateEnded(tx: Tx, emit: Emit, limit: number) {
     const ended = await db.lockEnded(tx, clock.now(), limit)
     for (const { id } of ended) await reinstate(tx, emit, id)
     return ended
   }
 
-  /** Has the team look at a profile. */
+  /** Flags a profile for the team to review. */
   function markToReview(tx: Tx, id: number): Promise<void> {
     return db.markToReview(tx, id)
   }
 
-  /** Keeps a profile out of sight until the team has looked at it: its flag in the back office is what lets it go. */
+  /** Hides a profile until the team has reviewed it, that is, until its flag is cleared in the back office. */
   async function hold(tx: Tx, emit: Emit, id: number): Promise<void> {
     await db.hold(tx, id)
     await discovery.refreshPool(tx, [id])
     emit('member.changed', { memberId: id })
   }
 
-  /** The member of that public id, whether or not they are suspended. */
+  /** The id of the member with this public id, suspended or not. */
   function findId(handle: Db, publicId: string): Promise<number | undefined> {
     return db.findIdOf(handle, publicId)
   }

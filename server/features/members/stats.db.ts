@@ -19,6 +19,6 @@ export async function countStats(db: Db, memberId: number, day: string): Promise
       new_matches as "newMatches", matches, conversations, alerts, visits
     from count_stats(${memberId}, ${day})`.execute(db)
   const [stats] = rows
-  if (!stats) throw new Error('A count answers one row')
+  if (!stats) throw new Error('count_stats returned no row')
   return stats
 }

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
-/** How far a member lets others see them: shared/domain/settings.ts says what each means. */
+/** The visibility settings of a member: shared/domain/settings.ts defines each of them. */
 export interface Visibility {
   isPublic: boolean
   showsOnline: boolean

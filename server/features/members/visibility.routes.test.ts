@@ -51,7 +51,7 @@ async function build(overrides: Overrides = {}): Promise<MemberRow> {
   return member
 }
 
-/** What every route that names the member answers, in one row. */
+/** The status codes of all routes that take a member's id. */
 async function statuses(member: MemberRow) {
   const id = member.public_id
   const get = async (url: string) => (await app.inject({ url, headers: { cookie } })).statusCode
@@ -66,12 +66,12 @@ async function statuses(member: MemberRow) {
   }
 }
 
-const KNOWN = { profile: 200, photo: 200, pass: 204, flash: 200 }
-const UNKNOWN = { profile: 404, photo: 404, pass: 404, flash: 404 }
+const VISIBLE = { profile: 200, photo: 200, pass: 204, flash: 200 }
+const NOT_FOUND = { profile: 404, photo: 404, pass: 404, flash: 404 }
 
-describe('every route that names a member agrees on whether there is one', () => {
-  test('a visible member is there', async () => {
-    expect(await statuses(await build())).toEqual(KNOWN)
+describe("every route that takes a member's id", () => {
+  test('finds a visible member', async () => {
+    expect(await statuses(await build())).toEqual(VISIBLE)
   })
 
   test.each<[string, Overrides]>([
@@ -80,42 +80,42 @@ describe('every route that names a member agrees on whether there is one', () =>
     ['unconfirmed', { status: 'unconfirmed' }],
     ['suspended', { status: 'suspended' }],
     ['deleted', { status: 'deleted' }],
-  ])('one who is %s is not', async (_, overrides) => {
-    expect(await statuses(await build(overrides))).toEqual(UNKNOWN)
+  ])('does not find a member who is %s', async (_, overrides) => {
+    expect(await statuses(await build(overrides))).toEqual(NOT_FOUND)
   })
 
-  test('across a block nobody is there, whoever blocked', async () => {
+  test('does not find a member across a block, whoever of them blocked', async () => {
     const member = await build()
     await buildBlock(app.handle.database, member.id, viewer.id)
-    expect(await statuses(member)).toEqual(UNKNOWN)
+    expect(await statuses(member)).toEqual(NOT_FOUND)
   })
 
-  test('incognito, one is there for those one flashed', async () => {
+  test('finds an incognito member who has flashed the viewer', async () => {
     const member = await build({ is_incognito: true, plan: 'gold' })
     await buildFlash(app.handle.database, member.id, viewer.id)
-    expect(await statuses(member)).toEqual(KNOWN)
+    expect(await statuses(member)).toEqual(VISIBLE)
   })
 
-  test('hidden, one is not there even for those one flashed', async () => {
+  test('does not find a hidden member, even if they have flashed the viewer', async () => {
     const member = await build({ is_public: false })
     await buildFlash(app.handle.database, member.id, viewer.id)
-    expect(await statuses(member)).toEqual(UNKNOWN)
+    expect(await statuses(member)).toEqual(NOT_FOUND)
   })
 
-  test('whom one flashed and who has since gone incognito is not', async () => {
+  test('does not find an incognito member whom the viewer has flashed', async () => {
     const member = await build({ is_incognito: true, plan: 'gold' })
     await buildFlash(app.handle.database, viewer.id, member.id)
-    expect(await statuses(member)).toEqual(UNKNOWN)
+    expect(await statuses(member)).toEqual(NOT_FOUND)
   })
 
-  test('one who has since hidden is there for a match', async () => {
+  test('finds a hidden member who is a match', async () => {
     const member = await build({ is_public: false })
     await buildMatch(app.handle.database, viewer.id, member.id)
-    expect(await statuses(member)).toEqual(KNOWN)
+    expect(await statuses(member)).toEqual(VISIBLE)
   })
 })
 
-test('the last sign of life is told by the hour, and not at all while the member is here', async () => {
+test('the last activity is rounded down to the hour, and left out while the member is online', async () => {
   const member = await build({ last_seen_at: new Date('2026-11-20T06:47:12.345Z') })
   const away = await app.inject({ url: `/api/users/${member.public_id}`, headers: { cookie } })
   expect(away.json().presence).toEqual({ isOnline: false, lastSeenAt: '2026-11-20T06:00:00.000Z' })
@@ -128,7 +128,7 @@ test('the last sign of life is told by the hour, and not at all while the member
   expect(here.json().presence).toEqual({ isOnline: true, lastSeenAt: null })
 })
 
-test('looking up a match is no visit', async () => {
+test('opening the profile of a match records no visit', async () => {
   const member = await build()
   await buildMatch(app.handle.database, viewer.id, member.id)
   await app.inject({ url: `/api/users/${member.public_id}`, headers: { cookie } })

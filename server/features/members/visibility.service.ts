@@ -6,13 +6,13 @@ interface Dependencies {
   clock: Clock
 }
 
-/** How far a member lets others see them. What follows from a change is the caller's to do. */
+/** The visibility settings of a member. The caller handles the consequences of a change. */
 export function createVisibilityService({ clock }: Dependencies) {
   function read(handle: Db, memberId: number): Promise<db.Visibility> {
     return db.findVisibility(handle, memberId)
   }
 
-  /** Takes the member's row until the transaction ends. */
+  /** Locks the member's row until the transaction ends. */
   function lock(tx: Tx, memberId: number): Promise<void> {
     return db.lockMember(tx, memberId)
   }

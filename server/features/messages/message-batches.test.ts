@@ -2,8 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createBatches } from './message-batches.ts'
 
-/** Keeps when told to, and remembers what it was given. */
-function heldKeeper() {
+/** Batches whose `store` finishes only when `end` is called, and records what it was given. */
+function batchesEndedByHand() {
   const given: string[][] = []
   const ends: (() => void)[] = []
   const batches = createBatches(async (items: readonly string[]) => {
@@ -14,8 +14,8 @@ function heldKeeper() {
   return { ...batches, given, end: () => ends.shift()?.() }
 }
 
-/** Refuses every batch that holds `poison`. */
-function keeperWith(poison: string, error: Error) {
+/** Batches whose `store` fails for every batch that contains `poison`. */
+function batchesFailingOn(poison: string, error: Error) {
   const given: string[][] = []
   const batches = createBatches(async (items: readonly string[]) => {
     given.push([...items])
@@ -25,8 +25,8 @@ function keeperWith(poison: string, error: Error) {
   return { ...batches, given }
 }
 
-test('what comes in one turn is kept together, and each hears of its own', async () => {
-  const { add, given, end } = heldKeeper()
+test('a batch stores the items of one event-loop turn together and gives each caller its own result', async () => {
+  const { add, given, end } = batchesEndedByHand()
   const kept = Promise.all(['a', 'b', 'c'].map(add))
   await turn()
   end()
@@ -34,8 +34,8 @@ test('what comes in one turn is kept together, and each hears of its own', async
   expect(given).toEqual([['a', 'b', 'c']])
 })
 
-test('what comes meanwhile waits, and is kept together, in its order', async () => {
-  const { add, given, end } = heldKeeper()
+test('items that arrive during a batch are stored together afterwards, in their order', async () => {
+  const { add, given, end } = batchesEndedByHand()
   const first = add('a')
   await turn()
   const others = Promise.all(['b', 'c'].map(add))
@@ -54,29 +54,29 @@ test('what comes meanwhile waits, and is kept together, in its order', async () 
   expect(await last).toBe('D')
 })
 
-test('a hundred at most are kept at once', async () => {
-  const { add, given } = keeperWith('poison', new Error())
+test('a batch stores at most a hundred items', async () => {
+  const { add, given } = batchesFailingOn('poison', new Error())
   const items = Array.from({ length: 205 }, (_, nth) => String(nth))
   expect(await Promise.all(items.map(add))).toEqual(items)
   expect(given.map((batch) => batch.length)).toEqual([100, 100, 5])
 })
 
-test('one that cannot be kept costs the others nothing', async () => {
-  const { add } = keeperWith('b', new Error('value out of range'))
+test('the other items of a batch are stored when one of them cannot be', async () => {
+  const { add } = batchesFailingOn('b', new Error('value out of range'))
   const settled = await Promise.allSettled(['a', 'b', 'c'].map(add))
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect(await add('d')).toBe('d')
 })
 
-test('an outage is told to those who wait as well, at once, and the next are tried anew', async () => {
+test('an outage rejects the batch and the waiting items, but not the items added afterwards', async () => {
   const outage = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
-  const { add, given } = keeperWith('a', outage)
+  const { add, given } = batchesFailingOn('a', outage)
   const first = add('a')
   const meanwhile = first.catch(() => add('d'))
   await expect(first).rejects.toBe(outage)
   expect(await meanwhile).toBe('d')
 
-  const held = keeperWith('e', outage)
+  const held = batchesFailingOn('e', outage)
   const all = await Promise.allSettled(Array.from({ length: 101 }, () => held.add('e')))
   expect(all.every(({ status }) => status === 'rejected')).toBe(true)
   expect([given, held.given.length]).toEqual([[['a'], ['d']], 1])

@@ -1,7 +1,7 @@
 import { isOutage } from '#server/platform/database/outage.ts'
 
-/** What one statement takes at most. */
-const MOST = 100
+/** The maximum number of items that one statement stores. */
+const BATCH_MAX = 100
 
 interface Waiting<T, R> {
   item: T
@@ -10,38 +10,40 @@ interface Waiting<T, R> {
 }
 
 /**
- * Keeps at once the first that comes, and together all that come while it is being kept: the busier the process, the
- * fewer statements and commits a message takes. `keep` answers as many as it is given, in their order.
+ * Stores the items of one event-loop turn in one call, and all items that arrive meanwhile together in the next: the
+ * busier the process, the fewer statements and commits per message. `store` returns one result per item, in the same
+ * order.
  */
-export function createBatches<T, R>(keep: (items: readonly T[]) => Promise<readonly R[]>) {
+export function createBatches<T, R>(store: (items: readonly T[]) => Promise<readonly R[]>) {
   const waiting: Waiting<T, R>[] = []
-  let isKeeping = false
+  let isStoring = false
 
   function add(item: T): Promise<R> {
     return new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject })
-      if (isKeeping) return
-      isKeeping = true
-      // After all that came in the same turn of the loop.
-      setImmediate(keepWaiting)
+      if (isStoring) return
+      isStoring = true
+      // Runs after all items that are added in the same turn of the event loop.
+      setImmediate(storeWaiting)
     })
   }
 
-  async function keepWaiting(): Promise<void> {
-    while (waiting.length > 0) await keepTogether(waiting.splice(0, MOST))
-    isKeeping = false
+  async function storeWaiting(): Promise<void> {
+    while (waiting.length > 0) await storeTogether(waiting.splice(0, BATCH_MAX))
+    isStoring = false
   }
 
-  async function keepTogether(batch: readonly Waiting<T, R>[]): Promise<void> {
+  async function storeTogether(batch: readonly Waiting<T, R>[]): Promise<void> {
     try {
-      const results = await keep(batch.map(({ item }) => item))
+      const results = await store(batch.map(({ item }) => item))
       for (const [nth, { resolve }] of batch.entries()) resolve(results[nth] as R)
     } catch (error) {
-      // A message that waits behind an outage is refused with those that met it, or its own wait would begin only now.
+      // The waiting items are rejected with the batch that met the outage: otherwise each would wait for its own
+      // timeout.
       if (isOutage(error)) refuse([...batch, ...waiting.splice(0)], error)
       else if (batch.length === 1) refuse(batch, error)
-      // One that cannot be kept must not cost the others theirs.
-      else for (const one of batch) await keepTogether([one])
+      // One item that cannot be stored must not fail the others, so each is retried alone.
+      else for (const one of batch) await storeTogether([one])
     }
   }
 

@@ -21,7 +21,7 @@ export async function insertPhoto(db: Db, photo: NewPhoto): Promise<void> {
     .execute()
 }
 
-/** Makes the photo that of a message. */
+/** Links the photo to its message. */
 export async function attachPhoto(
   tx: Tx,
   publicId: string,
@@ -34,41 +34,44 @@ export async function attachPhoto(
     .execute()
 }
 
-/** Whether one may answer there on any plan: the other has written, or the two met at a table. */
-export async function mayAnswer(db: Db, matchId: number, memberId: number): Promise<boolean> {
+/** Whether a member on any plan can write to this partner: the partner has written, or the two met at a table. */
+export async function mayAnswer(db: Db, matchId: number, partnerId: number): Promise<boolean> {
   const side = await db
     .selectFrom('match_members')
     .select(['has_written', 'is_open'])
     .where('match_id', '=', matchId)
-    .where('member_id', '=', memberId)
+    .where('member_id', '=', partnerId)
     .executeTakeFirst()
   return side !== undefined && (side.has_written || side.is_open)
 }
 
-// Of a conversation that no block hides, and not taken away.
-const IN_SIGHT = (publicId: string, memberId: number) => sql`
+// Selects a photo that the member can see: no block hides its conversation, and the body of its message is still
+// PHOTO_MESSAGE (a removal by the team or an erasure replaces it).
+const visiblePhoto = (publicId: string, memberId: number) => sql`
   p.public_id = ${publicId}
     and mine.match_id = p.match_id and mine.member_id = ${memberId} and not mine.is_hidden
     and m.match_id = p.match_id and m.id = p.message_id and m.body = ${PHOTO_MESSAGE}`
 
-/** Whether this member may fetch the photo: they sent it, or asked to see it. */
+/** Whether this member can fetch the photo: they sent it, or received and unveiled it. */
 export async function isReadable(db: Db, publicId: string, memberId: number): Promise<boolean> {
   const { rows } = await sql`
     select from message_photos p, match_members mine, messages m
-    where ${IN_SIGHT(publicId, memberId)} and (p.sender_id = ${memberId} or p.is_seen)`.execute(db)
+    where ${visiblePhoto(publicId, memberId)} and (p.sender_id = ${memberId} or p.is_seen)`.execute(
+    db,
+  )
   return rows.length > 0
 }
 
-/** Answers false where this member received no such photo. */
+/** Returns false if this member received no such photo. */
 export async function markSeen(tx: Tx, publicId: string, memberId: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update message_photos p set is_seen = true from match_members mine, messages m
-    where ${IN_SIGHT(publicId, memberId)} and p.sender_id <> ${memberId}`.execute(tx)
+    where ${visiblePhoto(publicId, memberId)} and p.sender_id <> ${memberId}`.execute(tx)
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Photos that hang on no message since `before`, and on no report. */
-export async function listLoose(db: Db, before: Date): Promise<string[]> {
+/** Photos created before `before` that belong to no message and to no report. */
+export async function listUnattached(db: Db, before: Date): Promise<string[]> {
   const { rows } = await sql<{ publicId: string }>`
     select p.public_id as "publicId" from message_photos p
     where p.match_id is null and p.created_at < ${before}
@@ -76,8 +79,8 @@ export async function listLoose(db: Db, before: Date): Promise<string[]> {
   return rows.map(({ publicId }) => publicId)
 }
 
-/** Waits for a message that is just being written with it; false where it is one's by then. */
-export async function lockLoose(tx: Tx, publicId: string): Promise<boolean> {
+/** Locks the photo, waiting for a transaction that is linking it to a message; false if it now belongs to a message. */
+export async function lockUnattached(tx: Tx, publicId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('message_photos')
     .select('public_id')

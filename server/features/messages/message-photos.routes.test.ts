@@ -48,7 +48,7 @@ async function send(from: MemberRow, to: MemberRow, clientId = randomUUID(), byt
   return { status: answer.statusCode, ...answer.json<Message & { code?: string }>() }
 }
 
-/** A photo from Laurent to Hélène; answers its id. */
+/** Sends a photo from Laurent to Hélène; returns its id. */
 async function sent(): Promise<string> {
   return (await send(laurent, helene)).photo?.id ?? expect.unreachable('no photo was sent')
 }
@@ -60,7 +60,7 @@ async function get<T>(as: MemberRow, url: string): Promise<T> {
 const historyOf = (as: MemberRow, partner: MemberRow) =>
   get<Message[]>(as, `/api/messages?partnerId=${partner.public_id}`)
 
-/** How the file is answered to each of these. */
+/** The status with which the file is answered to each of these members; null is a visitor. */
 async function seenBy(id: string, ...members: (MemberRow | null)[]): Promise<number[]> {
   const statuses = []
   for (const member of members) {
@@ -90,7 +90,7 @@ function files(): string[] {
 }
 
 describe('a photo in a conversation', () => {
-  test('is a message: in both histories, in the list and among the unread', async () => {
+  test('is a message in both histories, in the list and in the unread count', async () => {
     expect(await send(laurent, helene)).toMatchObject({
       ...{ status: 200, content: 'Photo', senderId: laurent.public_id },
       photo: { isVeiled: false },
@@ -104,18 +104,18 @@ describe('a photo in a conversation', () => {
     ])
   })
 
-  test('is given to its receiver once they ask to see it, and never to anybody else', async () => {
+  test('is served to its receiver once they have unveiled it, and to nobody else but its sender', async () => {
     const id = await sent()
     const odile = await buildMember(app.handle.database, { role: 'moderator' })
     expect(await seenBy(id, laurent, helene, odile, null)).toEqual([200, 404, 404, 401])
-    // Neither its sender nor somebody else lifts the veil.
+    // Neither its sender nor another member can lift the veil.
     expect([await unveil(laurent, id), await unveil(odile, id)]).toEqual([404, 404])
     expect([await unveil(helene, id), await unveil(helene, id)]).toEqual([204, 204])
     expect(await seenBy(id, laurent, helene, odile)).toEqual([200, 200, 404])
     expect(await historyOf(helene, laurent)).toMatchObject([{ photo: { isVeiled: false } }])
   })
 
-  test('is encoded anew, without what the file carried, and for no cache but that of its reader', async () => {
+  test('is re-encoded without metadata, and can be cached only by the browser of its viewer', async () => {
     const original = await sharp({
       create: { width: 900, height: 300, channels: 3, background: '#369' },
     })
@@ -136,7 +136,7 @@ describe('a photo in a conversation', () => {
     })
   })
 
-  test('unveiled on one device is read again on the others, and told to nobody else', async () => {
+  test('notifies only the other devices of its receiver when it is unveiled', async () => {
     const id = await sent()
     const [own, sender] = [
       await connectWith(address, await app.signIn(helene.id)),
@@ -149,7 +149,7 @@ describe('a photo in a conversation', () => {
     disconnectAll()
   })
 
-  test('is gone from both across a block, and back with the match', async () => {
+  test('is not served to either member while a block hides the match', async () => {
     const id = await sent()
     await unveil(helene, id)
     const hide = (isHidden: boolean) =>
@@ -169,7 +169,7 @@ describe('a photo in a conversation', () => {
     expect(await seenBy(id, laurent, helene)).toEqual([200, 200])
   })
 
-  test('sent again after a lost answer, or twice at once, is one message and one file', async () => {
+  test('is stored as one message and one file when it is sent again or twice at the same time', async () => {
     const clientId = randomUUID()
     const [one, other] = await Promise.all([
       send(laurent, helene, clientId),
@@ -182,7 +182,7 @@ describe('a photo in a conversation', () => {
     expect(files()).toHaveLength(1)
   })
 
-  test('kept as the database went away, and sent again, it reaches the partner', async () => {
+  test('is delivered when it was stored during an outage and is sent again', async () => {
     const page = await connectWith(address, await app.signIn(helene.id))
     await page.emitWithAck('join_conversation', { user2Id: laurent.public_id })
     const { handle } = app
@@ -202,7 +202,7 @@ describe('a photo in a conversation', () => {
     disconnectAll()
   })
 
-  test('is refused where own words are, and what is no picture; nothing of it stays', async () => {
+  test('is refused wherever a typed message is refused and if it is not an image, and nothing is stored', async () => {
     expect(await send(helene, laurent)).toMatchObject({ status: 403, code: 'plan_required' })
     const stranger = await buildMember(app.handle.database)
     expect(await send(helene, stranger)).toMatchObject({ status: 404, code: 'match_not_found' })
@@ -220,13 +220,13 @@ describe('a photo in a conversation', () => {
   })
 })
 
-describe('its file', () => {
+describe('the file of a photo in a conversation', () => {
   const sweep = async () => {
     app.clock.advance(DAY + 1)
     await app.services.messagePhotos.sweep()
   }
 
-  test('goes with its conversation or its sender, and stays while it is a message', async () => {
+  test('is kept while its message exists, and removed with its conversation or its sender', async () => {
     await sent()
     await sweep()
     expect([(await rows()).length, files().length]).toEqual([1, 1])
@@ -243,7 +243,7 @@ describe('its file', () => {
     expect([await rows(), files()]).toEqual([[], []])
   })
 
-  test('is kept with a report that shows it, until the report or its sender is gone', async () => {
+  test('is kept while a report shows it, even without its message', async () => {
     await sent()
     await openReport(app, helene, laurent, { messageIds: [1] })
     await app.handle.database.deleteFrom('messages').execute()
@@ -256,7 +256,7 @@ describe('its file', () => {
 })
 
 describe('a reported photo', () => {
-  test('is seen by who decides about it, which is written down, and by no party to the case', async () => {
+  test('is shown to the moderator who decides, which is audited, and to no party of the case', async () => {
     const id = await sent()
     const reference = await openReport(app, helene, laurent, { messageIds: [1] })
     const odile = await buildModerator(app, 'Odile')
@@ -279,11 +279,11 @@ describe('a reported photo', () => {
     ])
     const acts = await app.handle.database.selectFrom('audit_entries').select('act').execute()
     expect(acts.map(({ act }) => act)).toEqual(['report.excerpt_opened', 'report.photo_opened'])
-    // That somebody looked lifts no veil.
+    // Opening the photo as a moderator does not lift the veil.
     expect(await seenBy(id, helene)).toEqual([404])
   })
 
-  test('that a decision takes away is given to nobody, until the decision is reversed', async () => {
+  test('is served to nobody after a decision removed it, until the decision is reversed', async () => {
     const id = await sent()
     await unveil(helene, id)
     const reference = await openReport(app, helene, laurent, { messageIds: [1] })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#server/platform/http/http.ts'
-import { answerPicture, PICTURE_ID } from '#server/platform/http/picture.ts'
+import { PICTURE_ID, sendPicture } from '#server/platform/http/picture.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Limits } from '#server/platform/http/rate-limit.ts'
 import { sendPhoto, unveilPhoto } from '#shared/contracts/message-photos.ts'
@@ -32,7 +32,7 @@ export function messagePhotoRoutes(
       if (!viewer || !PICTURE_ID.test(params.id)) fail('not_found')
       const bytes = await messagePhotos.read(viewer, params.id)
       if (!bytes) fail('not_found')
-      return answerPicture(reply, bytes, 'private, max-age=3600')
+      return sendPicture(reply, bytes, 'private, max-age=3600')
     },
   )
 }

@@ -11,12 +11,12 @@ import type { Log } from '#server/platform/log.ts'
 import type { Message } from '#shared/contracts/messages.ts'
 import { PHOTO_MESSAGE } from '#shared/domain/message-photos.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
-import { createDoubts } from './doubts.ts'
 import * as db from './message-photos.db.ts'
 import { findMessage, insertMessage, type Refusal } from './messages.db.ts'
 import { toMessage } from './to-message.ts'
+import { createUncertainSends } from './uncertain-sends.ts'
 
-const LOOSE_LASTS_MS = 24 * 60 * 60 * 1000
+const UNATTACHED_KEPT_MS = 24 * 60 * 60 * 1000
 
 type Sender = Pick<Viewer, 'id' | 'publicId' | 'plan'>
 type Side = Awaited<ReturnType<MatchService['requireMatch']>>
@@ -31,12 +31,14 @@ interface Dependencies {
   matches: Pick<MatchService, 'requireMatch'>
 }
 
-/** The photos of conversations: messages whose picture is kept apart, and given to the two of the match alone. */
+/**
+ * Photos in conversations: messages whose picture is stored separately, and readable only by both members of the match.
+ */
 export function createMessagePhotoService(deps: Dependencies) {
   const { database, transact, clock, log, storage, pictures, matches } = deps
-  const doubts = createDoubts()
+  const uncertainSends = createUncertainSends()
 
-  /** Sends a photo, once for a `clientId`: a retry answers the message that the first try made. */
+  /** Sends a photo once per `clientId`: a retry returns the message that the first attempt created. */
   async function send(
     sender: Sender,
     { partnerId, clientId }: { partnerId: string; clientId: string },
@@ -45,29 +47,32 @@ export function createMessagePhotoService(deps: Dependencies) {
     const match = await matches.requireMatch(sender, partnerId)
     const sent = { matchId: match.matchId, senderId: sender.id, clientId }
     const known = await findMessage(database, sent)
-    const named = `${sender.id} ${clientId}`
-    // Sent before, the answer was lost on its way.
+    const sendKey = `${sender.id} ${clientId}`
+    // A retry: the photo was sent before, but the response was lost.
     if (known) {
       const message = toMessage(known, sender, match)
-      if (doubts.settle(named))
-        await transact(async (_tx, emit) => tell(emit, sender, match, message))
+      if (uncertainSends.resolve(sendKey))
+        await transact(async (_tx, emit) => emitSent(emit, sender, match, message))
       return message
     }
     if (match.isClosed) fail('conversation_closed')
-    // Nobody sends megabytes to learn this; with the message it is asked again, under its locks.
+    // Checked before the upload is read, so that nobody uploads megabytes only to be refused; send_message() checks it
+    // again under its locks.
     const mayWrite =
       mayStart(sender) || (await db.mayAnswer(database, sent.matchId, match.partnerId))
     if (!mayWrite) fail('plan_required')
     const { bytes, thumbhash } = await pictures.encodeOnce(sender.id, readFile)
     const publicId = randomUUID()
-    // The row first: a file that has one is swept, whatever happens next.
+    // The row is inserted before the file is stored, so that the cleanup finds the file whatever happens next.
     await db.insertPhoto(database, { publicId, senderId: sender.id, thumbhash, now: clock.now() })
     let isKept = false
     try {
       await storage.put(messagePhotoKey(publicId), bytes)
-      const written = await doubts.watch(named, () => write(sender, match, { clientId, publicId }))
-      doubts.settle(named)
-      // After the transaction: what was weighed of the sender on the way stays.
+      const written = await uncertainSends.track(sendKey, () =>
+        write(sender, match, { clientId, publicId }),
+      )
+      uncertainSends.resolve(sendKey)
+      // Fails after the transaction, not inside it: the risk signals about the sender must stay committed.
       if (typeof written === 'string') fail(written)
       const { message, isNew } = written
       isKept = isNew
@@ -77,7 +82,7 @@ export function createMessagePhotoService(deps: Dependencies) {
     }
   }
 
-  /** Writes the message, under the rules of own words, or answers why not. */
+  /** Inserts the message under the rules of a typed message, or returns why it was refused. */
   function write(
     sender: Sender,
     match: Side,
@@ -91,19 +96,19 @@ export function createMessagePhotoService(deps: Dependencies) {
       if (refusal) return refusal
       if (isNew) await db.attachPhoto(tx, publicId, { matchId, id })
       const row = await findMessage(tx, { matchId, senderId: sender.id, clientId })
-      if (!row) throw new Error('The message that was just written is not there')
+      if (!row) throw new Error('The message that was just inserted was not found')
       const message = toMessage(row, sender, match)
-      if (isNew) tell(emit, sender, match, message)
+      if (isNew) emitSent(emit, sender, match, message)
       return { message, isNew }
     })
   }
 
-  function tell(emit: Emit, { id: from }: Sender, match: Side, message: Message): void {
+  function emitSent(emit: Emit, { id: from }: Sender, match: Side, message: Message): void {
     const { matchId, partnerId: to } = match
-    emit('message.sent', { matchId, from, to, message: veiled(message) })
+    emit('message.sent', { matchId, from, to, message: withVeil(message) })
   }
 
-  /** Removes what became no message; what fails is left to the sweep. */
+  /** Removes a photo that became no message; if that fails, `sweep` removes it later. */
   async function discard(publicId: string): Promise<void> {
     await remove(publicId).catch((error) => {
       log.error({ err: error, photo: publicId }, 'a photo that was not sent could not be removed')
@@ -118,7 +123,7 @@ export function createMessagePhotoService(deps: Dependencies) {
     })
   }
 
-  /** The bytes of a photo this member may see, else undefined. */
+  /** The bytes of a photo that this member can see, else undefined. */
   async function read(
     viewer: Pick<Viewer, 'id'>,
     publicId: string,
@@ -127,20 +132,21 @@ export function createMessagePhotoService(deps: Dependencies) {
     return storage.getBytes(messagePhotoKey(publicId))
   }
 
-  /** The bytes of a photo for whoever it belongs to: the caller knows. */
+  /** The bytes of a photo, without an access check: the caller must have checked the access. */
   function readOwn(publicId: string): Promise<Uint8Array | undefined> {
     return storage.findBytes(messagePhotoKey(publicId))
   }
 
-  /** Removes the photos that hang on no message, nor on a report. */
+  /** Removes the photos that belong to no message and to no report. */
   async function sweep(): Promise<void> {
-    const before = new Date(clock.now().getTime() - LOOSE_LASTS_MS)
-    for (const publicId of await db.listLoose(database, before)) await remove(publicId)
+    const before = new Date(clock.now().getTime() - UNATTACHED_KEPT_MS)
+    for (const publicId of await db.listUnattached(database, before)) await remove(publicId)
   }
 
-  // The file first: a sweep cut short is done again. No transaction waits for it, which PostgreSQL would end.
+  // The file is removed before the row, so that an interrupted cleanup is repeated. It is removed outside a
+  // transaction, because PostgreSQL ends transactions that stay idle.
   async function remove(publicId: string): Promise<void> {
-    if (!(await transact((tx) => db.lockLoose(tx, publicId)))) return
+    if (!(await transact((tx) => db.lockUnattached(tx, publicId)))) return
     await storage.remove(messagePhotoKey(publicId))
     await db.deletePhoto(database, publicId)
   }
@@ -153,12 +159,12 @@ function mayStart({ plan }: Sender): boolean {
   return PLAN_RIGHTS[plan].startsConversations
 }
 
-/** As it goes to both: to its sender no photo is veiled. */
-function veiled({ photo, ...message }: Message): Message {
+/** The message as it is pushed to both members: the client of the sender ignores `isVeiled`. */
+function withVeil({ photo, ...message }: Message): Message {
   return { ...message, ...(photo && { photo: { ...photo, isVeiled: true } }) }
 }
 
-/** Where a photo of a conversation lies. */
+/** The storage key of a photo of a conversation. */
 export function messagePhotoKey(publicId: string): string {
   return `${publicId}/message.webp`
 }

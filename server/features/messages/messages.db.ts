@@ -28,7 +28,7 @@ function selectMessages(db: Db, matchId: number) {
     ])
 }
 
-/** A page of a conversation, newest first, before a message id. */
+/** A page of a conversation, newest first: the messages with ids below `before`. */
 export async function listMessages(
   db: Db,
   matchId: number,
@@ -42,7 +42,7 @@ export async function listMessages(
     .execute()
 }
 
-/** The message of a member that their client called so. */
+/** The message that a member's client sent under this `clientId`. */
 export async function findMessage(
   db: Db,
   { matchId, senderId, clientId }: { matchId: number; senderId: number; clientId: string },
@@ -53,7 +53,7 @@ export async function findMessage(
     .executeTakeFirst()
 }
 
-/** Writes other words in the place of those of a member to another, in the conversation and in what the list shows of it. */
+/** Replaces the bodies of messages from one member to another; returns the id of their match, undefined without one. */
 export async function rewriteMessages(
   db: Db,
   { senderId, partnerId }: { senderId: number; partnerId: number },
@@ -78,7 +78,7 @@ export async function rewriteMessages(
   return match.id
 }
 
-/** Why a message is not kept. */
+/** Why a message is refused. */
 export type Refusal =
   | 'unauthenticated'
   | 'email_unconfirmed'
@@ -96,7 +96,7 @@ export interface SentMessage extends Quoted {
   matchId: number
   partnerId: number
   id: number
-  /** As it is kept: a retry answers the first text. */
+  /** As stored: a retry returns the text of the first attempt. */
   body: string
   sentAt: Date
   isRead: boolean
@@ -106,12 +106,12 @@ export interface SentMessage extends Quoted {
 export interface NewMessage {
   partnerPublicId: string
   body: string
-  /** One of the cards that open a conversation: there is one for both, the first to choose it. */
+  /** An opening card: a conversation has at most one, from the member who sends it first. */
   isCard?: boolean
-  /** It ends the conversation. */
+  /** The message closes the conversation. */
   isLast?: boolean
   clientId: string | undefined
-  /** The message of the same conversation that it answers. */
+  /** The message of the same conversation that it quotes. */
   quotedId?: number | undefined
 }
 
@@ -134,20 +134,20 @@ export async function insertMessage(
   ]
   const { rows } = await db.executeQuery<SentMessage>(CompiledQuery.raw(INSERT_MESSAGE, values))
   const [sent] = rows
-  if (!sent) throw new Error('send_message() answered no row')
+  if (!sent) throw new Error('send_message() returned no row')
   return sent
 }
 
-/** A message whose sender is known by their session alone. */
+/** A message whose sender is identified by their session. */
 export interface SessionMessage extends NewMessage {
   sessionHash: string
 }
 
 interface Terms {
-  /** The plans that may write first. */
+  /** The plans whose members can write first. */
   startingPlans: readonly Plan[]
   now: Date
-  /** Whether to wait for a conversation that another transaction holds. */
+  /** Whether to wait for a conversation that another transaction has locked. */
   waits: boolean
 }
 
@@ -156,8 +156,9 @@ const INSERT_MESSAGES = prepared(`
   from send_messages($1::jsonb, $2::plan[], $3, $4) sent`)
 
 /**
- * Several at once, in one round trip and one commit: see db/functions/send_messages.sql. Answers them in their order,
- * undefined for those whose conversation another transaction holds.
+ * Inserts several messages in one round trip and one commit: see db/functions/send_messages.sql. Returns them in the
+ * given order. Without `waits`, undefined stands for a message whose conversation another transaction has locked, or in
+ * which its sender has not written before.
  */
 export async function insertMessages(
   db: Db,
@@ -178,8 +179,8 @@ export async function insertMessages(
 }
 
 /**
- * Puts a member's sign on a message, or takes it back; answers all that the message has, or why not: the partner has
- * left, or there is no such message in the conversation.
+ * Sets a member's reaction to a message, or removes it with `sign` null. Returns all reactions to the message, or why
+ * it was refused: the partner has left, or the conversation has no such message.
  */
 export async function saveReaction(
   tx: Tx,
@@ -195,7 +196,7 @@ export async function saveReaction(
     .where('status', '=', 'active')
     .executeTakeFirst()
   if (!partner) return 'member_not_found'
-  // Two signs at once on one message follow one another, so that the last to answer tells of both.
+  // The row lock serialises concurrent reactions to one message, so that the last one returns both.
   const message = await tx
     .selectFrom('messages')
     .select('id')

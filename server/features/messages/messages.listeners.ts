@@ -8,7 +8,10 @@ interface Dependencies {
   members: Pick<MemberService, 'publicIdOf'>
 }
 
-/** Brings messages, reactions and read marks to those who look at the conversation, and a hint to their other devices. */
+/**
+ * Pushes messages, reactions and read marks to the sockets that have joined the conversation, and `matches_changed` to
+ * the other sockets of its members.
+ */
 export function messageListeners({ events, realtime, members }: Dependencies): void {
   events.on('message.sent', ({ matchId, from, to, message }) => {
     realtime.pushToConversation(matchId, 'new_message', message)

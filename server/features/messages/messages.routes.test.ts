@@ -54,7 +54,7 @@ async function asMember(member: MemberRow): Promise<void> {
 }
 
 describe('GET /api/matches', () => {
-  test('a new match has no message yet and waits to be opened', async () => {
+  test('lists a new match as unopened, without a message', async () => {
     const answer = await get('/api/matches')
     expect(answer.json()).toEqual([
       {
@@ -79,7 +79,7 @@ describe('GET /api/matches', () => {
     ])
   })
 
-  test('what the two both like is told, three at most, and nothing else', async () => {
+  test('returns at most three interests that both members have, and no others', async () => {
     const { database } = app.handle
     const likes = (names: Interest[]) => ({ interests: interestSet(names) })
     const setLikes = (member: MemberRow, names: Interest[]) =>
@@ -93,7 +93,7 @@ describe('GET /api/matches', () => {
     expect((await get('/api/matches')).json()).toMatchObject([{ commonInterests: [] }])
   })
 
-  test('unread messages are counted and the last one is shown, also whose it is', async () => {
+  test('returns the number of unread messages, and the last message with its side', async () => {
     await write(laurent, 3)
     const [seen] = (await get('/api/matches')).json()
     expect(seen).toMatchObject({
@@ -106,7 +106,7 @@ describe('GET /api/matches', () => {
     expect(own).toMatchObject({ unreadCount: 0, lastMessage: { isMine: true } })
   })
 
-  test('of a long message the list shows the beginning, and that there is more', async () => {
+  test('shortens the preview of a message over 80 characters, with an ellipsis', async () => {
     const say = (body: string) =>
       insertMessage(app.handle.database, {
         ...{ sender: laurent.id, partnerPublicId: helene.public_id, body },
@@ -121,7 +121,7 @@ describe('GET /api/matches', () => {
     ])
   })
 
-  test('the latest active comes first, and pages hold each match once', async () => {
+  test('lists the most recently active match first, and each match once across pages', async () => {
     for (let i = 0; i < 79; i++) {
       const other = await buildMember(app.handle.database, { gender: 'H' })
       await buildMatch(app.handle.database, helene.id, other.id)
@@ -136,14 +136,14 @@ describe('GET /api/matches', () => {
     expect(ids).toHaveLength(80)
   })
 
-  test('a block hides the match from both sides', async () => {
+  test('hides a match from both members after a block', async () => {
     await buildBlock(app.handle.database, laurent.id, helene.id)
     expect((await get('/api/matches')).json()).toEqual([])
     await asMember(laurent)
     expect((await get('/api/matches')).json()).toEqual([])
   })
 
-  test('a deleted partner is a former member, without name, photo or plan', async () => {
+  test('returns a deleted partner as a former member, without name, photo or plan', async () => {
     await write(laurent, 1)
     await app.handle.database
       .updateTable('members')
@@ -161,13 +161,13 @@ describe('GET /api/matches', () => {
     })
   })
 
-  test('a visitor is 401', async () => {
+  test('answers a visitor with 401', async () => {
     expect((await app.inject('/api/matches')).statusCode).toBe(401)
   })
 })
 
 describe('GET /api/messages', () => {
-  test('answers the newest 50 in chronological order, and older ones by cursor, up to a last page that is full', async () => {
+  test('returns the newest 50 in chronological order, and older ones by cursor, up to a full last page', async () => {
     await write(laurent, 100)
     const ids: number[] = []
     let before = ''
@@ -179,7 +179,7 @@ describe('GET /api/messages', () => {
       before = `&before=${answer.headers['x-next-cursor']}`
     }
     expect(ids).toEqual(Array.from({ length: 100 }, (_, index) => index + 1))
-    // Of the last page, which is full, there is no next one.
+    // The last page is full and still has no next cursor.
     expect(before).toBe('&before=undefined')
     const [last] = (await get(`/api/messages?partnerId=${laurent.public_id}`)).json().slice(-1)
     expect(last).toEqual({
@@ -193,7 +193,7 @@ describe('GET /api/messages', () => {
     })
   })
 
-  test('both named in the path is the same conversation', async () => {
+  test('returns the same conversation when the path names both members', async () => {
     await write(laurent, 2)
     const named = await get(`/api/messages/${helene.public_id}/${laurent.public_id}`)
     const asked = await get(
@@ -203,12 +203,12 @@ describe('GET /api/messages', () => {
     expect(named.json()).toHaveLength(2)
   })
 
-  test('naming another caller is 403', async () => {
+  test('answers 403 when the query names another member as the caller', async () => {
     const url = `/api/messages?userId=${laurent.public_id}&partnerId=${laurent.public_id}`
     expect((await get(url)).json()).toMatchObject({ status: 403, code: 'forbidden' })
   })
 
-  test('outside that match there is nothing: not for a stranger, not for an unknown id, not across a block', async () => {
+  test('answers 404 without a match: to a stranger, for an unknown id, and across a block', async () => {
     await write(laurent, 1)
     const stranger = await buildMember(app.handle.database)
     const url = `/api/messages?partnerId=${laurent.public_id}`
@@ -232,7 +232,7 @@ describe('GET /api/messages', () => {
     `partnerId=00000000-0000-4000-8000-000000000000&before=1&before=2`,
     `partnerId=00000000-0000-4000-8000-000000000000&before=99999999999`,
     `partnerId=00000000-0000-4000-8000-000000000000&before=2147483648`,
-  ])('a query that cannot be (%s) is 400', async (query) => {
+  ])('answers an invalid query (%s) with 400', async (query) => {
     expect((await get(`/api/messages?${query}`)).statusCode).toBe(400)
   })
 })
@@ -249,7 +249,7 @@ describe('POST /api/messages/read', () => {
     expect(messages.map((message) => message.isRead)).toEqual([true, true, true])
   })
 
-  test('reading again reads nothing', async () => {
+  test('returns 0 when nothing is unread', async () => {
     await write(laurent, 1)
     await post('/api/messages/read', { senderId: laurent.public_id })
     expect((await post('/api/messages/read', { senderId: laurent.public_id })).json()).toEqual({
@@ -257,7 +257,7 @@ describe('POST /api/messages/read', () => {
     })
   })
 
-  test('a match that a block hides at that moment stays unread, and its sender is told nothing', async () => {
+  test('leaves the messages unread if a block has hidden the match in the meantime', async () => {
     await write(laurent, 1)
     await buildBlock(app.handle.database, helene.id, laurent.id)
     const side = { matchId, memberId: helene.id }
@@ -271,7 +271,7 @@ describe('POST /api/messages/read', () => {
     expect(kept).toEqual({ unread: 1, last_read_id: 0 })
   })
 
-  test('reading in the name of another is 403', async () => {
+  test('answers 403 when the body names another member as the reader', async () => {
     const body = { senderId: helene.public_id, receiverId: laurent.public_id }
     expect((await post('/api/messages/read', body)).json()).toMatchObject({ code: 'forbidden' })
   })
@@ -283,7 +283,7 @@ describe('POST /api/messages/reaction', () => {
   }
   const reaction = (sign: string, by = helene) => ({ memberId: by.public_id, sign })
 
-  test('keeps one sign a member a message: another replaces it, none takes it back', async () => {
+  test('stores one reaction per member and message: another one replaces it, null removes it', async () => {
     await write(laurent, 1)
     await asMember(laurent)
     await post('/api/messages/reaction', { partnerId: helene.public_id, messageId: 1, sign: 'joy' })
@@ -299,7 +299,7 @@ describe('POST /api/messages/reaction', () => {
     expect((await react(null)).json()).toEqual({ reactions: [reaction('joy', laurent)] })
   })
 
-  test('is refused for a message that is not there, a conversation that is closed, a partner who left', async () => {
+  test('is refused for an unknown message, a partner who has left, and a blocked match', async () => {
     await write(laurent, 1)
     expect((await react('like', 2)).json().code).toBe('message_not_found')
     const { database } = app.handle
@@ -314,7 +314,7 @@ describe('POST /api/messages/reaction', () => {
     expect(await database.selectFrom('reactions').selectAll().execute()).toEqual([])
   })
 
-  test('rings at nobody: no news, no mail', async () => {
+  test('creates no notification and no e-mail', async () => {
     await write(laurent, 1)
     const before = await everythingStored(app)
     await react('like')

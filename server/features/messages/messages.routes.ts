@@ -20,11 +20,11 @@ export function messageRoutes(app: FastifyInstance, deps: Dependencies): void {
 
   async function page(
     viewer: Viewer,
-    asked: { userId?: string | undefined; partnerId: string; before?: number | undefined },
+    filter: { userId?: string | undefined; partnerId: string; before?: number | undefined },
     reply: FastifyReply,
   ) {
-    if (asked.userId && asked.userId !== viewer.publicId) fail('forbidden')
-    return announceNext(reply, await messages.history(viewer, asked.partnerId, asked.before))
+    if (filter.userId && filter.userId !== viewer.publicId) fail('forbidden')
+    return announceNext(reply, await messages.history(viewer, filter.partnerId, filter.before))
       .messages
   }
 

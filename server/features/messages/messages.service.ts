@@ -9,16 +9,19 @@ import { OPENING_CARDS } from '#shared/domain/opening-cards.ts'
 import { PLAN_RIGHTS, PLANS } from '#shared/domain/plans.ts'
 import type { ReactionSign } from '#shared/domain/reactions.ts'
 import type { SocketPayload } from '#shared/kit/socket.ts'
-import { createDoubts } from './doubts.ts'
 import { createBatches } from './message-batches.ts'
 import * as db from './messages.db.ts'
 import { toMessage, toQuoted, toReactions } from './to-message.ts'
+import { createUncertainSends } from './uncertain-sends.ts'
 
 const PAGE = 50
 const STARTING_PLANS = PLANS.filter((plan) => PLAN_RIGHTS[plan].startsConversations)
 
 type Sender = Pick<Viewer, 'id' | 'publicId' | 'plan'>
-type Words = Pick<SocketPayload<typeof sendMessage>, 'content' | 'cardId' | 'clientId' | 'quotedId'>
+type MessageInput = Pick<
+  SocketPayload<typeof sendMessage>,
+  'content' | 'cardId' | 'clientId' | 'quotedId'
+>
 
 interface Dependencies {
   database: Database
@@ -26,12 +29,12 @@ interface Dependencies {
   transact: Transact
   inOneStatement: InOneStatement
   clock: Clock
-  matches: Pick<MatchService, 'requireMatch' | 'requireOpenMatch' | 'markRead' | 'showPreviews'>
+  matches: Pick<MatchService, 'requireMatch' | 'requireOpenMatch' | 'markRead' | 'refreshPreviews'>
 }
 
 export function createMessageService(deps: Dependencies) {
   const { database, lagging, transact, inOneStatement, clock, matches } = deps
-  const doubts = createDoubts()
+  const uncertainSends = createUncertainSends()
   const batches = createBatches((messages: readonly db.SessionMessage[]) =>
     db.insertMessages(database, messages, { ...terms(), waits: false }),
   )
@@ -40,23 +43,23 @@ export function createMessageService(deps: Dependencies) {
     return { startingPlans: STARTING_PLANS, now: clock.now() }
   }
 
-  /** With those that arrive meanwhile; by itself where somebody else holds its conversation, and they must not wait. */
-  async function keep(message: db.SessionMessage): Promise<db.SentMessage> {
+  /** Stores the message in a batch, or alone if its conversation is busy, so that the batch does not wait for it. */
+  async function store(message: db.SessionMessage): Promise<db.SentMessage> {
     const together = await batches.add(message)
     if (together) return together
     const [alone] = await db.insertMessages(database, [message], { ...terms(), waits: true })
-    if (!alone) throw new Error('send_messages() answered no message')
+    if (!alone) throw new Error('send_messages() returned no message')
     return alone
   }
 
-  /** A page of the conversation in chronological order, and the id before which the older one ends. */
+  /** A page of the conversation in chronological order, and the cursor of the next older page. */
   async function history(
     viewer: Viewer,
     partnerPublicId: string,
     before: number | undefined,
   ): Promise<{ messages: Message[]; next: string | null }> {
     const match = await matches.requireMatch(viewer, partnerPublicId)
-    // The newest page is read while the conversation goes on.
+    // The newest page must contain the latest messages, so it is not read from the lagging replica.
     const handle = before === undefined ? database : lagging
     const found = await db.listMessages(handle, match.matchId, before, PAGE + 1)
     const page = found.slice(0, PAGE).reverse()
@@ -65,7 +68,10 @@ export function createMessageService(deps: Dependencies) {
     return { messages, next: found.length > PAGE && oldest ? String(oldest.id) : null }
   }
 
-  /** Writes to a match as a member whom nobody is signed in as, once for a `clientId`: a retry answers the message that the first try made. */
+  /**
+   * Writes to a match on behalf of a member who has no session. It writes once per `clientId`: a retry returns the
+   * message that the first attempt created.
+   */
   function sendAs(
     sender: Sender,
     partnerPublicId: string,
@@ -80,17 +86,17 @@ export function createMessageService(deps: Dependencies) {
   }
 
   /**
-   * The same for the holder of a session: whether it still stands, and what its member may, is asked on the way. A card
-   * opens a conversation, on any plan, and is kept as the sentence that it stands for.
+   * The same for the holder of a session; the statement itself checks that the session is still valid and what its
+   * member is allowed to do. A card opens a conversation on any plan and is stored as its sentence.
    */
   function send(
     { sessionHash, ...sender }: Pick<Viewer, 'id' | 'publicId' | 'sessionHash'>,
     partnerPublicId: string,
-    { content = '', cardId, clientId, quotedId }: Words,
+    { content = '', cardId, clientId, quotedId }: MessageInput,
   ): Promise<Message> {
     const body = cardId === undefined ? content : OPENING_CARDS[cardId]
     const written = { partnerPublicId, body, isCard: cardId !== undefined, clientId, quotedId }
-    return write(sender, written, (_handle, message) => keep({ ...message, sessionHash }))
+    return write(sender, written, (_handle, message) => store({ ...message, sessionHash }))
   }
 
   function write(
@@ -98,11 +104,11 @@ export function createMessageService(deps: Dependencies) {
     written: db.NewMessage,
     insert: (handle: Db, message: db.NewMessage) => Promise<db.SentMessage>,
   ): Promise<Message> {
-    const named = written.clientId && `${sender.id} ${written.clientId}`
+    const sendKey = written.clientId && `${sender.id} ${written.clientId}`
     return inOneStatement(async (handle, emit) => {
-      const kept = await doubts.watch(named, () => insert(handle, written))
-      const isNews = doubts.settle(named) || kept.isNew
-      return announce(emit, sender, written, { ...kept, isNew: isNews })
+      const stored = await uncertainSends.track(sendKey, () => insert(handle, written))
+      const mustAnnounce = uncertainSends.resolve(sendKey) || stored.isNew
+      return announce(emit, sender, written, { ...stored, isNew: mustAnnounce })
     })
   }
 
@@ -110,28 +116,28 @@ export function createMessageService(deps: Dependencies) {
     emit: Emit,
     sender: Pick<Viewer, 'id' | 'publicId'>,
     { partnerPublicId, clientId }: db.NewMessage,
-    kept: db.SentMessage,
+    stored: db.SentMessage,
   ): Message {
-    if (kept.refusal) fail(kept.refusal)
+    if (stored.refusal) fail(stored.refusal)
     const message: Message = {
-      id: kept.id,
+      id: stored.id,
       senderId: sender.publicId,
-      // As it is stored, whatever the case in which it was sent.
+      // In lower case, as stored, whatever the case in which the client sent it.
       receiverId: partnerPublicId.toLowerCase(),
-      content: kept.body,
-      createdAt: kept.sentAt.toISOString(),
-      isRead: kept.isRead,
+      content: stored.body,
+      createdAt: stored.sentAt.toISOString(),
+      isRead: stored.isRead,
       clientId: clientId ?? null,
-      ...toQuoted(kept, (id) =>
+      ...toQuoted(stored, (id) =>
         id === sender.id ? sender.publicId : partnerPublicId.toLowerCase(),
       ),
     }
-    const { matchId, partnerId: to, isNew } = kept
+    const { matchId, partnerId: to, isNew } = stored
     if (isNew) emit('message.sent', { matchId, from: sender.id, to, message })
     return message
   }
 
-  /** The sentence with which a conversation ends, whatever the plan, inside the caller's transaction. */
+  /** Writes the sentence that closes a conversation, on any plan, inside the caller's transaction. */
   async function sendLast(
     tx: Tx,
     emit: Emit,
@@ -144,7 +150,7 @@ export function createMessageService(deps: Dependencies) {
     announce(emit, sender, written, await db.insertMessage(tx, { ...written, ...by }))
   }
 
-  /** Marks what the partner wrote as read and tells them; answers how many were unread. */
+  /** Marks the partner's messages as read and notifies the partner; returns how many were unread. */
   async function markRead(viewer: Viewer, partnerPublicId: string): Promise<{ read: number }> {
     const match = await matches.requireMatch(viewer, partnerPublicId)
     return transact(async (tx, emit) => {
@@ -164,7 +170,7 @@ export function createMessageService(deps: Dependencies) {
     })
   }
 
-  /** Puts other words in the place of what one member wrote to another; both read the conversation again. */
+  /** Replaces the text of messages from one member to another; the clients of both refetch the conversation. */
   async function rewrite(
     tx: Tx,
     emit: Emit,
@@ -173,26 +179,26 @@ export function createMessageService(deps: Dependencies) {
   ): Promise<void> {
     const matchId = await db.rewriteMessages(tx, pair, rewritten)
     if (matchId === undefined) return
-    await matches.showPreviews(tx, matchId, rewritten)
+    await matches.refreshPreviews(tx, matchId, rewritten)
     emit('messages.rewritten', { matchId, memberIds: [pair.senderId, pair.partnerId] })
   }
 
-  /** Puts the member's sign on a message, or takes it back with `null`, and tells those who look at the conversation. */
+  /** Sets the member's reaction to a message (`sign` null removes it) and pushes it to the open conversation. */
   async function react(
     viewer: Viewer,
-    asked: { partnerId: string; messageId: number; sign: ReactionSign | null },
+    reaction: { partnerId: string; messageId: number; sign: ReactionSign | null },
   ): Promise<{ reactions: Reaction[] }> {
     if (viewer.isHeld) fail('profile_held')
-    const { messageId, sign } = asked
+    const { messageId, sign } = reaction
     const { matchId, partnerId, partnerPublicId } = await matches.requireOpenMatch(
       viewer,
-      asked.partnerId,
+      reaction.partnerId,
     )
     return transact(async (tx, emit) => {
       const about = { matchId, messageId, memberId: viewer.id, partnerId }
-      const kept = await db.saveReaction(tx, about, sign, clock.now())
-      if (typeof kept === 'string') fail(kept)
-      const reactions = toReactions(kept, (id) =>
+      const stored = await db.saveReaction(tx, about, sign, clock.now())
+      if (typeof stored === 'string') fail(stored)
+      const reactions = toReactions(stored, (id) =>
         id === viewer.id ? viewer.publicId : partnerPublicId,
       )
       const pair = { senderId: viewer.publicId, receiverId: partnerPublicId }

@@ -52,7 +52,7 @@ function messagesOf(socket: Client): string[] {
 }
 
 describe('send_message', () => {
-  test('is acknowledged with the message and reaches both members in the conversation', async () => {
+  test('is acknowledged with the message and pushes it to both members in the conversation', async () => {
     const [a, b] = [await connect(helene), await connect(laurent)]
     await join(a, laurent)
     await join(b, helene)
@@ -74,7 +74,7 @@ describe('send_message', () => {
     expect(messagesOf(a)).toEqual(['Bonjour Laurent !'])
   })
 
-  test('a retry with the same clientId is the same message, delivered once', async () => {
+  test('stores and delivers a retry with the same clientId only once', async () => {
     const [a, b] = [await connect(helene), await connect(laurent)]
     await join(b, helene)
     const clientId = randomUUID()
@@ -88,11 +88,11 @@ describe('send_message', () => {
     expect(messagesOf(b)).toEqual(['Bonjour'])
   })
 
-  test('kept as the database went away, and sent again, it reaches the partner, once', async () => {
+  test('delivers a message once when it was stored during an outage and is sent again', async () => {
     const { database } = app.handle
     const [a, b] = [await connect(helene), await connect(laurent)]
     await join(b, helene)
-    // First words are kept by a statement of their own.
+    // The first message of a conversation is inserted by a statement of its own.
     await send(a, laurent, 'Me voilà')
     const execute = database.executeQuery.bind(database)
     const spy = vi.spyOn(database, 'executeQuery').mockImplementation(async (query) => {
@@ -110,7 +110,7 @@ describe('send_message', () => {
     expect(messagesOf(b)).toEqual(['Me voilà', 'Bonjour'])
   })
 
-  test('is refused to somebody whose profile the team has to look at first, and stores nothing', async () => {
+  test('is refused while the team reviews the profile of the sender, and stores nothing', async () => {
     const a = await connect(helene)
     await app.handle.database
       .updateTable('members')
@@ -121,7 +121,7 @@ describe('send_message', () => {
     expect(await stored()).toBe(0)
   })
 
-  test('a retry with another text answers the text that was kept, and ids are told as they are', async () => {
+  test('answers a retry with the stored text and with ids in lower case', async () => {
     const a = await connect(helene)
     const clientId = randomUUID()
     const receiverId = laurent.public_id.toUpperCase()
@@ -132,7 +132,7 @@ describe('send_message', () => {
     })
   })
 
-  test('messages of one socket keep the order in which they were sent', async () => {
+  test('keeps the order of the messages of one socket', async () => {
     const [a, b] = [await connect(helene), await connect(laurent)]
     await join(b, helene)
     const sent = Array.from({ length: 30 }, (_, index) => `n° ${index}`)
@@ -142,12 +142,12 @@ describe('send_message', () => {
     expect(messagesOf(b)).toEqual(sent)
   })
 
-  test('who is not in the conversation gets a notification and a hint, never the message', async () => {
+  test('sends a partner outside the conversation a notification and matches_changed, never the message', async () => {
     const stranger = await buildMember(app.handle.database)
     const [a, b, c] = [await connect(helene), await connect(laurent), await connect(stranger)]
-    const told = next(b, 'notification')
+    const notified = next(b, 'notification')
     await send(a, laurent, 'Un secret')
-    const notification = await told
+    const notification = await notified
     expect(notification).toMatchObject({
       type: 'message',
       duration: 4000,
@@ -177,14 +177,14 @@ describe('send_message', () => {
     expect(await send(a, laurent, content)).toMatchObject({ ok: true, message: { content } })
   })
 
-  test('the free plan replies once the partner has written, and does not start', async () => {
+  test('lets the free plan reply once the partner has written, but not write first', async () => {
     const [a, b] = [await connect(helene), await connect(laurent)]
     expect(await send(b, helene, 'Bonjour')).toMatchObject({ ok: false, code: 'plan_required' })
     await send(a, laurent, 'Bonjour Laurent')
     expect(await send(b, helene, 'Bonjour Hélène')).toMatchObject({ ok: true })
   })
 
-  test('on the free plan one card opens a conversation, and both write freely once it is answered', async () => {
+  test('lets the free plan open a conversation with one card, and both write freely once it is answered', async () => {
     await app.handle.database.updateTable('members').set({ plan: 'gratuit' }).execute()
     const [a, b] = [await connect(helene), await connect(laurent)]
     await join(b, helene)
@@ -211,7 +211,7 @@ describe('send_message', () => {
     expect(await stored()).toBe(3)
   })
 
-  test('a card is one of the eight, without words beside it, and opens nothing that words have opened', async () => {
+  test('accepts only one of the eight cards, without text, in a conversation that has not begun', async () => {
     const a = await connect(helene)
     for (const words of [
       { cardId: 'unknown' },
@@ -229,7 +229,7 @@ describe('send_message', () => {
     expect(await stored()).toBe(1)
   })
 
-  test('a member whose address is not confirmed neither writes nor listens', async () => {
+  test('refuses writing and joining to a member whose e-mail address is not confirmed', async () => {
     const pending = await buildMember(app.handle.database, { status: 'unconfirmed' })
     const refusal = { ok: false, code: 'email_unconfirmed' }
     const a = await connect(pending)
@@ -238,7 +238,7 @@ describe('send_message', () => {
     expect(await stored()).toBe(0)
   })
 
-  test('is refused once the session is over, however it ended, and the socket closes', async () => {
+  test('is refused once the session has ended for any reason, and closes the socket', async () => {
     const { database } = app.handle
     const endings = [
       () => database.deleteFrom('sessions').execute(),
@@ -254,19 +254,19 @@ describe('send_message', () => {
     expect(await stored()).toBe(0)
   })
 
-  test('goes by the plan of the moment, not by that of the connection', async () => {
+  test('applies the current plan of the sender, not the plan at the time of connection', async () => {
     const b = await connect(laurent)
     await app.handle.database.updateTable('members').set({ plan: 'gold' }).execute()
     expect(await send(b, helene, 'Bonjour')).toMatchObject({ ok: true })
   })
 
-  test('naming another sender is refused', async () => {
+  test('is refused when it names another sender', async () => {
     const a = await connect(helene)
     const senderId = laurent.public_id
     expect(await send(a, laurent, 'Bonjour', { senderId })).toMatchObject({ code: 'forbidden' })
   })
 
-  test('there is no conversation with a stranger, across a block, or with who has left', async () => {
+  test('is refused without a match, across a block, and to a member who has left', async () => {
     const stranger = await buildMember(app.handle.database, { gender: 'H' })
     const a = await connect(helene)
     expect(await send(a, stranger, 'Bonjour')).toMatchObject({ code: 'match_not_found' })
@@ -283,7 +283,7 @@ describe('send_message', () => {
 })
 
 describe('join_conversation', () => {
-  test('leaves the former conversation', async () => {
+  test('leaves the previous conversation', async () => {
     const other = await buildMember(app.handle.database, { gender: 'H', plan: 'gold' })
     await buildMatch(app.handle.database, helene.id, other.id)
     const [a, b] = [await connect(helene), await connect(laurent)]
@@ -297,17 +297,17 @@ describe('join_conversation', () => {
     expect(messagesOf(a)).toEqual([])
   })
 
-  test('naming nobody leaves the conversation, and its messages are announced again', async () => {
+  test('leaves the conversation when it names nobody, and its messages are notified again', async () => {
     const [a, b] = [await connect(helene), await connect(laurent)]
     await join(b, helene)
     await b.emitWithAck('join_conversation', {})
-    const told = next(b, 'notification')
+    const notified = next(b, 'notification')
     await send(a, laurent, 'Vous êtes là ?')
-    expect(await told).toMatchObject({ type: 'message' })
+    expect(await notified).toMatchObject({ type: 'message' })
     expect(messagesOf(b)).toEqual([])
   })
 
-  test('both may be named, in either order', async () => {
+  test('accepts both member ids in either order', async () => {
     const a = await connect(helene)
     const [mine, theirs] = [helene.public_id, laurent.public_id]
     for (const pair of [
@@ -319,7 +319,7 @@ describe('join_conversation', () => {
     }
   })
 
-  test('the conversation of two others cannot be joined or heard', async () => {
+  test('refuses the conversation of two other members, whose messages are not received either', async () => {
     const stranger = await buildMember(app.handle.database)
     const [a, b, c] = [await connect(helene), await connect(laurent), await connect(stranger)]
     const pair = { user1Id: helene.public_id, user2Id: laurent.public_id }
@@ -333,8 +333,8 @@ describe('join_conversation', () => {
   })
 })
 
-describe('who enters the conversation', () => {
-  test('is seen there by the partner, and by no device of their own', async () => {
+describe('a member who enters the conversation', () => {
+  test('is announced to the partner in the conversation, and to none of their own devices', async () => {
     const [a, again, b] = [await connect(helene), await connect(helene), await connect(laurent)]
     for (const socket of [b, again]) await join(socket, socket === b ? helene : laurent)
     const seen = next(b, 'presence_changed')
@@ -346,8 +346,8 @@ describe('who enters the conversation', () => {
   })
 })
 
-describe('typing', () => {
-  test('reaches the partner in the conversation and nobody else', async () => {
+describe('the typing event', () => {
+  test('is pushed to the partner in the conversation and to nobody else', async () => {
     const [a, again, b] = [await connect(helene), await connect(helene), await connect(laurent)]
     await join(b, helene)
     for (const socket of [a, again]) await join(socket, laurent)
@@ -359,7 +359,7 @@ describe('typing', () => {
     expect([...a.received, ...again.received]).toEqual([])
   })
 
-  test('whoever hides the online status shows neither that they are there nor that they write', async () => {
+  test('is not pushed, nor is presence_changed, for a member who hides their online status', async () => {
     await app.handle.database
       .updateTable('members')
       .set({ shows_online: false })
@@ -374,7 +374,7 @@ describe('typing', () => {
     expect(b.received).toEqual([])
   })
 
-  test('does not show in a conversation that a polite no has closed', async () => {
+  test('is not pushed in a conversation that a decline has closed', async () => {
     const at = app.clock.now()
     await buildDecline(app.handle.database, { matchId, memberId: laurent.id, at })
     const [a, b] = [await connect(helene), await connect(laurent)]
@@ -386,8 +386,8 @@ describe('typing', () => {
   })
 })
 
-describe('a message that answers another', () => {
-  test('carries what it answers, once for a clientId, live and in the history', async () => {
+describe('a message that quotes another', () => {
+  test('carries the quoted message, in real time and in the history, once per clientId', async () => {
     const [a, b] = [await connect(helene), await connect(laurent)]
     await join(b, helene)
     await send(a, laurent, 'Samedi ?')
@@ -409,7 +409,7 @@ describe('a message that answers another', () => {
     expect(history.map((message) => message.quoted)).toEqual([undefined, quoted])
   })
 
-  test('of another conversation, or of none, is refused and stores nothing', async () => {
+  test('is refused if the quoted message is not in the conversation, and stores nothing', async () => {
     const a = await connect(helene)
     const answer = await send(a, laurent, 'Oui', { quotedId: 1 })
     expect(answer).toMatchObject({ ok: false, code: 'message_not_found' })
@@ -417,19 +417,19 @@ describe('a message that answers another', () => {
   })
 })
 
-test('a sign on a message is told to those who look at the conversation', async () => {
+test('a reaction to a message is pushed to the members in the conversation', async () => {
   const [a, b] = [await connect(helene), await connect(laurent)]
   await join(a, laurent)
   await join(b, helene)
   await send(a, laurent, 'Bonjour')
-  const told = next(a, 'message_reacted')
+  const notified = next(a, 'message_reacted')
   await app.inject({
     method: 'POST',
     url: '/api/messages/reaction',
     headers: { cookie: await app.signIn(laurent.id) },
     payload: { partnerId: helene.public_id, messageId: 1, sign: 'thanks' },
   })
-  expect(await told).toEqual({
+  expect(await notified).toEqual({
     senderId: laurent.public_id,
     receiverId: helene.public_id,
     messageId: 1,
@@ -437,28 +437,28 @@ test('a sign on a message is told to those who look at the conversation', async 
   })
 })
 
-test('reading tells the writer how far', async () => {
+test('marking messages as read notifies their sender of the last read message', async () => {
   const [a, b] = [await connect(helene), await connect(laurent)]
   await join(a, laurent)
   await join(b, helene)
   await send(a, laurent, 'Bonjour')
-  const told = next(a, 'messages_read')
+  const notified = next(a, 'messages_read')
   await app.inject({
     method: 'POST',
     url: '/api/messages/read',
     headers: { cookie: await app.signIn(laurent.id) },
     payload: { senderId: helene.public_id },
   })
-  expect(await told).toEqual({ readerId: laurent.public_id, lastReadId: 1 })
+  expect(await notified).toEqual({ readerId: laurent.public_id, lastReadId: 1 })
 })
 
-test('a match is told to the other member, who is named; a flash on the free plan names nobody', async () => {
+test('a match notification names the partner; a flash notification on the free plan names nobody', async () => {
   const claire = await buildMember(app.handle.database, { first_name: 'Claire' })
   const b = await connect(laurent)
-  const told = next(b, 'notification')
+  const notified = next(b, 'notification')
   const from = await app.signIn(claire.id)
   await flash(from, laurent)
-  const flashed = await told
+  const flashed = await notified
   expect(flashed).toMatchObject({ type: 'flash', duration: 4000, memberId: null, photo: null })
   expect(JSON.stringify(b.received)).not.toContain('Claire')
   expect(JSON.stringify(b.received)).not.toContain(claire.public_id)

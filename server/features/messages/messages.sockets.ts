@@ -17,14 +17,15 @@ interface Dependencies {
 export function messageSockets({ realtime, messages, matches, limits }: Dependencies): void {
   realtime.onMessage(joinConversation, async ({ viewer, payload, socket }) => {
     requireConfirmed(viewer)
-    // Nobody named: the member has left the conversation, and wants to be told of its messages again.
+    // Without a partner, the member has left the conversation and must be notified of its messages again.
     if (!payload.user1Id && !payload.user2Id) {
       await realtime.leaveConversation(socket)
       return {}
     }
     const match = await matches.requireMatch(viewer, partnerOf(viewer, payload))
     await realtime.joinConversation(socket, match.matchId)
-    // Both are here now, whichever of them was first: a call may be proposed at once.
+    // Both members may be in the conversation now: the partner's client refetches the presence, and a call can be
+    // proposed.
     if (match.showsOnline) {
       realtime.pushToPartner({ matchId: match.matchId, senderId: viewer.id }, 'presence_changed')
     }
@@ -48,7 +49,7 @@ export function messageSockets({ realtime, messages, matches, limits }: Dependen
     requireSender(viewer, payload.senderId)
     await limits.consume('typing', viewer.id)
     const match = await matches.requireOpenMatch(viewer, payload.receiverId)
-    // Anyone who does not show when they are there does not show that they are writing either.
+    // A member who hides their online status does not show that they are writing either.
     if (!match.showsOnline) return
     realtime.pushToPartner({ matchId: match.matchId, senderId: viewer.id }, 'user_typing', {
       userId: viewer.publicId,
@@ -65,7 +66,7 @@ function requireSender(viewer: Viewer, senderId: string | undefined): void {
   if (senderId && senderId !== viewer.publicId) fail('forbidden')
 }
 
-/** The public shape names both members; the session decides which of them is asking. */
+/** The public contract names both members; the session decides which of them is the caller. */
 function partnerOf(viewer: Viewer, pair: SocketPayload<typeof joinConversation>): string {
   const named = [pair.user1Id, pair.user2Id].filter((id) => id !== undefined)
   const others = named.filter((id) => id !== viewer.publicId)

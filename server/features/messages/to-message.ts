@@ -4,7 +4,7 @@ import type { Message, MessagePhoto, Reaction } from '#shared/contracts/messages
 import { PHOTO_MESSAGE } from '#shared/domain/message-photos.ts'
 import type { ReactionSign } from '#shared/domain/reactions.ts'
 
-/** What a message answers; without a sender and words where it is no longer there. */
+/** The message that a message quotes; its sender and body are null when it no longer exists. */
 export interface Quoted {
   quotedId: number | null
   quotedSenderId: number | null
@@ -16,7 +16,7 @@ export interface ReactionRow {
   sign: ReactionSign
 }
 
-/** A message as it is kept, with its photo. */
+/** A stored message with its photo and its reactions. */
 export interface MessageRow extends Quoted {
   id: number
   senderId: number
@@ -26,13 +26,13 @@ export interface MessageRow extends Quoted {
   photoId: string | null
   thumbhash: string | null
   isPhotoSeen: boolean | null
-  /** The earliest first; null where nobody has reacted. */
+  /** The earliest first; null when nobody has reacted. */
   reactions: ReactionRow[] | null
 }
 
 type Side = Awaited<ReturnType<MatchService['requireMatch']>>
 
-/** A message as one of the two reads it. */
+/** Converts a stored message to the form in which one member of the match receives it. */
 export function toMessage(
   row: MessageRow,
   viewer: Pick<Viewer, 'id' | 'publicId'>,
@@ -55,7 +55,7 @@ export function toMessage(
   }
 }
 
-/** Whoever put other words in the place of a photo's took it away. */
+/** A body other than PHOTO_MESSAGE means that the photo was removed, by the team or with its sender's account. */
 function photoOf(row: MessageRow, isMine: boolean): MessagePhoto | undefined {
   const { photoId, thumbhash, isPhotoSeen } = row
   if (photoId === null || row.body !== PHOTO_MESSAGE) return undefined
@@ -76,8 +76,8 @@ export function toQuoted(
 }
 
 export function toReactions(
-  kept: readonly ReactionRow[],
+  stored: readonly ReactionRow[],
   publicIdOf: (id: number) => string,
 ): Reaction[] {
-  return kept.map(({ memberId, sign }) => ({ memberId: publicIdOf(memberId), sign }))
+  return stored.map(({ memberId, sign }) => ({ memberId: publicIdOf(memberId), sign }))
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#server/platform/http/http.ts'
 import { announceNext } from '#server/platform/http/pages.ts'
-import { answerPicture } from '#server/platform/http/picture.ts'
+import { sendPicture } from '#server/platform/http/picture.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Limits } from '#server/platform/http/rate-limit.ts'
 import {
@@ -55,7 +55,7 @@ export function moderationRoutes(app: FastifyInstance, deps: Dependencies): void
     { onRequest: (request, reply) => request.admit('moderator', reply) },
     async ({ params: { reference, message }, viewer }, reply) => {
       if (!viewer || !MESSAGE_ID.test(message)) fail('not_found')
-      return answerPicture(
+      return sendPicture(
         reply,
         await caseQueue.readPhoto(viewer, reference, Number(message)),
         'no-store',
@@ -84,13 +84,16 @@ export function moderationRoutes(app: FastifyInstance, deps: Dependencies): void
   implement(app, getTransparencyFigures, ({ query }) =>
     transparency.transparencyFigures(Number(query.year)),
   )
-  openRoutes(app, deps)
+  memberAndVisitorRoutes(app, deps)
 }
 
 const MESSAGE_ID = /^\d{1,9}$/
 
-/** For those whom a decision is about, and for reporters from outside. */
-function openRoutes(app: FastifyInstance, { appeals, reports, limits }: Dependencies): void {
+/** Routes for members concerned by a decision, and for third-party reports. */
+function memberAndVisitorRoutes(
+  app: FastifyInstance,
+  { appeals, reports, limits }: Dependencies,
+): void {
   implement(app, listDecisions, ({ viewer }) => appeals.list(viewer))
   implement(app, markDecisionsSeen, ({ viewer }) => appeals.markSeen(viewer))
   implement(app, appealDecision, async ({ viewer, params, body }) => {

@@ -59,7 +59,7 @@ export function guideMail(reader: Reader, config: MailConfig): Mail {
   ]
   const preheader = 'Il est à vous : à lire au calme et à garder.'
   const title = 'Voici votre guide'
-  const layout = layoutMail({ preheader, title, blocks, isLetter: true }, config)
+  const layout = layoutMail({ preheader, title, blocks, isPromotional: true }, config)
   return {
     to: email,
     subject: 'Votre guide Embellie est arrivé',

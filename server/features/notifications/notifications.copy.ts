@@ -2,7 +2,6 @@ import type { Notification } from '#shared/contracts/realtime.ts'
 import type { AppointmentAct, AppointmentNews } from '#shared/domain/appointments.ts'
 import type { CallNews } from '#shared/domain/calls.ts'
 import { capitalised } from '#shared/domain/capitalised.ts'
-import { hourFor, momentFor } from '#shared/domain/clocks.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { NOTIFICATION_MS } from '#shared/domain/notifications.ts'
 import { PLAN_GAINS } from '#shared/domain/plan-gains.ts'
@@ -11,6 +10,7 @@ import type { PaidPlan } from '#shared/domain/products.ts'
 import type { TableNews, TableTime } from '#shared/domain/tables.ts'
 import type { TrustedNews } from '#shared/domain/trusted.ts'
 import type { VerificationNews } from '#shared/domain/verification.ts'
+import { hourWithZone, momentWithZone } from '#shared/domain/zone-labels.ts'
 
 type Wording = Pick<Notification, 'title' | 'message' | 'color' | 'duration'>
 
@@ -144,12 +144,12 @@ export function appointmentWording(
 ): Wording {
   const look = { color: 'sun', duration: NOTIFICATION_MS.appointment } as const
   if (news === 'tomorrow') {
-    const title = `Demain, à ${hourFor(startsAt, timeZone, ownZone)}`
+    const title = `Demain, à ${hourWithZone(startsAt, timeZone, ownZone)}`
     return { title, message: `Vous avez rendez-vous avec ${firstName}.`, ...look }
   }
   // Of somebody who may be a member no more.
   if (news === 'ended') {
-    const message = `${capitalised(momentFor(startsAt, timeZone, ownZone))}.`
+    const message = `${capitalised(momentWithZone(startsAt, timeZone, ownZone))}.`
     return { title: "Votre rendez-vous n'a plus lieu", message, ...look }
   }
   if (news === 'day_after') {
@@ -175,8 +175,8 @@ export interface Proposed {
 function whenOf(kind: 'call' | 'appointment', { startsAt, timeZone, ownZone }: Proposed): string {
   if (!startsAt) return 'maintenant'
   return kind === 'call'
-    ? momentFor(startsAt, ownZone, timeZone)
-    : momentFor(startsAt, timeZone, ownZone)
+    ? momentWithZone(startsAt, ownZone, timeZone)
+    : momentWithZone(startsAt, timeZone, ownZone)
 }
 
 /** What the other did about a call, that it is soon, or possible again. */
@@ -238,7 +238,7 @@ export function tableWording(
   news: TableNews,
   table: (TableTime & Pick<Proposed, 'ownZone'>) | null,
 ): Wording {
-  const when = table && momentFor(table.startsAt, table.timeZone, table.ownZone)
+  const when = table && momentWithZone(table.startsAt, table.timeZone, table.ownZone)
   return {
     title: fixSpaces(TABLE_TITLES[news]),
     message: when ? `${capitalised(when)}.` : 'Tout est sur la page des événements.',

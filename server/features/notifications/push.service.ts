@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts'
 import type { SettingsService } from '#server/features/settings/settings.service.ts'
-import type { PushedNote, PushJob } from '#server/jobs.ts'
+import type { PushContent, PushJob } from '#server/jobs.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
@@ -9,7 +9,7 @@ import type { Limits } from '#server/platform/http/rate-limit.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import type { Secret } from '#server/platform/secret.ts'
-import type { PushKind, PushNote } from '#shared/domain/push.ts'
+import type { PushKind, PushPayload } from '#shared/domain/push.ts'
 import * as db from './push.db.ts'
 import { knownEndpoint, type PushServers } from './push-servers.ts'
 import { vapidKeys } from './vapid.ts'
@@ -108,7 +108,7 @@ export function createPushService(deps: Dependencies) {
   }
 
   /** Has the member's browsers told after the commit; false when there is none. */
-  async function enqueuePush(tx: Tx, memberId: number, note: PushedNote): Promise<boolean> {
+  async function enqueuePush(tx: Tx, memberId: number, note: PushContent): Promise<boolean> {
     const ids = await db.listLiveIds(tx, memberId, clock.now())
     for (const subscriptionId of ids) {
       await schedule.enqueue(tx, 'push', { subscriptionId, ...note })
@@ -122,7 +122,7 @@ export function createPushService(deps: Dependencies) {
     if (!browser) return
     const { endpoint, p256dh, auth } = browser
     const url = pushed.kind === 'checkIn' ? pushed.page : PAGES[pushed.kind]
-    const note: PushNote = { kind: pushed.kind, url }
+    const note: PushPayload = { kind: pushed.kind, url }
     const { default: webPush, WebPushError } = await import('web-push')
     try {
       await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, JSON.stringify(note), {

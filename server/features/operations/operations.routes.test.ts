@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
-import { refusals } from '#server/platform/watch/watched.ts'
+import { refusalChannel } from '#server/platform/watch/channels.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { buildMember } from '#tests/support/factories.ts'
 import { ALARMS } from './alarms.ts'
@@ -113,7 +113,7 @@ test('a request is counted by the pattern of its route, and nothing names a memb
 test('labels are of small sets: limits, lines of the log and errors that nobody foresaw', async () => {
   const opened = await open()
   const { log } = opened.http
-  refusals.publish('flash')
+  refusalChannel.publish('flash')
   log.error({ fault: 'order_unbalanced' }, 'the ledger contradicts itself')
   log.warn({ order: 1 }, 'payment_not_granted')
   log.warn('jeanne@example.fr could not be written to')

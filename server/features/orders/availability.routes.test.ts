@@ -23,11 +23,11 @@ async function ask(env: Record<string, string>, url: string, payload: object) {
   return answer.json()
 }
 
-describe('in production without the keys of a provider', () => {
+describe('production without provider keys', () => {
   test.each([
     [OPEN, { planId: 'premium' }],
     [END, { planId: 'premium', paymentIntentId: 'pi_1' }],
-  ])("%s answers 503: « Le paiement n'est pas encore ouvert. »", async (url, payload) => {
+  ])("answers POST %s with 503: « Le paiement n'est pas encore ouvert. »", async (url, payload) => {
     expect(await ask(PRODUCTION, url, payload)).toMatchObject({
       status: 503,
       code: 'payments_unavailable',
@@ -35,14 +35,14 @@ describe('in production without the keys of a provider', () => {
     })
   })
 
-  test('the simulated provider does not exist: its confirmation is 404', async () => {
+  test('has no simulated provider: its confirmation answers 404', async () => {
     const answer = await ask(PRODUCTION, TEST, { plan: 'premium' })
     expect(answer).toMatchObject({ status: 404, code: 'not_found' })
   })
 })
 
-describe('with Stripe', () => {
-  test('an order without the version of the terms is 400 terms_required', async () => {
+describe('the checkout with Stripe', () => {
+  test('answers 400 terms_required to an order without a version of the terms', async () => {
     const answer = await ask(STRIPE, OPEN, { planId: 'premium' })
     expect(answer).toMatchObject({
       status: 400,
@@ -52,7 +52,7 @@ describe('with Stripe', () => {
   })
 
   test.each(['1.0', 'whatever'])(
-    'an order under the terms %s, which are not the ones in force, is 409 terms_changed',
+    'answers 409 terms_changed to an order under the terms %s, which are not in force',
     async (termsVersion) => {
       const answer = await ask(STRIPE, OPEN, { planId: 'premium', termsVersion })
       expect(answer).toMatchObject({
@@ -63,7 +63,7 @@ describe('with Stripe', () => {
     },
   )
 
-  test('the confirmation of the simulated provider is 404', async () => {
+  test('has no simulated provider: its confirmation answers 404', async () => {
     expect(await ask(STRIPE, TEST, { plan: 'premium' })).toMatchObject({ status: 404 })
   })
 })
@@ -85,7 +85,7 @@ test('a member opens 20 checkouts an hour at most', async () => {
   expect(statuses).toEqual([...Array(20).fill(200), 429])
 })
 
-describe('a promo code tried at the checkout', () => {
+describe('a promo code in an order', () => {
   async function post(headers: { cookie: string }, url: string, promo: object) {
     const payload = { planId: 'premium', plan: 'premium', immediateStart: true, ...promo }
     return (await app.inject({ method: 'POST', url, headers, payload })).json()
@@ -106,18 +106,18 @@ describe('a promo code tried at the checkout', () => {
     return (url: string, promo: object) => post(headers, url, promo)
   }
 
-  test('counts as one that is asked about: ten wrong ones an hour, wherever they are tried', async () => {
+  test('counts like a validation of a code: a member can try ten wrong codes an hour in total', async () => {
     const post = await openShop()
     for (let n = 0; n < 5; n += 1) await post('/api/promo/validate', { code: `ESSAI${n}` })
     for (let n = 5; n < 10; n += 1) {
       expect(await post(OPEN, { promoCode: `ESSAI${n}` })).toMatchObject({ code: 'promo_invalid' })
     }
     expect(await post(OPEN, { promoCode: 'AUTOMNE' })).toMatchObject({ code: 'too_many_requests' })
-    // Whoever orders without one is not kept from it.
+    // An order without a code is still accepted.
     expect(await post(OPEN, {})).toMatchObject({ amount: 6000 })
   })
 
-  test('is given back where it holds, so that it can be asked about and ordered with at any time', async () => {
+  test('is not counted if it is valid, so that a member can validate it and order with it at any time', async () => {
     const post = await openShop()
     for (let n = 0; n < 9; n += 1) await post('/api/promo/validate', { code: `ESSAI${n}` })
     for (let n = 0; n < 3; n += 1) {
@@ -126,7 +126,7 @@ describe('a promo code tried at the checkout', () => {
     }
   })
 
-  test('is given back where the order is refused for another reason, which says nothing of the code', async () => {
+  test('is not counted if the order is refused for another reason, which says nothing about the code', async () => {
     const post = await openShop()
     await post(OPEN, {})
     expect(await post(TEST, {})).toMatchObject({ status: 'paid' })
@@ -137,8 +137,8 @@ describe('a promo code tried at the checkout', () => {
     expect(await post('/api/promo/validate', { code: 'ESSAI' })).toMatchObject({ valid: false })
   })
 
-  test('is ordered with whatever neighbours of the same address have asked about', async () => {
-    // The open demonstration, on one machine, counts no addresses.
+  test('is accepted however many codes neighbours with the same IP address have validated', async () => {
+    // With the default HOST, a demonstration on one machine has no limits per IP address.
     const own = await openShop({ HOST: '0.0.0.0' })
     for (let neighbour = 0; neighbour < 3; neighbour += 1) {
       const { id } = await buildMember(app.handle.database)
@@ -151,7 +151,7 @@ describe('a promo code tried at the checkout', () => {
     expect(await own(OPEN, { promoCode: 'AUTOMNE' })).toMatchObject({ amount: 4800 })
   })
 
-  test('is not guessed at the checkout with one account after another: thirty wrong ones an hour, of one address', async () => {
+  test('can be guessed thirty times an hour per IP address, with however many accounts', async () => {
     const own = await openShop({ HOST: '0.0.0.0' })
     for (let account = 0; account < 3; account += 1) {
       const { id } = await buildMember(app.handle.database)
@@ -160,7 +160,7 @@ describe('a promo code tried at the checkout', () => {
       for (let n = 0; n < 10; n += 1)
         expect(await guess(n)).toMatchObject({ code: 'promo_invalid' })
     }
-    // Right or wrong: otherwise the answer would tell which.
+    // Right and wrong codes are refused alike: otherwise the response would reveal a right one.
     for (const promoCode of ['AUTOMNE', 'ESSAI']) {
       expect(await own(OPEN, { promoCode })).toMatchObject({ code: 'too_many_requests' })
     }

@@ -66,7 +66,7 @@ async function buildCode(code: string, overrides = {}) {
 }
 
 describe('POST /api/create-payment-intent', () => {
-  test('opens the one pending checkout, and answers its secret, its payment, its amount in cents and its reference', async () => {
+  test('opens the one pending checkout, and returns its secret, its payment, its amount in cents and its reference', async () => {
     const answer = await open({ userId: helene.public_id, planId: 'premium', immediateStart: true })
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({
@@ -114,7 +114,7 @@ describe('POST /api/create-payment-intent', () => {
     },
   )
 
-  test('hidden once a boost was opened, it is not sold after all; flashes and plans are', async () => {
+  test('does not sell a boost to a member who hid their profile after opening its checkout, but flashes and plans', async () => {
     const wish = { planId: 'boost', immediateStart: true }
     const member = await buildMember(app.handle.database, { plan: 'premium' })
     expect((await open(wish, member)).statusCode).toBe(200)
@@ -149,7 +149,7 @@ describe('POST /api/create-payment-intent', () => {
     ['incognito', { is_incognito: true }],
     ['unverified', { awaits_verification: true }],
   ] as const)(
-    'a profile that nobody is shown, %s, is sold nothing that puts it forward',
+    'sells no promotion of a profile that no other member is shown: %s',
     async (unseen, row) => {
       const member = await buildMember(app.handle.database, { plan: 'gold', ...row })
       for (const planId of ['boost', 'super_flash'] as const) {
@@ -162,13 +162,13 @@ describe('POST /api/create-payment-intent', () => {
     },
   )
 
-  test('a hidden profile is sold the flashes that it sends itself', async () => {
+  test('sells the flash pack to a member with a hidden profile, who sends those flashes', async () => {
     const member = await buildMember(app.handle.database, { plan: 'premium', is_public: false })
     const answer = await open({ planId: 'flash_pack', immediateStart: true }, member)
     expect(answer.json()).toMatchObject({ amount: 500 })
   })
 
-  test('asked again for the same thing it answers the same payment', async () => {
+  test('returns the same payment when the same order is requested again', async () => {
     const first = await open({ planId: 'premium' })
     app.clock.advance(HALF_HOUR_MS - 1)
     expect((await open({ planId: 'premium' })).json()).toEqual(first.json())
@@ -182,7 +182,7 @@ describe('POST /api/create-payment-intent', () => {
     ['other terms', { planId: 'premium', termsVersion: '2026-11-01' }],
     ['an immediate start', { planId: 'premium', immediateStart: true }],
   ])(
-    'asked for %s it takes the place of the one before, given up at the provider',
+    'gives up the pending checkout, also at the provider, when the member requests %s',
     async (_, body) => {
       await buildCode('AUTOMNE')
       await open({ planId: 'premium' })
@@ -195,7 +195,7 @@ describe('POST /api/create-payment-intent', () => {
     },
   )
 
-  test('asked again once an offer has begun it asks the lower price; an offer that has ended is kept to for the half hour', async () => {
+  test('takes the lower price once an offer has begun, and keeps it for the half hour of the checkout after its end', async () => {
     await open({ planId: 'premium' })
     app.clock.advance(60_000)
     const starts_at = app.clock.now()
@@ -212,7 +212,7 @@ describe('POST /api/create-payment-intent', () => {
     expect(await orders()).toHaveLength(2)
   })
 
-  test('when the one before turns out to be paid, that one is opened and the answer is 409', async () => {
+  test('grants the previous checkout and answers 409 when that one turns out to be paid', async () => {
     const { clientSecret } = (await open({ planId: 'premium' })).json()
     await post('/api/payments/simulated/confirm', { clientSecret, token: 'tok_visa' })
     const answer = await open({ planId: 'gold' })
@@ -222,27 +222,30 @@ describe('POST /api/create-payment-intent', () => {
 
   test.each([
     ['', 0],
-    [', once its half hour is over', HALF_HOUR_MS],
-  ])('a bonus whose payment was lost on the way is not sold a second time%s', async (_, later) => {
-    const wish = { planId: 'boost', immediateStart: true }
-    const { clientSecret } = (await open(wish)).json()
-    await post('/api/payments/simulated/confirm', { clientSecret, token: 'tok_visa' })
-    app.clock.advance(later)
-    const answer = await open(wish)
-    expect(answer.json()).toMatchObject({ status: 409, code: 'already_paid' })
-    expect(await orders()).toMatchObject([{ product: 'boost', status: 'paid' }])
-    // A further one is made by the press that follows.
-    expect((await open(wish)).statusCode).toBe(200)
-  })
+    [', even when its half hour is over', HALF_HOUR_MS],
+  ])(
+    'does not sell a bonus again after the response to its payment was lost%s',
+    async (_, later) => {
+      const wish = { planId: 'boost', immediateStart: true }
+      const { clientSecret } = (await open(wish)).json()
+      await post('/api/payments/simulated/confirm', { clientSecret, token: 'tok_visa' })
+      app.clock.advance(later)
+      const answer = await open(wish)
+      expect(answer.json()).toMatchObject({ status: 409, code: 'already_paid' })
+      expect(await orders()).toMatchObject([{ product: 'boost', status: 'paid' }])
+      // The next request opens another order.
+      expect((await open(wish)).statusCode).toBe(200)
+    },
+  )
 
-  test('another product is sold beside a bonus whose payment was lost on the way', async () => {
+  test('sells another product when the response to the payment of a bonus was lost', async () => {
     const { clientSecret } = (await open({ planId: 'boost', immediateStart: true })).json()
     await post('/api/payments/simulated/confirm', { clientSecret, token: 'tok_visa' })
     expect((await open({ planId: 'premium' })).statusCode).toBe(200)
     expect((await orders()).map(({ status }) => status)).toEqual(['paid', 'pending'])
   })
 
-  test('while a bank has not answered for the one before, another has to wait', async () => {
+  test('refuses a new checkout while a bank has not answered about the previous one', async () => {
     const { clientSecret } = (await open({ planId: 'premium' })).json()
     await post('/api/payments/simulated/confirm', { clientSecret, token: 'tok_slow' })
     const answer = await open({ planId: 'gold' })
@@ -254,14 +257,14 @@ describe('POST /api/create-payment-intent', () => {
     expect(await orders()).toMatchObject([{ product: 'premium', status: 'pending' }])
   })
 
-  test('naming somebody else answers 403, and opens nothing', async () => {
+  test('answers 403 to a body that names another member, and opens nothing', async () => {
     const serge = await buildMember(app.handle.database)
     const answer = await open({ userId: serge.public_id, planId: 'premium' })
     expect(answer.json()).toMatchObject({ status: 403, code: 'forbidden' })
     expect(await orders()).toEqual([])
   })
 
-  test('is not for a visitor, nor before the address is confirmed', async () => {
+  test('is refused to a visitor and to a member with an unconfirmed e-mail address', async () => {
     const visitor = await app.inject({
       method: 'POST',
       url: '/api/create-payment-intent',
@@ -274,7 +277,7 @@ describe('POST /api/create-payment-intent', () => {
 })
 
 describe('a member who has a plan', () => {
-  test('cannot buy the same again, at whatever billing', async () => {
+  test('cannot buy the same plan again, with any billing', async () => {
     await buy({ planId: 'premium' })
     for (const billing of ['annual', 'monthly']) {
       const answer = await open({ planId: 'premium', billing })
@@ -282,7 +285,7 @@ describe('a member who has a plan', () => {
     }
   })
 
-  test('goes from Premium to Gold at once, and what the days to come have cost is taken off', async () => {
+  test('upgrades from Premium to Gold immediately, with a credit for the unused days', async () => {
     await buy({ planId: 'premium', immediateStart: true })
     app.clock.advance(4 * DAY_MS)
     expect((await open({ planId: 'gold' })).json()).toMatchObject({ amount: 22_800 - 5868 })
@@ -295,7 +298,7 @@ describe('a member who has a plan', () => {
     expect(plan).toBe('gold')
   })
 
-  test('who opened an upgrade before another day of the plan was gone pays what it then cost', async () => {
+  test('pays the price at which they opened an upgrade, even if another day of the plan has passed since', async () => {
     await buy({ planId: 'premium' })
     app.clock.set('2026-11-24T08:50:00Z')
     const before = (await open({ planId: 'gold' })).json()
@@ -303,7 +306,7 @@ describe('a member who has a plan', () => {
     expect((await open({ planId: 'gold' })).json()).toEqual(before)
   })
 
-  test('whose plan ends before the upgrade is paid is asked the whole price when it is opened again', async () => {
+  test('pays the whole price when their plan ends before the upgrade is paid', async () => {
     await buy({ planId: 'premium' })
     expect((await open({ planId: 'gold' })).json()).toMatchObject({ amount: 16_800 })
     await app.handle.transaction((tx) =>
@@ -314,7 +317,7 @@ describe('a member who has a plan', () => {
     expect((await orders()).at(-1)).toMatchObject({ kind: 'first', credit_cents: 0 })
   })
 
-  test('is refused where an offer leaves less than 50 cents to charge', async () => {
+  test('is refused an upgrade if an offer leaves less than 50 cents to charge', async () => {
     await buy({ planId: 'premium' })
     const { database } = app.handle
     const now = app.clock.now()
@@ -328,7 +331,7 @@ describe('a member who has a plan', () => {
     expect((await open({ planId: 'gold' })).json()).toMatchObject({ amount: 50 })
   })
 
-  test('keeps the commitment: Gold by the month waits for its end, and Premium for that of Gold', async () => {
+  test('cannot change from a commitment to Gold by the month, nor from Gold to Premium', async () => {
     await buy({ planId: 'premium' })
     const monthly = await open({ planId: 'gold', billing: 'monthly' })
     expect(monthly.json()).toMatchObject({
@@ -340,14 +343,14 @@ describe('a member who has a plan', () => {
     expect((await open({ planId: 'premium' })).json().code).toBe('plan_change_refused')
   })
 
-  test('may buy one although the team gave one', async () => {
+  test('can buy a plan even if the team gave them one', async () => {
     const guest = await buildMember(app.handle.database, { plan: 'gold' })
     expect((await open({ planId: 'gold' }, guest)).statusCode).toBe(200)
   })
 })
 
 describe('a promo code', () => {
-  test('is taken off the price, rounded down, and its use is held until the checkout is given up', async () => {
+  test('reduces the price, rounded down, and its use is held until the checkout is given up', async () => {
     await buildCode('AUTOMNE', { discount_percent: 33 })
     const answer = await open({ planId: 'premium', billing: 'monthly', promoCode: ' automne ' })
     expect(answer.json()).toMatchObject({ amount: 1300 - 429 })
@@ -358,7 +361,7 @@ describe('a promo code', () => {
     expect(await uses()).toEqual([])
   })
 
-  test('counts once a member, whatever came of the plan', async () => {
+  test('can be used once per member, even after a change of plan', async () => {
     await buildCode('AUTOMNE')
     await buy({ planId: 'premium', promoCode: 'AUTOMNE' })
     const again = await open({ planId: 'gold', promoCode: 'AUTOMNE' })
@@ -369,8 +372,8 @@ describe('a promo code', () => {
   test.each([
     ['unknown', { planId: 'premium', promoCode: 'RIEN' }],
     ['for a bonus product', { planId: 'boost', immediateStart: true, promoCode: 'AUTOMNE' }],
-    ['leaving less than 50 cents to pay', { planId: 'premium', promoCode: 'TOUT' }],
-  ])('%s is not valid, and opens nothing', async (_, body) => {
+    ['too large: less than 50 cents are left to pay', { planId: 'premium', promoCode: 'TOUT' }],
+  ])('is refused and opens no checkout if it is %s', async (_, body) => {
     await buildCode('AUTOMNE')
     await buildCode('TOUT', { discount_percent: 100 })
     const answer = await open(body)

@@ -18,13 +18,13 @@ import { FORMER_PAYMENT_PENDING, TERMS_CHANGED } from './orders.copy.ts'
 import * as db from './orders.db.ts'
 import type { SettlementService } from './settlement.service.ts'
 
-const LIFE_MS = 30 * 60 * 1000
-/** How often what stands in the way is cleared before a caller is asked to come back. */
-const TRIES = 10
+const CHECKOUT_LIFETIME_MS = 30 * 60 * 1000
+/** How many times an outdated checkout is given up before the request fails with « unavailable ». */
+const MAX_ATTEMPTS = 10
 
 export type CheckoutWish = RouteInput<typeof createPaymentIntent>['body']
 
-/** What a member asked to buy, and on which terms. */
+/** The product that a member asked to buy, and the terms of the purchase. */
 interface Wish {
   product: CheckoutWish['planId']
   billing: db.Order['billing']
@@ -37,7 +37,7 @@ interface Dependencies {
   database: Database
   transact: Transact
   clock: Clock
-  /** Null where nothing can be paid. */
+  /** Null if payments are closed. */
   provider: PaymentProvider | null
   catalogue: Pick<CatalogueService, 'priceOf' | 'bonusPrice'>
   promo: Pick<PromoService, 'reserve'>
@@ -45,7 +45,7 @@ interface Dependencies {
   settlement: Pick<SettlementService, 'settlePayment' | 'giveUp'>
 }
 
-/** The member's one pending checkout: made, found again, or put in the place of the one before. */
+/** A member has one pending checkout: it is created, reused, or replaced by a new one. */
 export function createCheckoutService(deps: Dependencies) {
   const { database, transact, clock, catalogue, promo, subscriptions, settlement } = deps
 
@@ -53,40 +53,41 @@ export function createCheckoutService(deps: Dependencies) {
     const provider = deps.provider ?? fail('payments_unavailable')
     if (provider.name === 'stripe') requireTerms(body)
     const wish = wishOf(body)
-    for (let tried = 0; tried < TRIES; tried += 1) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const found = await transact((tx) => findOrCreate(tx, provider, viewer.id, wish))
-      if (!found.isAnswer) {
-        await clearAway(found.order, wish)
+      if (!found.isReusable) {
+        await giveUpFormer(found.order, wish)
         continue
       }
       const intent = await resume(provider, found.order)
       if (intent) return intent
-      // Asked for something else in another window meanwhile: the later wish stands, and this one does not fight it.
+      // The member asked for something else in another window in the meantime: the later wish wins, so this one stops
+      // here.
       if (found.isNew) break
     }
     fail('unavailable')
   }
 
-  /** The checkout that answers the wish, or the one that stands in its way. */
+  /** The checkout that fulfils the wish (`isReusable`), or the pending one that has to be given up first. */
   async function findOrCreate(
     tx: Tx,
     provider: PaymentProvider,
     memberId: number,
     wish: Wish,
-  ): Promise<{ order: db.Order; isAnswer: boolean; isNew: boolean }> {
-    // Ten clicks at once come one after the other here: the first makes the order, the others find it.
+  ): Promise<{ order: db.Order; isReusable: boolean; isNew: boolean }> {
+    // Simultaneous clicks wait for this lock in turn: the first one creates the order, the others find it.
     const buyer = await db.lockBuyer(tx, memberId)
     if (buyer?.status !== 'active') fail('forbidden')
     const pending = await db.findPending(tx, memberId)
     if (!pending) {
-      return { order: await insert(tx, provider, buyer, wish), isAnswer: true, isNew: true }
+      return { order: await insert(tx, provider, buyer, wish), isReusable: true, isNew: true }
     }
-    const isAnswer =
-      (await answers(tx, pending, wish, provider)) && (await isUpToDate(tx, pending, buyer, wish))
-    return { order: pending, isAnswer, isNew: false }
+    const isReusable =
+      (await fulfils(tx, pending, wish, provider)) && (await isUpToDate(tx, pending, buyer, wish))
+    return { order: pending, isReusable, isNew: false }
   }
 
-  /** Whether it costs no more than it would if it were opened now, and could still be granted. */
+  /** Whether the order could still be granted, and costs no more than a checkout that is opened now. */
   async function isUpToDate(
     tx: Tx,
     order: db.Order,
@@ -103,25 +104,25 @@ export function createCheckoutService(deps: Dependencies) {
     )
   }
 
-  /** What a wish is for that buyer at an instant, and what it costs. */
+  /** The kind and the price of an order for this wish, if this buyer places it at this instant. */
   async function quoteFor(tx: Tx, buyer: db.Buyer, wish: Wish, now: Date) {
     const startsLater = isPaidPlan(wish.product) && (await subscriptions.startsLater(tx, buyer.id))
     const running = await db.findRunning(tx, buyer.id)
     const kind = kindOfOrder(wish, buyer.plan, running, startsLater)
-    // Used up before it could be withdrawn from, it would cost nothing.
+    // Without an immediate start, a bonus product could be used up and then withdrawn from, and would cost nothing.
     if (kind === 'bonus' && !wish.startsImmediately) fail('start_required')
-    if (kind === 'bonus') await requireSeen(tx, buyer.id, wish.product)
+    if (kind === 'bonus') await requireVisible(tx, buyer.id, wish.product)
     const creditCents = kind === 'upgrade' ? await subscriptions.creditOf(tx, buyer.id, now) : 0
     return { kind, creditCents, startsLater, ...(await priceOf(tx, wish, now)) }
   }
 
-  /** A profile that nobody is shown is put forward before nobody, and its time runs all the same. */
-  async function requireSeen(tx: Tx, buyerId: number, product: Wish['product']): Promise<void> {
+  /** Promoting a profile that no other member is shown has no effect, while the paid time runs out. */
+  async function requireVisible(tx: Tx, buyerId: number, product: Wish['product']): Promise<void> {
     const unseen = product === 'flash_pack' ? undefined : await db.findUnseen(tx, buyerId)
     if (unseen) fail('profile_unseen', { message: UNSEEN_MESSAGES[unseen] })
   }
 
-  async function answers(
+  async function fulfils(
     tx: Tx,
     order: db.Order,
     wish: Wish,
@@ -148,7 +149,7 @@ export function createCheckoutService(deps: Dependencies) {
     const now = clock.now()
     const quote = await quoteFor(tx, buyer, wish, now)
     const { kind, priceCents, offerId, creditCents, startsLater } = quote
-    // Under an offer the plan may cost less than what runs gives back: nothing would be left to charge.
+    // During an offer, the plan can cost less than the credit for the running plan: nothing would be left to charge.
     if (priceCents - creditCents < LEAST_CHARGE_CENTS) fail('plan_change_refused')
     const order = await db.insertOrder(tx, clock.year(), {
       member_id: buyer.id,
@@ -164,7 +165,7 @@ export function createCheckoutService(deps: Dependencies) {
       starts_later: startsLater,
       provider: provider.name,
       created_at: now,
-      expires_at: new Date(now.getTime() + LIFE_MS),
+      expires_at: new Date(now.getTime() + CHECKOUT_LIFETIME_MS),
     })
     return wish.promoCode ? discounted(tx, order, wish.promoCode) : order
   }
@@ -192,7 +193,10 @@ export function createCheckoutService(deps: Dependencies) {
     return db.applyDiscount(tx, order, { promoCodeId, discountCents })
   }
 
-  /** The payment of a checkout at the provider; null when it was given up there or here, so that another is needed. */
+  /**
+   * Opens or finds the payment of a checkout at the provider; null if it was given up there or here: a new one is
+   * needed.
+   */
   async function resume(provider: PaymentProvider, order: db.Order): Promise<PaymentIntent | null> {
     if (order.payment_id && order.client_secret) {
       const payment = await provider.find(order.payment_id)
@@ -222,8 +226,8 @@ export function createCheckoutService(deps: Dependencies) {
     }
   }
 
-  /** Gives up the checkout that another takes the place of, unless it turns out to be paid. */
-  async function clearAway(order: db.Order, wish: Wish): Promise<void> {
+  /** Gives up the checkout that a new one replaces, unless it turns out to be paid. */
+  async function giveUpFormer(order: db.Order, wish: Wish): Promise<void> {
     const { status } = await settlement.giveUp(order)
     if (status === 'pending') fail('unavailable', { message: FORMER_PAYMENT_PENDING })
     if (status === 'paid' && (isPaidPlan(order.product) || order.product === wish.product)) {
@@ -235,13 +239,16 @@ export function createCheckoutService(deps: Dependencies) {
 }
 export type CheckoutService = ReturnType<typeof createCheckoutService>
 
-/** Nobody agrees to conditions that are not the ones in force, as a page shows them that stood open when they changed. */
+/** The buyer must agree to the terms in force: a page that was opened before they changed still shows the old ones. */
 function requireTerms({ termsVersion }: CheckoutWish): void {
   if (!termsVersion) fail('terms_required')
   if (termsVersion !== LEGAL_TEXTS.terms.version) fail('terms_changed', { message: TERMS_CHANGED })
 }
 
-/** The answer to a payment was lost, and what it was for is asked for again: it is theirs, and not sold twice. */
+/**
+ * The buyer asks again for a product that they have already paid for, because the response to that payment was lost:
+ * the order is theirs, and is not sold twice.
+ */
 function refusePaid({ product }: db.Order): never {
   fail(isPaidPlan(product) ? 'already_subscribed' : 'already_paid')
 }

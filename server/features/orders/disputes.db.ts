@@ -9,7 +9,7 @@ export async function find(db: Db, id: string): Promise<DisputeRow | undefined> 
   return await db.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Keeps a dispute as it was last told. */
+/** Saves the latest state of a dispute. */
 export async function save(tx: Tx, row: Omit<DisputeRow, 'ended_plan'>): Promise<void> {
   const { status, amount_cents, reason, answer_by, page_url, closed_at } = row
   await tx
@@ -37,7 +37,7 @@ export async function listOf(db: Db, orderId: number): Promise<DisputeRow[]> {
     .execute()
 }
 
-/** What of an order is with its payer's bank: contested, or lost. */
+/** The cents of an order that its payer's bank holds: in open disputes, or in lost ones. */
 export async function sumHeld(db: Db, orderId: number): Promise<number> {
   const { sum } = await db
     .selectFrom('disputes')
@@ -48,7 +48,7 @@ export async function sumHeld(db: Db, orderId: number): Promise<number> {
   return Number(sum ?? 0)
 }
 
-/** What of an order its payer's bank has taken for good. */
+/** The cents of an order that its payer's bank has taken back for good. */
 export async function sumLost(db: Db, orderId: number): Promise<number> {
   const { sum } = await db
     .selectFrom('disputes')

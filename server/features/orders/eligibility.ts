@@ -17,9 +17,9 @@ interface Wish {
 }
 
 /**
- * Says which kind of order this is for a member with that plan, of which `running` is paid for, or refuses it.
- * `startsLater`: the buyer has withdrawn from a plan that had cost nothing, so that the next one begins once its
- * withdrawal period is over.
+ * Returns the kind of an order for a member with `plan`, or refuses it. `running` is the subscription that they pay
+ * for. `startsLater`: the buyer has withdrawn from a plan that cost them nothing, so their next plan begins only once
+ * its withdrawal period is over.
  */
 export function kindOfOrder(
   { product, billing }: Wish,
@@ -38,10 +38,11 @@ export function kindOfOrder(
     fail('already_subscribed', running.status === 'past_due' ? { message: RENEWAL_UNPAID } : {})
   }
   if (running.status === 'scheduled') fail('plan_change_refused', { message: BEGINS_LATER })
-  // Both wait for the end of the term: what was paid until then has been promised for its whole length.
+  // Leaving Gold or a commitment waits for the end of the term: the paid term is a promise for its whole length.
   if (running.plan === 'gold') fail('plan_change_refused')
   if (running.billing === 'annual' && billing === 'monthly') fail('plan_change_refused')
-  // What is left of the running term pays for an upgrade at once, and nothing at once is for whom it would cost nothing.
+  // An upgrade begins immediately, paid in part by the rest of the running term. A buyer who could withdraw from it for
+  // free is sold nothing that begins immediately.
   if (startsLater) fail('plan_change_refused', { message: NO_UPGRADE_AFTER_WITHDRAWAL })
   return 'upgrade'
 }

@@ -12,7 +12,7 @@ export async function findGift(db: Db, memberId: number): Promise<Gift | undefin
     .executeTakeFirst()
 }
 
-/** The one plan that the team gave a member, in the place of the one before. */
+/** Saves the one plan that the team gave a member; it replaces the previous one. */
 export async function saveGift(tx: Tx, gift: Gift): Promise<void> {
   const { member_id: _, ...changes } = gift
   await tx
@@ -26,7 +26,7 @@ export async function removeGift(tx: Tx, memberId: number): Promise<void> {
   await tx.deleteFrom('given_plans').where('member_id', '=', memberId).execute()
 }
 
-/** Whose given plan is over, the first of them. */
+/** Ids of members whose given plan has ended, the earliest end first. */
 export async function listPast(db: Db, now: Date, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('given_plans')
@@ -38,7 +38,7 @@ export async function listPast(db: Db, now: Date, limit: number): Promise<number
   return rows.map(({ member_id }) => member_id)
 }
 
-/** The member a message about a given plan goes to; nobody for a profile of the demonstration, or once the account is gone. */
+/** The member to notify about a given plan; undefined for a demonstration profile, or once the account is deleted. */
 export async function findReader(
   db: Db,
   memberId: number,

@@ -28,7 +28,7 @@ beforeEach(async () => {
   helene = await buildMember(database, { email: 'helene@exemple.fr' })
 })
 
-/** What the back office changes of Hélène. */
+/** Updates Hélène's account as the back office does. */
 async function give(fields: Record<string, string>) {
   const form = await formOf({ id: helene.public_id, ...fields }, 'photos', [])
   const answer = await app.inject({
@@ -61,7 +61,7 @@ async function givenUntil(): Promise<string | undefined> {
 const end = () => app.services.grants.endPast()
 
 describe('a plan that the team gives', () => {
-  test('is told with its last day, ends with it by the job, and its end is told once', async () => {
+  test('is announced with its last day, is ended by the job after that day, and its end is announced once', async () => {
     const { body } = await give({ subscription: 'gold', subscriptionUntil: '2026-12-24' })
     const user: AdminMember = body.user
     expect(user).toMatchObject({
@@ -86,12 +86,12 @@ describe('a plan that the team gives', () => {
     ])
   })
 
-  test('lasts a month where no day is said', async () => {
+  test('lasts a month if no last day is given', async () => {
     await give({ subscription: 'premium' })
     expect(await givenUntil()).toBe('2026-12-20T09:00:00.000Z')
   })
 
-  test('never until a day that is over', async () => {
+  test('cannot end on a past day', async () => {
     const { status, body } = await give({ subscription: 'gold', subscriptionUntil: '2026-11-19' })
     expect(status).toBe(400)
     expect(body.errors).toEqual([
@@ -100,7 +100,7 @@ describe('a plan that the team gives', () => {
     expect(await planOf(helene)).toBe('gratuit')
   })
 
-  test('can be given longer; saved again as it is, nothing is told', async () => {
+  test('can be prolonged; saving it unchanged sends no mail', async () => {
     await give({ subscription: 'gold', subscriptionUntil: '2026-12-24' })
     await give({ subscription: 'gold', subscriptionUntil: '2026-12-24', city: 'Rennes' })
     expect(await mails()).toHaveLength(1)
@@ -109,14 +109,14 @@ describe('a plan that the team gives', () => {
     expect(await mails()).toHaveLength(2)
   })
 
-  test('can be taken back before, which is told', async () => {
+  test('can be taken back before its end, which is announced by mail', async () => {
     await give({ subscription: 'gold', subscriptionUntil: '2026-12-24' })
     await give({ subscription: 'gratuit' })
     expect(await planOf(helene)).toBe('gratuit')
     expect((await mails()).at(-1)?.subject).toBe('Votre formule offerte est terminée')
   })
 
-  test('leaves alone what was paid for meanwhile', async () => {
+  test('does not end a plan that was paid for in the meantime', async () => {
     await give({ subscription: 'gold', subscriptionUntil: '2026-12-24' })
     await buildSubscription(app.handle.database, helene.id, { product: 'gold' })
     app.clock.set('2026-12-25T09:00:00Z')
@@ -126,7 +126,7 @@ describe('a plan that the team gives', () => {
     expect(await app.handle.database.selectFrom('given_plans').selectAll().execute()).toEqual([])
   })
 
-  test('ends beside a plan that is paid for and still to begin', async () => {
+  test('ends on its last day even if a paid plan is scheduled to begin later', async () => {
     await give({ subscription: 'gold', subscriptionUntil: '2026-12-24' })
     await buildSubscription(app.handle.database, helene.id, { product: 'gold' })
     await app.handle.database.updateTable('subscriptions').set({ status: 'scheduled' }).execute()
@@ -135,7 +135,7 @@ describe('a plan that the team gives', () => {
     expect(await planOf(helene)).toBe('gratuit')
   })
 
-  test('to an imported profile has no end: it stays, and is shown', async () => {
+  test('has no end for an imported profile: it is kept and shown', async () => {
     const { database } = app.handle
     const now = app.clock.now()
     await database

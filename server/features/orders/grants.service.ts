@@ -11,7 +11,7 @@ import { givenPlanEndedMail, planGivenMail } from './grants.mails.ts'
 import { recordGrant } from './ledger.db.ts'
 import { findRunning, lockBuyer } from './orders.db.ts'
 
-/** How many ends are looked up at a time. */
+/** How many expired plans are read per query. */
 const BATCH = 200
 
 interface Dependencies {
@@ -25,16 +25,16 @@ interface Dependencies {
 
 interface Gift {
   memberId: number
-  /** The free one takes back what was given. */
+  /** `gratuit` takes the given plan back. */
   plan: Plan
-  /** The first instant at which it is over; null for a profile of the demonstration, which keeps it. */
+  /** The first instant at which the plan is over; null for a demonstration profile, which keeps it. */
   endsAt: Date | null
 }
 
 export function createGrantService(deps: Dependencies) {
   const { config, database, transact, clock, schedule, memberPlans } = deps
 
-  /** Gives a plan, written in the ledger and told to its member. The caller holds the member's row. */
+  /** Gives a plan, records it in the ledger and notifies the member. The caller has locked the member's row. */
   async function grant(tx: Tx, emit: Emit, { memberId, plan, endsAt }: Gift): Promise<void> {
     const former = await db.findGift(tx, memberId)
     if (former?.plan === plan && former.ends_at?.getTime() === endsAt?.getTime()) return
@@ -46,26 +46,28 @@ export function createGrantService(deps: Dependencies) {
       return
     }
     await db.saveGift(tx, { member_id: memberId, plan, given_at: now, ends_at: endsAt })
-    await mailMember(tx, memberId, (reader) => planGivenMail({ ...reader, plan, endsAt }, config))
+    await mailMember(tx, memberId, (recipient) =>
+      planGivenMail({ ...recipient, plan, endsAt }, config),
+    )
   }
 
-  /** Ends what was given until now or before. */
+  /** Ends every given plan whose end has passed. */
   async function endPast(): Promise<void> {
-    let over: number[]
+    let expired: number[]
     do {
-      over = await db.listPast(database, clock.now(), BATCH)
-      for (const memberId of over) await end(memberId)
-    } while (over.length === BATCH)
+      expired = await db.listPast(database, clock.now(), BATCH)
+      for (const memberId of expired) await end(memberId)
+    } while (expired.length === BATCH)
   }
 
   function end(memberId: number): Promise<void> {
     return transact(async (tx, emit) => {
-      // A checkout holds this row, too: a plan that was just paid for is not taken away.
+      // A settlement locks this row too, so a plan that was just paid for is not taken away.
       await lockBuyer(tx, memberId)
       const gift = await db.findGift(tx, memberId)
       if (!gift?.ends_at || gift.ends_at > clock.now()) return
       const paid = await findRunning(tx, memberId)
-      // One that begins later gives nothing yet.
+      // A scheduled subscription has not begun, so it gives no plan yet.
       if (paid && paid.status !== 'scheduled') return db.removeGift(tx, memberId)
       await memberPlans.setPlan(tx, emit, memberId, 'gratuit')
       await takeBack(tx, gift)
@@ -74,16 +76,18 @@ export function createGrantService(deps: Dependencies) {
 
   async function takeBack(tx: Tx, { member_id: memberId, plan }: db.Gift): Promise<void> {
     await db.removeGift(tx, memberId)
-    await mailMember(tx, memberId, (reader) => givenPlanEndedMail({ ...reader, plan }, config))
+    await mailMember(tx, memberId, (recipient) =>
+      givenPlanEndedMail({ ...recipient, plan }, config),
+    )
   }
 
   async function mailMember(
     tx: Tx,
     memberId: number,
-    write: (reader: { to: string; firstName: string }) => Mail,
+    write: (recipient: { to: string; firstName: string }) => Mail,
   ): Promise<void> {
-    const reader = await db.findReader(tx, memberId)
-    if (reader) await schedule.enqueue(tx, 'mail', write(reader))
+    const recipient = await db.findReader(tx, memberId)
+    if (recipient) await schedule.enqueue(tx, 'mail', write(recipient))
   }
 
   return { grant, endPast }

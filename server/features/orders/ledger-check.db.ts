@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import { LIVE_STATUSES, RUNNING_STATUSES } from '#server/platform/database/schema-money.ts'
 
-/** Something that the ledger contradicts, as a code and the ids that it is about. */
+/** A contradiction in the ledger: its code, and the ids of the rows or payments concerned. */
 export interface Fault {
   code:
     | 'event_unbalanced'
@@ -20,7 +20,10 @@ async function idsOf(db: Db, query: ReturnType<typeof sql<{ id: number }>>): Pro
   return rows.map(({ id }) => String(id))
 }
 
-/** Events since an instant whose entries do not add up to nought; a plan that was given moves no money. */
+/**
+ * Events since an instant whose entries do not add up to zero. A given plan (`grant`) moves no money, so it is left
+ * out.
+ */
 export function listUnbalancedEvents(db: Db, since: Date): Promise<string[]> {
   return idsOf(
     db,
@@ -33,7 +36,7 @@ export function listUnbalancedEvents(db: Db, since: Date): Promise<string[]> {
   )
 }
 
-/** Orders of these events that owe or are owed something although no refund is under way. */
+/** Orders with an event since an instant whose balance is not zero although no refund is under way. */
 export function listUnbalancedOrders(db: Db, since: Date): Promise<string[]> {
   return idsOf(
     db,
@@ -48,7 +51,7 @@ export function listUnbalancedOrders(db: Db, since: Date): Promise<string[]> {
   )
 }
 
-/** Refunds that should have left long ago. */
+/** Refunds that were requested before an instant and are still not sent. */
 export function listLateRefunds(db: Db, requestedBefore: Date): Promise<string[]> {
   return idsOf(
     db,
@@ -57,7 +60,7 @@ export function listLateRefunds(db: Db, requestedBefore: Date): Promise<string[]
   )
 }
 
-/** Plans that were paid for since an instant, and nothing came of it. */
+/** Orders of plans that were paid since an instant and opened no subscription. */
 export function listPlansWithoutSubscription(db: Db, since: Date): Promise<string[]> {
   return idsOf(
     db,
@@ -68,7 +71,7 @@ export function listPlansWithoutSubscription(db: Db, since: Date): Promise<strin
   )
 }
 
-/** Plans that run, and nobody paid for them. */
+/** Live subscriptions without a paid order. */
 export function listSubscriptionsWithoutOrder(db: Db): Promise<string[]> {
   return idsOf(
     db,
@@ -80,7 +83,7 @@ export function listSubscriptionsWithoutOrder(db: Db): Promise<string[]> {
   )
 }
 
-/** Members whose plan is neither the one they pay for nor the one that the team gave. */
+/** Members whose plan is neither the one they pay for nor the one that the team gave them. */
 export function listDifferingPlans(db: Db): Promise<string[]> {
   return idsOf(
     db,
@@ -97,7 +100,7 @@ export function listDifferingPlans(db: Db): Promise<string[]> {
   )
 }
 
-/** What the ledger holds of payments, by the payment: paid, and given back. */
+/** The cents paid and refunded according to the ledger, by the provider's payment id. */
 export async function sumsAtProvider(
   db: Db,
   paymentIds: readonly string[],

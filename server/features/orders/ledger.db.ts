@@ -4,13 +4,13 @@ import type { Plan } from '#shared/domain/plans.ts'
 
 type MoneyKind = Exclude<LedgerKind, 'grant'>
 
-/** Where the cents of an event come from and go to; the two entries add up to nought. */
+/** The accounts that an event debits and credits; its two entries add up to zero. */
 const ACCOUNTS: Record<MoneyKind, { debit: LedgerAccount; credit: LedgerAccount }> = {
   payment: { debit: 'provider', credit: 'order' },
   sale: { debit: 'order', credit: 'sales' },
   refund_due: { debit: 'refunds', credit: 'order' },
   refund: { debit: 'order', credit: 'provider' },
-  // A refund that another made needless, and one that never arrived.
+  // `refund_waived`: another refund made it unnecessary. `refund_failed`: it never arrived.
   refund_waived: { debit: 'order', credit: 'refunds' },
   refund_failed: { debit: 'provider', credit: 'refunds' },
   dispute: { debit: 'disputes', credit: 'provider' },
@@ -20,13 +20,15 @@ const ACCOUNTS: Record<MoneyKind, { debit: LedgerAccount; credit: LedgerAccount 
 interface LedgerEvent {
   kind: MoneyKind
   orderId: number
-  /** The payment or the refund at the provider, or what makes an event of our own the same when it is told again. */
+  /**
+   * The provider's id of the payment or the refund; for an event of our own, a key that makes recording it idempotent.
+   */
   providerId: string
   cents: number
   at: Date
 }
 
-/** Writes events down that nobody has told yet, with their entries. */
+/** Inserts events that are known to be new, with their entries. */
 export async function recordAll(tx: Tx, events: readonly LedgerEvent[]): Promise<void> {
   const written = await tx
     .insertInto('ledger_events')
@@ -57,7 +59,7 @@ function entriesOf(kind: MoneyKind, eventId: number, cents: number) {
   ]
 }
 
-/** Writes an event down with its entries, once; false when it stood there before. */
+/** Inserts an event with its entries, once; false if it was recorded before. */
 export async function record(tx: Tx, event: LedgerEvent): Promise<boolean> {
   const { kind, orderId, providerId, cents, at } = event
   const written = await tx
@@ -84,7 +86,7 @@ export async function isRecorded(db: Db, kind: LedgerKind, providerId: string): 
   return row !== undefined
 }
 
-/** A plan that the team gave: no money moves, but the ledger says why the member has it. */
+/** Records a plan that the team gave: no money moves, but the ledger shows why the member has it. */
 export async function recordGrant(
   tx: Tx,
   { memberId, plan, at }: { memberId: number; plan: Plan; at: Date },

@@ -14,41 +14,44 @@ export interface ListedOrder extends Order {
 interface Search {
   /** The beginning of a reference. */
   reference?: string | undefined
-  /** The beginning of an address, in small letters. */
+  /** The beginning of an e-mail address, in lower case. */
   email?: string | undefined
-  /** How the provider calls the payment, whole. */
+  /** The provider's payment id, complete. */
   paymentId?: string | undefined
-  /** The beginning of the buyer's first name, or of their address. */
+  /** The beginning of the buyer's first name, or of their e-mail address. */
   person?: string | undefined
   amountCents?: number | undefined
-  /** Opened from the first instant on, before the second. */
+  /** Orders opened from this instant on, and before `until`. */
   from?: Date | undefined
   until?: Date | undefined
 }
 
-interface Place {
+interface PageRequest {
   beforeId: number | undefined
   limit: number
 }
 
-const LIKE_SIGNS = /[\\%_]/g
+const LIKE_WILDCARDS = /[\\%_]/g
 
 function beginning(text: string): string {
-  return `${text.replace(LIKE_SIGNS, '\\$&')}%`
+  return `${text.replace(LIKE_WILDCARDS, '\\$&')}%`
 }
 
-/** Orders of the member with that address now, and those whose withdrawal was declared with it. */
+/**
+ * Orders of the member whose current e-mail address begins so, and orders whose withdrawal was declared with such an
+ * address.
+ */
 function boughtBy(email: string): RawBuilder<boolean> {
   const pattern = beginning(email)
   return sql`(o.member_id in (select m.id from members m where m.email like ${pattern})
     or o.id in (select w.order_id from withdrawals w where w.email like ${pattern}))`
 }
 
-/** Orders that fit with their buyers, the latest first. */
+/** The orders that match the search, with their buyers, the latest first. */
 export async function listOrders(
   db: Db,
   { reference, email, paymentId, person, amountCents, from, until }: Search,
-  { beforeId, limit }: Place,
+  { beforeId, limit }: PageRequest,
 ): Promise<ListedOrder[]> {
   const asked = [
     reference !== undefined && sql`o.reference like ${beginning(reference)}`,
@@ -81,7 +84,7 @@ interface ListedRefund {
   sentAt: Date | null
 }
 
-/** What was given back of an order. */
+/** The refunds of an order, sent or not. */
 export async function listRefunds(db: Db, orderId: number): Promise<ListedRefund[]> {
   const { rows } = await sql<ListedRefund>`
     select id, cause, note, amount_cents as "amountCents",

@@ -27,7 +27,7 @@ beforeEach(async () => {
   helene = await buildMember(app.handle.database, { email: 'helene@exemple.fr' })
 })
 
-/** Buys and pays as a browser does; answers the reference. */
+/** Buys and pays as a browser does; returns the order's reference. */
 async function buy(planId: 'premium' | 'gold' | 'boost' = 'premium'): Promise<string> {
   const headers = { cookie: await app.signIn(helene.id) }
   const post = (url: string, payload: object) =>
@@ -55,7 +55,7 @@ function refund(reference: string, changed: object = {}) {
   })
 }
 
-/** What the queue of refunds does by itself a moment after each: from here on nothing moves any more. */
+/** Sends the waiting refunds, which the job queue would do a moment later: after this the ledger is stable. */
 async function sendRefunds(): Promise<void> {
   const waiting = app.handle.database
     .selectFrom('refunds')
@@ -71,7 +71,7 @@ async function mailsTo(email: string): Promise<{ subject: string; text: string }
 }
 
 describe('the orders', () => {
-  test('are found by payment, name, address and amount, with the payment and who bought it', async () => {
+  test('are found by payment, name, e-mail address and amount, with the payment and the buyer', async () => {
     const reference = await buy()
     const { paymentId, paymentUrl, buyer } = await open(reference)
     expect([paymentUrl, buyer?.id]).toEqual([null, helene.public_id])
@@ -86,17 +86,20 @@ describe('the orders', () => {
   test.each([
     ['pi_3P1', 'https://dashboard.stripe.com/payments/pi_3P1'],
     ['in_1P1', 'https://dashboard.stripe.com/invoices/in_1P1'],
-  ])('taken by Stripe as %s are found by it and lead to its page there', async (id, url) => {
-    const reference = await buy()
-    await app.handle.database
-      .updateTable('orders')
-      .set({ provider: 'stripe', payment_id: id })
-      .execute()
-    expect(await open(reference)).toMatchObject({ paymentId: id, paymentUrl: url })
-    expect(await search(`search=${id}`)).toEqual([reference])
-  })
+  ])(
+    "are found by Stripe's id %s, and link to the page of the payment at Stripe",
+    async (id, url) => {
+      const reference = await buy()
+      await app.handle.database
+        .updateTable('orders')
+        .set({ provider: 'stripe', payment_id: id })
+        .execute()
+      expect(await open(reference)).toMatchObject({ paymentId: id, paymentUrl: url })
+      expect(await search(`search=${id}`)).toEqual([reference])
+    },
+  )
 
-  test('are found by the beginning of a reference, of an address, and by their day', async () => {
+  test('are found by the beginning of a reference, by the beginning of an e-mail address, and by day', async () => {
     const { database } = app.handle
     const premium = await buy()
     const order = { member_id: helene.id, created_at: new Date('2026-11-18T23:30:00Z') }
@@ -113,7 +116,7 @@ describe('the orders', () => {
     expect(await search('search=helene&from=2026-11-20')).toEqual([premium])
   })
 
-  test('outlive their member: they are found by reference, and by the address of a withdrawal', async () => {
+  test('outlive their member: they are found by reference, and by the e-mail address of a withdrawal', async () => {
     const { database } = app.handle
     const { id, reference } = await buildPaidOrder(database, { member_id: helene.id })
     await database
@@ -133,14 +136,14 @@ describe('the orders', () => {
     expect((await open(reference)).buyer).toBeNull()
   })
 
-  test('come page by page, the latest first', async () => {
+  test('are listed page by page, the latest first', async () => {
     for (let n = 0; n < 51; n++) await buildPaidOrder(app.handle.database)
     const { body, next } = await odile.get<{ orders: OrderRow[] }>('/api/admin/payments')
     expect(body.orders).toHaveLength(50)
     expect(await search(`cursor=${next}`)).toHaveLength(1)
   })
 
-  test('open with their term, their ledger and nothing of a card', async () => {
+  test('open with their term and their ledger, and without card data', async () => {
     const reference = await buy()
     const order = await open(reference)
     expect(order).toMatchObject({
@@ -169,7 +172,7 @@ describe('the orders', () => {
     expect(JSON.stringify(order)).not.toMatch(/4242|card|tok_|photo|message/i)
   })
 
-  test('have a receipt, without the card', async () => {
+  test("have a receipt without the card's digits", async () => {
     const reference = await buy()
     const url = `/api/admin/payments/${reference}/recu.pdf`
     const answer = await app.inject({ url, headers: { cookie: odile.cookie } })
@@ -199,7 +202,7 @@ async function mailsOf(subject: string): Promise<string[]> {
 }
 
 describe('a plan that the team stops', () => {
-  test('at once is over, without a refund; the member is told, and the log keeps it', async () => {
+  test('ends immediately without a refund; the member is notified and the audit log records it', async () => {
     const reference = await buy()
     const { status, body } = await stop(reference, 'now')
     expect(status).toBe(200)
@@ -216,7 +219,7 @@ describe('a plan that the team stops', () => {
     expect(await mailsOf('Votre formule est arrêtée')).toHaveLength(1)
   })
 
-  test('at the end of its term is kept until then, and not renewed', async () => {
+  test('is kept until the end of its term and not renewed, if the team chooses so', async () => {
     const reference = await buy()
     expect((await stop(reference, 'end_of_term')).body).toMatchObject({
       subscription: { status: 'active', renews: false },
@@ -227,7 +230,7 @@ describe('a plan that the team stops', () => {
     expect((await stop(reference, 'now')).body.subscription).toMatchObject({ status: 'ended' })
   })
 
-  test('before it has begun is not begun by that', async () => {
+  test('stays scheduled if it is stopped before it has begun', async () => {
     const reference = await buy()
     await app.handle.database.updateTable('subscriptions').set({ status: 'scheduled' }).execute()
     expect((await stop(reference, 'end_of_term')).body).toMatchObject({
@@ -235,14 +238,14 @@ describe('a plan that the team stops', () => {
     })
   })
 
-  test('is none for what is no plan', async () => {
+  test('has to be a plan: a bonus product cannot be stopped', async () => {
     const answer = await stop(await buy('boost'), 'now')
     expect(answer).toMatchObject({ status: 409, body: { code: 'already_over' } })
   })
 })
 
 describe('a refund of the team', () => {
-  test('gives part of an order back, in the ledger, at the provider, by mail and in the log', async () => {
+  test('returns part of an order and appears in the ledger, at the provider, in a mail and in the audit log', async () => {
     const reference = await buy()
     const { status, body } = await refund(reference)
     expect(status).toBe(200)
@@ -285,29 +288,32 @@ describe('a refund of the team', () => {
     ['administrator', 'refund'],
     ['support', 'stop'],
     ['administrator', 'stop'],
-  ] as const)('of their own order is refused to %s: %s', async (role, act) => {
-    const reference = await buy()
-    const { database } = app.handle
-    await database.updateTable('members').set({ role }).where('id', '=', helene.id).execute()
-    const now = app.clock.now()
-    const cookie = await buildSession(database, helene.id, { created_at: now, proven_at: now })
-    const payload =
-      act === 'stop'
-        ? { stop: 'now', reason: GESTURE }
-        : { key: randomUUID(), amountCents: 6000, refundedCents: 0, reason: GESTURE }
-    const url = `/api/admin/payments/${reference}/${act}`
-    const answer = await app.inject({ method: 'POST', url, headers: { cookie }, payload })
-    expect(answer.statusCode).toBe(403)
-    expect(answer.json()).toMatchObject({
-      code: 'own_order',
-      message: "C'est votre propre commande\u00a0: elle revient à quelqu'un d'autre de l'équipe.",
-    })
-    expect(await open(reference)).toMatchObject({
-      ...{ refundedCents: 0, subscription: { status: 'active', renews: true } },
-    })
-  })
+  ] as const)(
+    'cannot be decided for their own order by a member with the role %s: %s',
+    async (role, act) => {
+      const reference = await buy()
+      const { database } = app.handle
+      await database.updateTable('members').set({ role }).where('id', '=', helene.id).execute()
+      const now = app.clock.now()
+      const cookie = await buildSession(database, helene.id, { created_at: now, proven_at: now })
+      const payload =
+        act === 'stop'
+          ? { stop: 'now', reason: GESTURE }
+          : { key: randomUUID(), amountCents: 6000, refundedCents: 0, reason: GESTURE }
+      const url = `/api/admin/payments/${reference}/${act}`
+      const answer = await app.inject({ method: 'POST', url, headers: { cookie }, payload })
+      expect(answer.statusCode).toBe(403)
+      expect(answer.json()).toMatchObject({
+        code: 'own_order',
+        message: "C'est votre propre commande\u00a0: elle revient à quelqu'un d'autre de l'équipe.",
+      })
+      expect(await open(reference)).toMatchObject({
+        ...{ refundedCents: 0, subscription: { status: 'active', renews: true } },
+      })
+    },
+  )
 
-  test('with the plan is one act: nothing more is charged, and the member is told both', async () => {
+  test('can end the plan in the same act: nothing more is charged, and one mail announces both', async () => {
     const reference = await buy()
     const { body } = await refund(reference, { amountCents: 6000, stop: 'now' })
     expect(body).toMatchObject({
@@ -323,7 +329,7 @@ describe('a refund of the team', () => {
     ])
   })
 
-  test('of an upgrade with its plan brings back what was left of the former one', async () => {
+  test('restores the rest of the former plan if it ends an upgrade', async () => {
     await buy()
     const reference = await buy('gold')
     expect(await planOf(helene)).toBe('gold')
@@ -333,7 +339,7 @@ describe('a refund of the team', () => {
     expect((await mailsOf('Nous vous remboursons'))[0]).toContain('Premium')
   })
 
-  test('of a part may leave the plan until the end of its term', async () => {
+  test('can be partial and leave the plan until the end of its term', async () => {
     const reference = await buy()
     const { body } = await refund(reference, { stop: 'end_of_term' })
     expect(body).toMatchObject({ subscription: { status: 'active', renews: false } })
@@ -343,7 +349,7 @@ describe('a refund of the team', () => {
     )
   })
 
-  test('is not made where the plan that it should end is over: one act, or nothing', async () => {
+  test('is refused if the plan that it should end is over already: both happen or nothing', async () => {
     const reference = await buy()
     await stop(reference, 'now')
     const answer = await refund(reference, { stop: 'now' })
@@ -351,7 +357,7 @@ describe('a refund of the team', () => {
     expect((await open(reference)).refundedCents).toBe(0)
   })
 
-  test('is money alone where nothing is said of the plan: it goes on', async () => {
+  test('does not affect the plan unless the team says so', async () => {
     const reference = await buy()
     await refund(reference, { amountCents: 6000 })
     expect(await open(reference)).toMatchObject({
@@ -361,7 +367,7 @@ describe('a refund of the team', () => {
     expect(await member.where('id', '=', helene.id).execute()).toEqual([{ plan: 'premium' }])
   })
 
-  test('sent twice is one', async () => {
+  test('is made once if the request is sent twice', async () => {
     const reference = await buy()
     const key = randomUUID()
     await refund(reference, { key })
@@ -375,7 +381,7 @@ describe('a refund of the team', () => {
     expect(mails.filter(({ subject }) => subject === 'Nous vous remboursons')).toHaveLength(1)
   })
 
-  test('of an order that somebody else has refunded meanwhile is refused, until it was looked at again', async () => {
+  test('is refused if somebody else has refunded the order in the meantime, until the order is reloaded', async () => {
     const reference = await buy()
     await refund(reference)
     expect(await refund(reference)).toMatchObject({ status: 409, body: { code: 'order_changed' } })
@@ -383,7 +389,7 @@ describe('a refund of the team', () => {
     expect((await open(reference)).refundableCents).toBe(2000)
   })
 
-  test('is never more than what was paid and not given back', async () => {
+  test('is never more than the rest of what was paid', async () => {
     const reference = await buy()
     const tooMuch = await refund(reference, { amountCents: 6001 })
     expect(tooMuch).toMatchObject({ status: 409, body: { code: 'refund_too_large' } })
@@ -393,7 +399,7 @@ describe('a refund of the team', () => {
     expect(await listActs(app)).toHaveLength(1)
   })
 
-  test('of an order that nobody paid, or that another provider took, is refused', async () => {
+  test('is refused for an order that was not paid, or that was paid at another provider', async () => {
     const { database } = app.handle
     const { reference: canceled } = await buildPaidOrder(database, {
       ...{ status: 'canceled', paid_at: null, period_start: null, period_end: null },
@@ -407,7 +413,7 @@ describe('a refund of the team', () => {
     expect((await refund('EMB-2026-222222')).status).toBe(404)
   })
 
-  test('leaves the withdrawal from the same contract what is left', async () => {
+  test('reduces the refund of a later withdrawal from the same contract', async () => {
     const reference = await buy()
     await refund(reference)
     const answer = await app.inject({

@@ -18,17 +18,17 @@ type Query = RouteInput<typeof listOrders>['query']
 
 const PAGE = 50
 const REFERENCE = /^EMB-/i
-/** « pi_3P… » of Stripe and « in_1P… » of a renewal there, « simpay_… » of the simulated bank. */
+/** « pi_3P… » is a payment at Stripe, « in_1P… » a renewal at Stripe, « simpay_… » a payment at the simulated bank. */
 const PAYMENT_ID = /^(?:pi|in|simpay)_[\w-]+$/
 /** « 58,68 € », « 60 ». */
 const AMOUNT = /^(\d{1,6})(?:[.,](\d{1,2}))?\s*(?:€|eur|euros)?$/i
 
-/** Orders as the team reads them: all that moved, and nothing of a card. */
+/** Orders for the back office: every movement of money, and no card data. */
 export function createOrderAdminService({ database, provider }: Dependencies) {
   async function list(query: Query): Promise<Paged<RouteOutput<typeof listOrders>>> {
     const { search, from, until, cursor } = query
     const asked = {
-      ...(search && wordsOf(search)),
+      ...(search && parseSearch(search)),
       from: from === undefined ? undefined : dayStart(from),
       until: until === undefined ? undefined : dayStart(until, 1),
     }
@@ -83,7 +83,7 @@ export function createOrderAdminService({ database, provider }: Dependencies) {
     }
   }
 
-  /** Only the provider that took the money can send it back. */
+  /** Only the provider that took the money can refund it. */
   function isRefundable({ status, provider: taker }: db.ListedOrder): boolean {
     return status === 'paid' && taker === provider?.name
   }
@@ -92,8 +92,8 @@ export function createOrderAdminService({ database, provider }: Dependencies) {
 }
 export type OrderAdminService = ReturnType<typeof createOrderAdminService>
 
-/** What the words typed are: a reference, a payment, an amount, else an address or a first name. */
-function wordsOf(search: string) {
+/** Parses the search text: a reference, a payment id, an amount, else an e-mail address or a first name. */
+function parseSearch(search: string) {
   if (REFERENCE.test(search)) return { reference: search.toUpperCase() }
   if (PAYMENT_ID.test(search)) return { paymentId: search }
   const [, whole, cents = ''] = AMOUNT.exec(search) ?? []
@@ -117,7 +117,10 @@ function rowOf(order: db.ListedOrder): OrderRow {
   }
 }
 
-/** Stripe's own page of the payment, of a renewal that of its invoice; its address says by itself whether it is a test. */
+/**
+ * Stripe's page of the payment, or of the invoice for a renewal; Stripe opens the test or the live page by the id
+ * itself.
+ */
 function stripeUrlOf({ provider, payment_id: id }: db.ListedOrder): string | null {
   if (provider !== 'stripe' || id === null) return null
   const place = id.startsWith('in_') ? 'invoices' : 'payments'

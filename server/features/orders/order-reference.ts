@@ -1,6 +1,6 @@
 import { randomCharacters } from '#server/platform/random-characters.ts'
 
-/** « EMB-2026-7K4M9Q »: what a contract is called on its receipt. */
+/** « EMB-2026-7K4M9Q »: the reference of an order, as its contract and its receipt show it. */
 export function newOrderReference(year: number): string {
   return `EMB-${year}-${randomCharacters(6)}`
 }

@@ -2,7 +2,7 @@ import type { Settlement } from '#shared/contracts/orders.ts'
 import { PLAN_LABELS } from '#shared/domain/plans.ts'
 import { BONUS_PLANS, type BonusProduct, PRODUCT_LABELS } from '#shared/domain/products.ts'
 
-/** Nothing of the caller's is known under that payment. */
+/** The caller has no such payment. */
 export const UNKNOWN_PAYMENT: Settlement = {
   success: false,
   status: 'refused',
@@ -15,7 +15,7 @@ export const REFUSED_BY_BANK: Settlement = {
   error: 'Votre banque a refusé ce paiement.',
 }
 
-/** Paid, and impossible to grant by then. */
+/** The payment succeeded, but its order could no longer be granted. */
 export const REFUNDED: Settlement = {
   success: false,
   status: 'refused',
@@ -29,8 +29,8 @@ export const NOT_PAID_YET: Settlement = {
   error: "Votre banque n'a pas encore confirmé ce paiement.",
 }
 
-/** The provider can't be asked for the moment: a job will. */
-export const PROVIDER_AWAY: Settlement = {
+/** The provider is unreachable now: a job asks again later. */
+export const PROVIDER_UNREACHABLE: Settlement = {
   success: false,
   status: 'pending',
   error:

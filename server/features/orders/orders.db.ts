@@ -10,7 +10,7 @@ export type Order = Selectable<Schema['orders']>
 export type NewOrder = Omit<Insertable<Schema['orders']>, 'reference'>
 export type Subscription = Selectable<Schema['subscriptions']>
 
-/** Somebody who buys, while nobody else changes what they have. */
+/** Locks the row of a member who buys, so that no other transaction changes their plan. */
 export async function lockBuyer(tx: Tx, memberId: number) {
   return await tx
     .selectFrom('members')
@@ -21,7 +21,7 @@ export async function lockBuyer(tx: Tx, memberId: number) {
 }
 export type Buyer = NonNullable<Awaited<ReturnType<typeof lockBuyer>>>
 
-/** What keeps a member out of every deck, as in refresh_pool.sql; undefined where others are shown them. */
+/** Why a member is in no deck, by the rules of refresh_pool.sql; undefined if other members can see them. */
 export async function findUnseen(db: Db, memberId: number): Promise<UnseenReason | undefined> {
   const member = await db
     .selectFrom('members')
@@ -43,7 +43,7 @@ export async function findEmail(db: Db, memberId: number): Promise<string> {
   return email
 }
 
-/** The plan that is paid for, whether it runs or is still to begin. */
+/** The plan that the member pays for, whether it runs or has not begun yet. */
 export async function findRunning(
   db: Db,
   memberId: number,
@@ -56,7 +56,7 @@ export async function findRunning(
     .executeTakeFirst()
 }
 
-/** What the provider calls the member, from a plan bought before. */
+/** The provider's customer id of the member, from a plan that they bought before. */
 export async function findCustomer(
   db: Db,
   memberId: number,
@@ -74,7 +74,9 @@ export async function findCustomer(
   return row?.customer_id ?? null
 }
 
-/** The payments by which a provider came to know a member: whoever made a renewal is who made the first. */
+/**
+ * The payments that gave a provider the data of a member. Renewals are left out: they have the same payer as the first.
+ */
 export async function listPayments(
   db: Db,
   memberId: number,
@@ -102,7 +104,7 @@ export async function findPending(db: Db, memberId: number): Promise<Order | und
     .executeTakeFirst()
 }
 
-/** The code of an order, as its buyer typed it. */
+/** The promo code of an order, as its buyer typed it. */
 export async function findPromoCode(db: Db, order: Order): Promise<string | null> {
   if (order.promo_code_id === null) return null
   const row = await db
@@ -113,7 +115,7 @@ export async function findPromoCode(db: Db, order: Order): Promise<string | null
   return row?.code ?? null
 }
 
-/** Writes an order down under a reference of its own: one in 700 million is taken, and another is drawn then. */
+/** Inserts an order under a new reference; one draw in 700 million is taken, and is then repeated. */
 export async function insertOrder(tx: Tx, year: number, order: NewOrder): Promise<Order> {
   const inserted = await tx
     .insertInto('orders')
@@ -141,7 +143,10 @@ export async function applyDiscount(
     .executeTakeFirstOrThrow()
 }
 
-/** Keeps what the provider calls the payment of a checkout; false when it was given up meanwhile. */
+/**
+ * Stores the provider's id and secret for the payment of a checkout; false if the checkout was given up in the
+ * meantime.
+ */
 export async function storePayment(
   db: Db,
   orderId: number,
@@ -172,7 +177,7 @@ export async function findByPayment(db: Db, paymentId: string): Promise<Order | 
     .executeTakeFirst()
 }
 
-/** The caller's own order of a product, by its payment. */
+/** A member's own order of a product, by its payment. */
 export async function findOwn(
   db: Db,
   own: { memberId: number; paymentId: string; product: Product },
@@ -186,7 +191,7 @@ export async function findOwn(
     .executeTakeFirst()
 }
 
-/** The order while nobody else settles it or gives it up. */
+/** Locks an order, so that no other transaction settles it or gives it up. */
 export async function lockOrder(tx: Tx, id: number): Promise<Order> {
   return await tx
     .selectFrom('orders')
@@ -224,7 +229,7 @@ export async function markPaid(tx: Tx, id: number, paid: Paid): Promise<void> {
     .execute()
 }
 
-/** Given up: its payment, if there was one, stays written beside it. */
+/** Marks an order as given up; it keeps the id of its payment, if there was one. */
 export async function markCanceled(tx: Tx, id: number, paymentId: string | null): Promise<void> {
   await tx
     .updateTable('orders')
@@ -233,7 +238,7 @@ export async function markCanceled(tx: Tx, id: number, paymentId: string | null)
     .execute()
 }
 
-/** Pending checkouts, those first whose time is up. */
+/** Pending checkouts, the earliest to expire first. */
 export async function listPending(db: Db, provider: ProviderName, limit: number): Promise<Order[]> {
   return await db
     .selectFrom('orders')
@@ -262,7 +267,7 @@ export async function lockSubscription(tx: Tx, id: number): Promise<Subscription
     .executeTakeFirstOrThrow()
 }
 
-/** What was agreed to with the latest order of a subscription: it holds for the next term. */
+/** The version of the terms that the latest paid order of a subscription agreed to: it applies to the next term. */
 export async function findAgreement(db: Db, subscriptionId: number) {
   return await db
     .selectFrom('orders')

@@ -5,7 +5,7 @@ import type { DisputeStatus } from '#server/platform/database/schema-money.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { facts, link, paragraph } from '#server/platform/mail/mail-blocks.ts'
 import { layoutMail } from '#server/platform/mail/mail-layout.ts'
-import { goesOnWith } from '#server/platform/mail/plan-left.ts'
+import { remainingPlan } from '#server/platform/mail/remaining-plan.ts'
 import { euros } from '#shared/domain/money.ts'
 import { dateAndHour } from '#shared/domain/paris-date.ts'
 import { PRODUCT_LABELS, type Product } from '#shared/domain/products.ts'
@@ -30,7 +30,7 @@ const DISPUTE_WORDS: Record<DisputeStatus, { title: string; text: string }> = {
   closed: { title: 'Contestation close', text: "La banque n'a pas donné suite." },
 }
 
-/** To the team: somebody contests what they paid, or that has come to its end. */
+/** To the team: a payer contests a payment, or such a dispute has ended. */
 export function disputeMail(
   { order, dispute }: { order: { reference: string; product: Product }; dispute: Dispute },
   config: Pick<Config, 'baseUrl' | 'supportEmail'>,
@@ -74,7 +74,7 @@ interface ReturnedPayment {
   amountCents: number
 }
 
-/** A payment came that could no longer be granted: what became of it, to a buyer who may have closed the page by then. */
+/** To a buyer whose payment could no longer be granted, and who may have closed the page: the payment is refunded. */
 export function returnedPaymentMail(
   { to, firstName, product, reference, amountCents }: ReturnedPayment,
   config: Pick<Config, 'baseUrl' | 'supportEmail'>,
@@ -105,11 +105,11 @@ export function returnedPaymentMail(
 }
 
 type TeamMail = Omit<ReturnedPayment, 'amountCents'> & {
-  /** Why, in the words of the team. */
+  /** The reason, as the team wrote it. */
   note: string
 }
 
-/** The team gives something back of its own accord, and may end the plan with it. */
+/** To a member whom the team refunds by its own decision; the plan may end with the refund. */
 export function teamRefundMail(
   {
     to,
@@ -150,7 +150,7 @@ export function teamRefundMail(
   }
 }
 
-/** The team ends a plan without giving anything back. */
+/** To a member whose plan the team ends without a refund. */
 export function teamStopMail(
   { to, firstName, product, reference, note, stopped }: TeamMail & { stopped: TeamStop },
   config: Pick<Config, 'baseUrl' | 'supportEmail'>,
@@ -182,7 +182,7 @@ function endSentence(product: Product, { endsAt, planLeft }: TeamStop): string {
   if (!planLeft) {
     return `Votre formule ${name} ne se renouvelle pas : vous gardez ses avantages jusqu'au ${dateAndHour(endsAt)}, et rien d'autre n'est prélevé.`
   }
-  return `Votre formule ${name} est arrêtée, et rien d'autre n'est prélevé. Votre compte continue avec ${goesOnWith(planLeft)}.`
+  return `Votre formule ${name} est arrêtée, et rien d'autre n'est prélevé. Votre compte continue avec ${remainingPlan(planLeft)}.`
 }
 
 function lowerFirst(sentence: string): string {

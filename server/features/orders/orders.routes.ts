@@ -32,9 +32,9 @@ export function orderRoutes(app: FastifyInstance, deps: Dependencies): void {
   })
 
   /**
-   * Counted as where a code is only asked about, but for the address, which is counted apart: nobody's order is refused for what
-   * neighbours have asked about, and yet nobody guesses on with one account after another. Given back unless it was wrong, so
-   * that only failures add up.
+   * Takes from the same limit per member as the validation of a code, but from another limit per IP address: a
+   * neighbour's validations never block an order, and nobody can go on guessing with one account after another. An
+   * attempt is refunded unless the code was wrong, so that only failures count.
    */
   async function tryCode(viewer: Viewer, body: CheckoutWish, ip: string): Promise<PaymentIntent> {
     await limits.consume('promo_try', viewer.id)
@@ -65,7 +65,7 @@ export function orderRoutes(app: FastifyInstance, deps: Dependencies): void {
   })
 }
 
-/** The body may name the buyer because the public API says so; the session decides who it is. */
+/** The public API accepts a buyer's id in the body, but the buyer is always the member of the session. */
 function requireOwn(userId: string | undefined, viewer: Pick<Viewer, 'publicId'>): void {
   if (userId && userId !== viewer.publicId) fail('forbidden')
 }

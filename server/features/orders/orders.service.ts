@@ -6,13 +6,13 @@ import type { Log } from '#server/platform/log.ts'
 import type { PaymentIntent, Settlement } from '#shared/contracts/orders.ts'
 import type { PaidPlan, Product } from '#shared/domain/products.ts'
 import type { CheckoutService, CheckoutWish } from './checkout.service.ts'
-import { NO_PENDING_PAYMENT, PROVIDER_AWAY, UNKNOWN_PAYMENT } from './orders.copy.ts'
+import { NO_PENDING_PAYMENT, PROVIDER_UNREACHABLE, UNKNOWN_PAYMENT } from './orders.copy.ts'
 import { findOwn, findPending } from './orders.db.ts'
 import type { SettlementService } from './settlement.service.ts'
 
 const RETRY_SECONDS = 5
 
-/** Where the simulated provider takes a card: nothing of the kind stands behind another. */
+/** The bank behind the simulated provider, which takes the card; other providers have none. */
 interface Bank {
   confirm(memberId: number, card: { clientSecret: string; token: string }): Promise<unknown>
 }
@@ -20,18 +20,20 @@ interface Bank {
 interface Dependencies {
   database: Database
   log: Pick<Log, 'error'>
-  /** Null where nothing can be paid. */
+  /** Null if payments are closed. */
   provider: PaymentProvider | null
   bank: Bank | null
   checkout: Pick<CheckoutService, 'open'>
   settlement: Pick<SettlementService, 'settle'>
 }
 
-/** What a member who buys may ask. */
+/** The requests of a member who buys. */
 export function createOrderService(deps: Dependencies) {
   const { database, provider, bank, log, checkout, settlement } = deps
 
-  /** Opens the caller's checkout. While the provider is away nothing is paid, and asking again finds the same one. */
+  /**
+   * Opens the caller's checkout. While the provider is unreachable nothing is paid; a retry finds the same checkout.
+   */
   async function open(viewer: Pick<Viewer, 'id'>, wished: CheckoutWish): Promise<PaymentIntent> {
     try {
       return await checkout.open(viewer, wished)
@@ -42,7 +44,7 @@ export function createOrderService(deps: Dependencies) {
     }
   }
 
-  /** How the caller's payment for a product stands; of any other there is nothing to say. */
+  /** Settles the caller's payment for a product and returns its state; any other payment is answered as unknown. */
   async function settleFor(
     viewer: Pick<Viewer, 'id'>,
     { paymentId, product }: { paymentId: string; product: Product },
@@ -54,7 +56,7 @@ export function createOrderService(deps: Dependencies) {
       return await settlement.settle(paymentId)
     } catch (error) {
       log.error({ err: error, order: own.id }, 'a payment could not be settled')
-      return PROVIDER_AWAY
+      return PROVIDER_UNREACHABLE
     }
   }
 

@@ -46,8 +46,8 @@ function statuses() {
   return database.selectFrom('orders').select(['status']).orderBy('id').execute()
 }
 
-describe('while the provider is away', () => {
-  test('a checkout is not opened, and the same one is found once it is back', async () => {
+describe('while the provider is unreachable', () => {
+  test('no checkout is opened, and the same one is found after the outage', async () => {
     fault = 'down'
     await expect(open()).rejects.toMatchObject({ code: 'unavailable', message: UNAVAILABLE })
     fault = undefined
@@ -56,7 +56,7 @@ describe('while the provider is away', () => {
     expect(memory.payments.size).toBe(1)
   })
 
-  test('a payment is said to be looked at, and opens by itself once it is back', async () => {
+  test('a payment is answered as being checked, and is granted by itself after the outage', async () => {
     const { paymentIntentId } = await open()
     memory.bank.pay(paymentIntentId)
     fault = 'down'
@@ -69,7 +69,7 @@ describe('while the provider is away', () => {
     expect(await end(paymentIntentId)).toEqual({ success: true, status: 'paid' })
   })
 
-  test('no checkout is given up: it may have been paid', async () => {
+  test('no checkout is given up, because it may have been paid', async () => {
     const { paymentIntentId } = await open()
     memory.bank.pay(paymentIntentId)
     clock.advance(HALF_HOUR_MS)
@@ -81,7 +81,7 @@ describe('while the provider is away', () => {
     expect(await planNow()).toBe('premium')
   })
 
-  test('a refund waits, and leaves when it is back', async () => {
+  test('a refund waits, and is sent after the outage', async () => {
     const { paymentIntentId } = await open()
     memory.bank.pay(paymentIntentId)
     await database.updateTable('members').set({ status: 'suspended' }).execute()
@@ -94,8 +94,8 @@ describe('while the provider is away', () => {
   })
 })
 
-describe('when its answers are lost', () => {
-  test('a payment that was opened all the same is the one that the next try finds', async () => {
+describe('when the responses of the provider are lost', () => {
+  test('the next attempt finds the payment that was opened', async () => {
     fault = 'lost'
     await expect(open()).rejects.toMatchObject({ code: 'unavailable' })
     fault = undefined
@@ -104,7 +104,7 @@ describe('when its answers are lost', () => {
     expect(await statuses()).toEqual([{ status: 'pending' }])
   })
 
-  test('a payment whose id was never written is found by its order, paid or not', async () => {
+  test('a payment without a stored id is found by its order, whether or not it is paid', async () => {
     fault = 'lost'
     await expect(open()).rejects.toMatchObject({ code: 'unavailable' })
     fault = undefined
@@ -134,8 +134,8 @@ describe('when its answers are lost', () => {
   })
 })
 
-describe('when it answers what makes no sense', () => {
-  test('with another payment than the one asked for, nothing is granted', async () => {
+describe("when the provider's response is wrong", () => {
+  test('another payment than the requested one grants nothing', async () => {
     const { paymentIntentId } = await open()
     memory.bank.pay(paymentIntentId)
     const kept = memory.payments.get(paymentIntentId)
@@ -144,7 +144,7 @@ describe('when it answers what makes no sense', () => {
     expect(await planNow()).toBe('gratuit')
   })
 
-  test('with another amount than was asked, it is all given back', async () => {
+  test("a payment of another amount than the order's is refunded in full", async () => {
     const { paymentIntentId } = await open()
     const kept = memory.payments.get(paymentIntentId)
     if (kept) kept.amountCents = 100

@@ -8,11 +8,14 @@ interface Dependencies {
   provider: PaymentProvider | null
 }
 
-/** What the provider knows of whoever pays: their address, and the cards that are kept for the next time. */
+/** The payer's data at the provider: their e-mail address, and the cards saved for renewals. */
 export function createPayerService({ schedule, provider }: Dependencies) {
-  /** Has the provider forget a member who is erased, before the erasure forgets which payments were theirs. */
+  /**
+   * Asks the provider, by a job, to forget an erased member. Called before the erasure deletes which payments were
+   * theirs.
+   */
   async function forgetFor(tx: Tx, memberId: number): Promise<void> {
-    // Kept by another provider than today's, it is not within reach.
+    // Data at a provider that we no longer use can't be reached.
     if (!provider) return
     for (const paymentId of await db.listPayments(tx, memberId, provider.name)) {
       await schedule.enqueue(tx, 'forget-payers', { paymentId })
@@ -20,7 +23,7 @@ export function createPayerService({ schedule, provider }: Dependencies) {
   }
 
   async function forget({ paymentId }: { paymentId: string }): Promise<void> {
-    if (!provider) throw new Error('Nobody is there to take the money')
+    if (!provider) throw new Error('No payment provider is configured')
     await provider.forgetPayer(paymentId)
   }
 

@@ -29,29 +29,32 @@ interface Dependencies {
   schedule: Pick<Schedule, 'enqueue'>
   provider: PaymentProvider | null
   settlement: Pick<SettlementService, 'settle'>
-  subscriptions: Pick<SubscriptionService, 'unpaid' | 'bringBack'>
+  subscriptions: Pick<SubscriptionService, 'handleReversal' | 'restorePlan'>
   bonus: Pick<BonusService, 'takeBack'>
 }
 
-/** Money that goes back by another way than our refunds: sent from the provider's own page, or taken by a payer's bank. */
+/**
+ * Money that is returned outside our own refunds: sent from the provider's dashboard, or taken back by the payer's
+ * bank.
+ */
 export function createProviderReturnService(deps: Dependencies) {
   const { config, database, transact, clock, log, schedule, settlement } = deps
   const { subscriptions, bonus } = deps
 
-  /** Asks the provider what went back of a payment and writes down what was not known; asked again it changes nothing. */
+  /** Asks the provider what was returned of a payment and records what is new; repeating the call changes nothing. */
   async function settle(paymentId: string): Promise<void> {
-    const told = await deps.provider?.findReturns(paymentId)
-    if (!told) return
-    // Told before the payment itself was: the order has to be there first.
-    await settlement.settle(told.paymentId)
-    const found = await db.findByPayment(database, told.paymentId)
+    const returns = await deps.provider?.findReturns(paymentId)
+    if (!returns) return
+    // The event about the return can arrive before the one about the payment: the order has to be settled first.
+    await settlement.settle(returns.paymentId)
+    const found = await db.findByPayment(database, returns.paymentId)
     if (!found) return
     await transact(async (tx, emit) => {
       if (found.member_id !== null) await db.lockBuyer(tx, found.member_id)
       const order = await db.lockOrder(tx, found.id)
-      if (!(await ledger.isRecorded(tx, 'payment', told.paymentId))) return
-      for (const refund of told.refunds) await bookRefund(tx, emit, order, refund)
-      for (const dispute of told.disputes) await bookDispute(tx, emit, order, dispute)
+      if (!(await ledger.isRecorded(tx, 'payment', returns.paymentId))) return
+      for (const refund of returns.refunds) await bookRefund(tx, emit, order, refund)
+      for (const dispute of returns.disputes) await bookDispute(tx, emit, order, dispute)
     })
   }
 
@@ -61,7 +64,7 @@ export function createProviderReturnService(deps: Dependencies) {
     order: db.Order,
     refund: ProviderRefund,
   ): Promise<void> {
-    // Ours is written down by the job that sent it.
+    // A refund of our own is recorded by the job that sends it.
     if (refund.key?.startsWith(`${order.reference}/`)) return
     const now = clock.now()
     const entry = { orderId: order.id, cents: refund.amountCents, at: now }
@@ -87,14 +90,14 @@ export function createProviderReturnService(deps: Dependencies) {
     if (isWhole) await endContract(tx, emit, order, 'refunded')
   }
 
-  /** What still waits to be sent and is no longer there to send. */
+  /** Reduces or deletes unsent refunds that would now return more than the order's amount. */
   async function waive(tx: Tx, order: db.Order, cause: string): Promise<void> {
-    const gone = await refunds.sumRefunds(tx, order.id)
-    let excess = gone + (await disputes.sumLost(tx, order.id)) - order.amount_cents
+    const refunded = await refunds.sumRefunds(tx, order.id)
+    let excess = refunded + (await disputes.sumLost(tx, order.id)) - order.amount_cents
     for (const due of await refunds.listWaiting(tx, order.id)) {
       const cents = Math.min(excess, due.amount_cents)
       if (cents <= 0) return
-      await refunds.lessen(tx, due, cents)
+      await refunds.reduceWaiting(tx, due, cents)
       if (order.status === 'paid') {
         const event = { orderId: order.id, providerId: `waived:${due.id}:${cause}`, cents }
         await ledger.record(tx, { kind: 'refund_waived', ...event, at: clock.now() })
@@ -112,8 +115,8 @@ export function createProviderReturnService(deps: Dependencies) {
       await ledger.record(tx, { kind, ...entry })
     }
     const known = await disputes.find(tx, dispute.id)
-    // Asked for before, and told here after, what ended it.
-    if (known && isOlder(dispute.status, known.status)) return
+    // This state was requested from the provider before the dispute was closed, but arrives here after the closing.
+    if (known && isStale(dispute.status, known.status)) return
     await disputes.save(tx, {
       id: dispute.id,
       order_id: order.id,
@@ -126,16 +129,18 @@ export function createProviderReturnService(deps: Dependencies) {
       closed_at: isOpen(dispute.status) ? null : (known?.closed_at ?? now),
     })
     if (known?.status === dispute.status) return
-    await follow(tx, emit, order, dispute, known?.ended_plan ?? false)
-    // Of what goes from one open state to the other there is nothing to be done.
+    await applyOutcome(tx, emit, order, dispute, known?.ended_plan ?? false)
+    // A change from one open state to the other needs no action of the team.
     if (!known || !isOpen(dispute.status)) {
       log.warn({ order: order.id, status: dispute.status }, 'dispute')
       await schedule.enqueue(tx, 'mail', disputeMail({ order, dispute }, config))
     }
   }
 
-  /** Lost, it ends what the payment had opened; won after all, it brings that back. */
-  async function follow(
+  /**
+   * A lost dispute ends the plan or bonus that the payment opened; one that is won after it was lost restores the plan.
+   */
+  async function applyOutcome(
     tx: Tx,
     emit: Emit,
     order: db.Order,
@@ -148,12 +153,12 @@ export function createProviderReturnService(deps: Dependencies) {
       if (hasEnded) await disputes.markEnded(tx, dispute.id, true)
     }
     if (dispute.status === 'won' && hadEnded && order.subscription_id !== null) {
-      await subscriptions.bringBack(tx, emit, order.subscription_id, clock.now())
+      await subscriptions.restorePlan(tx, emit, order.subscription_id, clock.now())
       await disputes.markEnded(tx, dispute.id, false)
     }
   }
 
-  /** Nothing was kept of what was paid: answers whether a plan ended by it. */
+  /** Ends what an order opened, once its whole payment was returned; returns whether a plan ended. */
   async function endContract(
     tx: Tx,
     emit: Emit,
@@ -168,7 +173,7 @@ export function createProviderReturnService(deps: Dependencies) {
     }
     const { subscription_id: subscriptionId, period_start: periodStart } = order
     if (subscriptionId === null || periodStart === null) return false
-    return subscriptions.unpaid(tx, emit, { subscriptionId, periodStart, cause, now })
+    return subscriptions.handleReversal(tx, emit, { subscriptionId, periodStart, cause, now })
   }
 
   return { settle }
@@ -179,7 +184,9 @@ function isOpen(status: DisputeStatus): boolean {
   return status === 'needs_response' || status === 'under_review'
 }
 
-/** Whether a state cannot follow another: one that was over is not open again, and one that was won is not lost. */
-function isOlder(status: DisputeStatus, known: DisputeStatus): boolean {
+/**
+ * Whether `status` is older than `known`: a closed dispute is never reopened, and a won one is never lost afterwards.
+ */
+function isStale(status: DisputeStatus, known: DisputeStatus): boolean {
   return (!isOpen(known) && isOpen(status)) || (known === 'won' && status === 'lost')
 }

@@ -53,7 +53,7 @@ async function write(kind: LedgerKind, providerId: string, entries: [LedgerAccou
 const faults = () => shop.reconciliation.findFaults(new Date(0))
 
 describe('the ledger', () => {
-  test('refuses an event that does not add up to nought', async () => {
+  test('refuses an event whose entries do not add up to zero', async () => {
     const lopsided = write('sale', 'sale:1', [
       ['order', 100],
       ['sales', -99],
@@ -61,14 +61,14 @@ describe('the ledger', () => {
     await expect(lopsided).rejects.toThrow('do not add up to nought')
   })
 
-  test('is never changed nor emptied', async () => {
+  test('can be neither changed nor deleted', async () => {
     await buy('boost')
     const event = database.updateTable('ledger_events').set({ at: new Date(0) })
     await expect(event.execute()).rejects.toThrow('append-only')
     await expect(database.deleteFrom('ledger_entries').execute()).rejects.toThrow('append-only')
   })
 
-  test('is written in integer cents, and each order comes to rest at nought', async () => {
+  test('is written in integer cents, and the balance of each settled order is zero', async () => {
     await buy('premium')
     expect(await faults()).toEqual([])
     const { rows } = await handle.executeSql(
@@ -94,7 +94,7 @@ describe('the nightly check of the ledger', () => {
     expect(await faults()).toEqual([{ code: 'event_unbalanced', ids: ['1'] }])
   })
 
-  test('finds an order that owes or is owed something', async () => {
+  test('finds an order whose balance is not zero', async () => {
     await buy('boost')
     await handle.executeSql(
       "insert into ledger_events (kind, order_id, provider_id, at) values ('refund_due', 1, 'x', $1)",
@@ -107,7 +107,7 @@ describe('the nightly check of the ledger', () => {
     expect(await faults()).toEqual([{ code: 'order_unbalanced', ids: ['1'] }])
   })
 
-  test('finds a refund that has not left for a day', async () => {
+  test('finds a refund that has not been sent for a day', async () => {
     await buy('boost')
     const refund = { orderId: 1, cause: 'withdrawal', amountCents: 300, now: BUILT_AT } as const
     await transact((tx) => shop.refunds.request(tx, refund))
@@ -117,7 +117,7 @@ describe('the nightly check of the ledger', () => {
     expect(await faults()).toEqual([{ code: 'refund_late', ids: ['1'] }])
   })
 
-  test('finds a plan that was paid for and never began', async () => {
+  test('finds a paid plan that never began', async () => {
     await buy('premium')
     await database.updateTable('orders').set({ subscription_id: null }).execute()
     expect(await faults()).toEqual([
@@ -126,14 +126,14 @@ describe('the nightly check of the ledger', () => {
     ])
   })
 
-  test('finds a plan that nobody paid for, but for one that the team gave', async () => {
+  test('finds a plan that nobody paid for, except one that the team gave', async () => {
     await database.updateTable('members').set({ plan: 'gold' }).execute()
     expect(await faults()).toEqual([{ code: 'plan_differs', ids: [String(helene.id)] }])
     await gift('gold')
     expect(await faults()).toEqual([])
   })
 
-  test('a plan that the team gave explains no other, and none beside a plan that is paid for', async () => {
+  test('accepts a given plan only for the same plan, and only without a paid one', async () => {
     await gift('premium')
     await database.updateTable('members').set({ plan: 'gold' }).execute()
     expect(await faults()).toEqual([{ code: 'plan_differs', ids: [String(helene.id)] }])
@@ -148,20 +148,20 @@ describe('the nightly check of the ledger', () => {
     expect(await faults()).toEqual([{ code: 'plan_differs', ids: [String(helene.id)] }])
   })
 
-  test('finds a payment that the provider knows otherwise: given back by hand, or never heard of', async () => {
+  test('finds a payment that differs at the provider: refunded there by hand, or never reported by an event', async () => {
     const id = await buy('premium')
     clock.advance(10 * 60 * 1000)
     const kept = memory.payments.get(id)
     if (kept) kept.refundedCents = 100
     expect(await faults()).toEqual([{ code: 'provider_differs', ids: [id] }])
     if (kept) kept.refundedCents = 0
-    const unheard = memory.bank.charge('ren_unknown', 1300)
+    const unreported = memory.bank.charge('ren_unknown', 1300)
     expect(await faults()).toEqual([])
     clock.advance(10 * 60 * 1000)
-    expect(await faults()).toEqual([{ code: 'provider_differs', ids: [unheard] }])
+    expect(await faults()).toEqual([{ code: 'provider_differs', ids: [unreported] }])
   })
 
-  test('says what it found in the log, by code and ids alone', async () => {
+  test('logs what it found, as codes and ids only', async () => {
     await database.updateTable('members').set({ plan: 'gold' }).execute()
     await shop.reconciliation.checkLedger()
     expect(errors).toEqual([{ fault: 'plan_differs', ids: [String(helene.id)] }])

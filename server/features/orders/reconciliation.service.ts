@@ -10,9 +10,9 @@ import type { RefundService } from './refunds.service.ts'
 import type { SettlementService } from './settlement.service.ts'
 
 const DAY_MS = 86_400_000
-/** By then a payment that was made has been settled, by a message or by the browser. */
-const HEARD_OF_AFTER_MS = 10 * 60 * 1000
-/** A message may be lost or three days late. */
+/** After this time, a successful payment has been settled by an event or by the browser. */
+const SETTLED_WITHIN_MS = 10 * 60 * 1000
+/** An event can be lost, or delivered up to three days late. */
 const LOOKS_BACK_MS = 3 * DAY_MS
 const BATCH = 100
 
@@ -26,11 +26,11 @@ interface Dependencies {
   providerReturns: Pick<ProviderReturnService, 'settle'>
 }
 
-/** What no message announces: checkouts that were left, provider events that never arrived, and whether the ledger agrees with what it describes. */
+/** Finds what no event announces: abandoned checkouts, provider events that never arrived, and errors in the ledger. */
 export function createReconciliationService(deps: Dependencies) {
   const { database, clock, log, provider, settlement, refunds, providerReturns } = deps
 
-  /** Asks how every pending checkout stands, and gives up those whose time is over. */
+  /** Settles every pending checkout, and gives up those that have expired. */
   async function settlePending(): Promise<void> {
     if (!provider) return
     const now = clock.now()
@@ -40,7 +40,7 @@ export function createReconciliationService(deps: Dependencies) {
     })
   }
 
-  /** Settles what changed at the provider and was not told, and sends the refunds that a queue gave up. */
+  /** Settles changes at the provider that no event reported, and sends the refunds that the job queue gave up on. */
   async function reconcile(): Promise<void> {
     if (!provider) return
     const since = new Date(clock.now().getTime() - LOOKS_BACK_MS)
@@ -50,7 +50,7 @@ export function createReconciliationService(deps: Dependencies) {
     await each(due, (refundId) => refunds.pay({ refundId }))
   }
 
-  /** One that fails, for whatever reason, does not keep the others waiting: the next run finds it again. */
+  /** A failing item does not stop the others: the next run retries it. */
   async function each<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
     for (const item of items) {
       try {
@@ -61,7 +61,7 @@ export function createReconciliationService(deps: Dependencies) {
     }
   }
 
-  /** Checks the ledger and logs what it contradicts. */
+  /** Checks the ledger and logs every contradiction. */
   async function checkLedger(): Promise<void> {
     const since = new Date(clock.now().getTime() - LOOKS_BACK_MS)
     for (const fault of await findFaults(since)) {
@@ -69,7 +69,10 @@ export function createReconciliationService(deps: Dependencies) {
     }
   }
 
-  /** Everything the ledger contradicts: what was written since an instant, the plans that run, and what the provider says. */
+  /**
+   * Compares the ledger with its own entries since an instant, with the running plans, and with the provider's
+   * payments.
+   */
   async function findFaults(since: Date): Promise<db.Fault[]> {
     const yesterday = new Date(clock.now().getTime() - DAY_MS)
     const found: db.Fault[] = [
@@ -92,7 +95,7 @@ export function createReconciliationService(deps: Dependencies) {
 
   async function differingPayments(since: Date): Promise<string[]> {
     const payments = (await provider?.listChangedSince(since)) ?? []
-    const paidBefore = new Date(clock.now().getTime() - HEARD_OF_AFTER_MS)
+    const paidBefore = new Date(clock.now().getTime() - SETTLED_WITHIN_MS)
     const paid = payments.filter(
       ({ status, succeededAt }) =>
         status === 'succeeded' && (succeededAt ?? paidBefore) <= paidBefore,
@@ -109,6 +112,6 @@ type Sums = { paid: number; refunded: number; isUnderWay: boolean }
 
 function differs({ amountCents, refundedCents }: Payment, sums: Sums | undefined): boolean {
   if (sums?.paid !== amountCents) return true
-  // The provider may have sent what the job has not written down yet.
+  // The provider may have sent a refund that the job has not recorded yet.
   return !sums.isUnderWay && sums.refunded !== refundedCents
 }

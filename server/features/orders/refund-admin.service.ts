@@ -40,11 +40,11 @@ interface Dependencies {
 type Wanted = RouteInput<typeof refundOrder>['body']
 type WantedStop = RouteInput<typeof stopOrderPlan>['body']
 
-/** What the team gives back of its own accord, and the plans that it ends: with the refund, or without one. */
+/** Refunds that the team decides by itself, and plans that it ends with or without a refund. */
 export function createRefundAdminService(deps: Dependencies) {
   const { config, transact, clock, schedule, refunds, orderAdmin, audit, renewalChoices } = deps
 
-  /** Refunds part of an order or all of it, once for a key, and answers the order as it is then. */
+  /** Refunds an order in part or whole, once for a key, and returns the updated order. */
   function refund(
     viewer: Pick<Viewer, 'id'>,
     reference: string,
@@ -61,7 +61,7 @@ export function createRefundAdminService(deps: Dependencies) {
     })
   }
 
-  /** Ends the plan of an order without a refund, and answers the order as it is then. */
+  /** Ends the plan of an order without a refund, and returns the updated order. */
   function stop(
     viewer: Pick<Viewer, 'id'>,
     reference: string,
@@ -90,10 +90,10 @@ export function createRefundAdminService(deps: Dependencies) {
     return stopped ?? fail('already_over')
   }
 
-  /** The member before the order, as everywhere: a withdrawal and a refund at once take turns here. */
+  /** Locks the member before the order, as everywhere, to avoid deadlocks. A simultaneous withdrawal waits here. */
   async function lock(tx: Tx, viewer: Pick<Viewer, 'id'>, reference: string): Promise<Order> {
     const found = (await findByReference(tx, reference)) ?? fail('order_not_found')
-    // Whatever their role: money is given back by somebody who does not receive it.
+    // Applies to every role: a refund is decided by somebody who does not receive it.
     if (found.member_id === viewer.id) fail('own_order')
     if (found.member_id !== null) await lockBuyer(tx, found.member_id)
     return lockOrder(tx, found.id)
@@ -103,7 +103,7 @@ export function createRefundAdminService(deps: Dependencies) {
     if (order.provider !== deps.provider?.name) fail('payments_unavailable')
     const refunded = await db.sumRefunds(tx, order.id)
     if (refunded !== wanted.refundedCents) fail('order_changed')
-    // What its payer contests is with their bank, which gives it back itself.
+    // The payer's bank itself returns a contested amount.
     const held = await sumHeld(tx, order.id)
     const left = order.status === 'paid' ? order.amount_cents - refunded - held : 0
     if (wanted.amountCents > left) fail('refund_too_large')
@@ -125,7 +125,7 @@ export function createRefundAdminService(deps: Dependencies) {
     }
     await audit.record(tx, {
       ...{ actorId: viewer.id, act: 'order.refunded', subject: `order ${order.reference}` },
-      // The words stay with the refund, where they can be taken out.
+      // The reason is kept with the refund alone, where it can be deleted.
       detail: { amountCents, beforeCents: wanted.refundedCents, ...(when && { stop: when }) },
     })
   }

@@ -4,11 +4,11 @@ import type { Schema } from '#server/platform/database/schema.ts'
 import type { ProviderName } from '#server/platform/database/schema-money.ts'
 import type { RefundCause } from '#shared/domain/refund-causes.ts'
 
-/** The same order is refunded once for each cause and key. */
+/** An order is refunded once for each cause and key. */
 export interface RefundKey {
   orderId: number
   cause: RefundCause
-  /** Of the team's own refunds and the bank's, of which there may be several. */
+  /** Set for refunds by the team or made at the provider, because an order can have several of them. */
   key?: string
 }
 
@@ -22,7 +22,7 @@ interface NewRefund extends RefundKey {
   now: Date
 }
 
-/** Asks for a refund; undefined when that was done before. */
+/** Inserts a refund that is to be sent; undefined if it was requested before. */
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<number | undefined> {
   const row = await tx
     .insertInto('refunds')
@@ -58,7 +58,7 @@ export async function sumRefunds(db: Db, orderId: number): Promise<number> {
   return Number(sum ?? 0)
 }
 
-/** Writes down a refund that somebody made at the provider's own page. */
+/** Records a refund that somebody made in the provider's dashboard. */
 export async function insertSent(
   tx: Tx,
   refund: NewRefund & { providerRefundId: string },
@@ -75,7 +75,7 @@ export async function insertSent(
     .execute()
 }
 
-/** Takes a refund out that never reached its payer. */
+/** Deletes a refund that never reached its payer. */
 export async function remove(tx: Tx, refund: RefundKey): Promise<void> {
   await tx
     .deleteFrom('refunds')
@@ -83,7 +83,7 @@ export async function remove(tx: Tx, refund: RefundKey): Promise<void> {
     .execute()
 }
 
-/** What is still to be sent of an order, the latest first. */
+/** The refunds of an order that are still to be sent, the latest first. */
 export async function listWaiting(
   tx: Tx,
   orderId: number,
@@ -97,8 +97,8 @@ export async function listWaiting(
     .execute()
 }
 
-/** Has less of a waiting refund sent, or nothing. */
-export async function lessen(
+/** Takes `cents` off a refund that is still to be sent, and deletes it if nothing is left. */
+export async function reduceWaiting(
   tx: Tx,
   { id, amount_cents }: { id: number; amount_cents: number },
   cents: number,
@@ -137,7 +137,7 @@ export async function listDue(db: Db, provider: ProviderName, limit: number): Pr
   return rows.map(({ id }) => id)
 }
 
-/** Writes down that a refund was sent; false when that stood there before. */
+/** Records that a refund was sent; false if that was recorded before. */
 export async function markPaid(
   tx: Tx,
   id: number,
@@ -152,7 +152,7 @@ export async function markPaid(
   return numUpdatedRows > 0n
 }
 
-/** Whose payment it was; nobody once the account is erased. */
+/** The member who paid an order; undefined once the account is erased. */
 export async function findPayer(db: Db, orderId: number) {
   return await db
     .selectFrom('orders')

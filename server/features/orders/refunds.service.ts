@@ -21,17 +21,17 @@ interface Dependencies {
 }
 
 interface RefundRequest extends db.RefundKey {
-  /** Why, as the member reads it, where the team decided. */
+  /** The team's reason, as the member reads it. */
   note?: string
   amountCents: number
   now: Date
 }
 
-/** Money that goes back to a card: owed from the transaction that decides it, sent by a job. */
+/** Refunds to the card: due from the transaction that decides them, sent by a job. */
 export function createRefundService(deps: Dependencies) {
   const { config, database, transact, clock, log, schedule } = deps
 
-  /** Decides that part of a granted order, or all of it, is given back. Asked again for the same cause and key it does nothing. */
+  /** Decides to refund a granted order, in part or whole. A second call for the same cause and key does nothing. */
   async function request(tx: Tx, request: RefundRequest): Promise<void> {
     const { orderId, amountCents, now } = request
     if (amountCents === 0) return
@@ -41,7 +41,9 @@ export function createRefundService(deps: Dependencies) {
     await ledger.record(tx, { kind: 'refund_due', ...due })
   }
 
-  /** Gives back a payment that could not be granted: no sale was made of it, so nothing more is owed than was paid. */
+  /**
+   * Refunds a payment whose order could not be granted: it has no sale in the ledger, so no `refund_due` is recorded.
+   */
   async function returnPayment(
     tx: Tx,
     request: Omit<RefundRequest, 'cause' | 'key' | 'note'>,
@@ -54,23 +56,24 @@ export function createRefundService(deps: Dependencies) {
   }
 
   async function enter(tx: Tx, request: RefundRequest): Promise<number | undefined> {
-    // Two at once must not add up to more than was paid.
+    // The lock keeps simultaneous refunds from adding up to more than was paid.
     const order = await lockOrder(tx, request.orderId)
     const id = await db.insertRefund(tx, request)
     if (id === undefined) return undefined
     if (order.status === 'paid' && (await db.sumRefunds(tx, order.id)) > order.amount_cents) {
-      throw new Error(`Order ${order.reference} would give back more than was paid`)
+      throw new Error(`The refunds of order ${order.reference} exceed what was paid`)
     }
     await schedule.enqueue(tx, 'refunds', { refundId: id })
     return id
   }
 
-  /** Sends a refund to the card, once whatever happens in between: its key makes the provider answer the same again. */
+  /** Sends a refund to the card, exactly once even if the process is killed: the provider deduplicates by key. */
   async function pay({ refundId }: { refundId: number }): Promise<void> {
     const due = await db.findDue(database, refundId)
     if (!due) return
     const { provider } = deps
-    if (!provider || !due.payment_id) throw new Error(`Nobody can send refund ${refundId}`)
+    if (!provider || !due.payment_id)
+      throw new Error(`No provider or payment for refund ${refundId}`)
     const sent = await provider.refund({
       paymentId: due.payment_id,
       amountCents: due.amount_cents,

@@ -42,7 +42,7 @@ function row() {
 
 const charge = (cents: number) => shop.settlement.settle(memory.bank.charge('ren_1', cents))
 
-test('a month that was charged before a change to six months had reached the provider is a month: the change waits for its end', async () => {
+test('a month that was charged before the provider received a change to six months stays a month: the change applies to the next term', async () => {
   const change = {
     next_plan: 'premium',
     next_billing: 'annual',
@@ -62,13 +62,13 @@ test('a month that was charged before a change to six months had reached the pro
   })
 })
 
-test('a payment of neither the price before a change nor the one after it goes back whole', async () => {
+test('a renewal payment of neither the old nor the new price is refunded in full', async () => {
   await set({ next_plan: 'premium', next_billing: 'annual', renewal_price_cents: 6000 })
   expect(await charge(1299)).toMatchObject(REFUNDED)
   expect(await row()).toMatchObject({ period_end: TERM_END })
 })
 
-test('a commitment that was charged although its notice was not sent goes back whole', async () => {
+test('the renewal payment of a commitment whose notice was not sent is refunded in full', async () => {
   await set({ billing: 'annual', renewal_price_cents: 6000 })
   expect(await charge(6000)).toMatchObject(REFUNDED)
   expect(await row()).toMatchObject({ period_end: TERM_END })
@@ -76,7 +76,7 @@ test('a commitment that was charged although its notice was not sent goes back w
   expect(await charge(6000)).toMatchObject({ success: true })
 })
 
-test('a refusal that was read before the payment and is written down after it leaves the plan paid', async () => {
+test('a refusal that was read before the payment and processed after it leaves the plan paid', async () => {
   const id = memory.bank.charge('ren_1', 1300, 'refused')
   const overtaken: typeof transact = async (work) => {
     memory.bank.pay(id)
@@ -88,7 +88,7 @@ test('a refusal that was read before the payment and is written down after it le
   expect(await row()).toMatchObject({ status: 'active', failed_payments: 0 })
 })
 
-test('a payment that went back is not called paid by whoever asks about it once more', async () => {
+test('a refunded renewal payment is not reported as paid when it is settled again', async () => {
   const id = memory.bank.charge('ren_1', 2000)
   expect(await shop.settlement.settle(id)).toMatchObject(REFUNDED)
   expect(await shop.settlement.settle(id)).toMatchObject(REFUNDED)

@@ -20,13 +20,13 @@ interface Dependencies {
   transact: Transact
   clock: Clock
   log: Pick<Log, 'error' | 'warn' | 'info'>
-  subscriptions: Pick<SubscriptionService, 'renewed' | 'failed'>
+  subscriptions: Pick<SubscriptionService, 'renew' | 'recordFailedPayment'>
   receipts: Pick<ReceiptService, 'confirm'>
   refunds: Pick<RefundService, 'returnPayment'>
-  bans: Pick<BanService, 'seeCard'>
+  bans: Pick<BanService, 'checkCard'>
 }
 
-/** Payments that nobody ordered anew: the provider charged the next term by itself. */
+/** Settles payments without an order of their own: the provider charged the next term of a subscription by itself. */
 export function createRenewalPaymentService(deps: Dependencies) {
   const { database, transact, clock, log, subscriptions, receipts, refunds, bans } = deps
 
@@ -50,21 +50,21 @@ export function createRenewalPaymentService(deps: Dependencies) {
   ): Promise<Settlement> {
     if (memberId !== null) await db.lockBuyer(tx, memberId)
     const subscription = await db.lockSubscription(tx, id)
-    // Looked at again under the lock: of two messages about one payment, the second finds the first one's work, and a
-    // refusal that was read before the payment comes too late.
+    // Checked again under the lock: another event may have settled this payment since, and a refusal that was read
+    // before the payment succeeded must not undo it.
     if (await ledger.isRecorded(tx, 'payment', payment.id)) return outcomeOf(tx, payment)
     const now = clock.now()
     if (payment.status !== 'succeeded') {
       if (!payment.isRefused) return copy.NOT_PAID_YET
-      await subscriptions.failed(tx, emit, { subscription, payment, now })
+      await subscriptions.recordFailedPayment(tx, emit, { subscription, payment, now })
       return copy.REFUSED_BY_BANK
     }
-    if (memberId !== null) await bans.seeCard(tx, emit, memberId, payment.cardFingerprint)
-    const term = await subscriptions.renewed(tx, emit, { subscription, payment, now })
+    if (memberId !== null) await bans.checkCard(tx, emit, memberId, payment.cardFingerprint)
+    const term = await subscriptions.renew(tx, emit, { subscription, payment, now })
     return term ? grant(tx, subscription, payment, term) : giveBack(tx, subscription, payment)
   }
 
-  /** What became of a payment that is in the ledger: one that nobody had agreed to is there too, and went back. */
+  /** The outcome of a recorded payment. A payment that nobody had agreed to is recorded too, and was refunded. */
   async function outcomeOf(handle: Db, { id }: Payment): Promise<Settlement> {
     const order = await db.findByPayment(handle, id)
     return order?.status === 'paid' ? copy.PAID : copy.REFUNDED
@@ -93,7 +93,10 @@ export function createRenewalPaymentService(deps: Dependencies) {
     return copy.PAID
   }
 
-  /** Nobody agreed to it: the plan had ended or was stopped, or the price is not the one that was said. */
+  /**
+   * Refunds a charge that the member had not agreed to: the plan had ended or was stopped, or the price is not the
+   * announced one.
+   */
   async function giveBack(
     tx: Tx,
     subscription: db.Subscription,
@@ -107,7 +110,10 @@ export function createRenewalPaymentService(deps: Dependencies) {
     return copy.REFUNDED
   }
 
-  /** The contract of the new term, with what was agreed to for the one before, and the payment in the ledger. */
+  /**
+   * Inserts the order of the new term under the terms agreed for the previous one, and records its payment in the
+   * ledger.
+   */
   async function insert(
     tx: Tx,
     subscription: db.Subscription,
@@ -123,7 +129,8 @@ export function createRenewalPaymentService(deps: Dependencies) {
       price_cents: payment.amountCents,
       amount_cents: payment.amountCents,
       terms_version: agreed?.terms_version ?? null,
-      // The plan goes on without a break, so the days that go by are kept: asked for anew, it would never cost anything.
+      // The plan continues without a break, so used days are charged on a withdrawal: otherwise the term could be used
+      // for free.
       starts_immediately: true,
       provider: subscription.provider,
       payment_id: payment.id,

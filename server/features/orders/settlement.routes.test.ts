@@ -67,7 +67,7 @@ async function queued(queue: string) {
 }
 
 describe('POST /api/subscription/create', () => {
-  test('opens what was paid for, once however often it is asked, with a sale in the ledger', async () => {
+  test('grants a paid order once, however often it is called, with a sale in the ledger', async () => {
     const checkout = await open()
     await confirm(checkout)
     for (const _ of [1, 2, 3]) {
@@ -90,7 +90,7 @@ describe('POST /api/subscription/create', () => {
     expect(await queued('order-confirmation')).toEqual([{ orderId: order?.id }])
   })
 
-  test('opens nothing while nobody has paid, and says so', async () => {
+  test('grants nothing while the payment is open, and answers that it is pending', async () => {
     const answer = await end(await open())
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({
@@ -101,7 +101,7 @@ describe('POST /api/subscription/create', () => {
     expect(await planOf(helene)).toBe('gratuit')
   })
 
-  test('says that the bank refused, and the same payment can be tried again', async () => {
+  test('answers that the bank refused, and the same payment can be attempted again', async () => {
     const checkout = await open()
     expect((await confirm(checkout, 'tok_declined')).statusCode).toBe(402)
     expect((await end(checkout)).json()).toEqual({
@@ -113,7 +113,7 @@ describe('POST /api/subscription/create', () => {
     expect((await end(checkout)).json()).toMatchObject({ success: true })
   })
 
-  test("of another member's payment gives nothing", async () => {
+  test("grants nothing for another member's payment", async () => {
     const checkout = await open()
     await confirm(checkout)
     const serge = await buildMember(app.handle.database)
@@ -122,26 +122,26 @@ describe('POST /api/subscription/create', () => {
     expect(await planOf(helene)).toBe('gratuit')
   })
 
-  test.each(['gold', 'boost'])('of a payment for Premium gives no %s', async (planId) => {
+  test.each(['gold', 'boost'])('does not grant %s for a payment of Premium', async (planId) => {
     const checkout = await open('premium')
     await confirm(checkout)
     expect((await end({ ...checkout, planId })).json()).toEqual(UNKNOWN)
     expect(await planOf(helene)).toBe('gratuit')
   })
 
-  test('of an unknown payment gives nothing', async () => {
+  test('grants nothing for an unknown payment', async () => {
     const unknown = { paymentIntentId: 'simpay_unknown', planId: 'premium', clientSecret: '' }
     expect((await end(unknown)).json()).toEqual(UNKNOWN)
   })
 
-  test('naming somebody else answers 403', async () => {
+  test('answers 403 to a body that names another member', async () => {
     const { paymentIntentId, planId } = await open()
     const serge = await buildMember(app.handle.database)
     const body = { paymentIntentId, planId, userId: serge.public_id }
     expect((await post('/api/subscription/create', body)).json().code).toBe('forbidden')
   })
 
-  test('of a bonus product delivers it', async () => {
+  test('delivers a paid bonus product', async () => {
     const checkout = await open('boost')
     await confirm(checkout)
     expect((await end(checkout)).json()).toEqual({ success: true, status: 'paid' })
@@ -152,7 +152,7 @@ describe('POST /api/subscription/create', () => {
 })
 
 describe('a payment that can no longer be granted', () => {
-  test('is given back whole by itself: the account is gone', async () => {
+  test('is refunded in full by itself if the account is deleted', async () => {
     const checkout = await open()
     await confirm(checkout)
     await app.handle.database.updateTable('members').set({ status: 'deleted' }).execute()
@@ -175,7 +175,7 @@ describe('a payment that can no longer be granted', () => {
     expect(await app.services.reconciliation.findFaults(new Date(0))).toEqual([])
   })
 
-  test('is given back whole by itself: its product may no longer be bought', async () => {
+  test('is refunded in full by itself if the buyer is no longer allowed to buy its product', async () => {
     await app.handle.database.updateTable('members').set({ plan: 'premium' }).execute()
     const checkout = await open('flash_pack')
     await confirm(checkout)
@@ -186,7 +186,7 @@ describe('a payment that can no longer be granted', () => {
     expect(await app.handle.database.selectFrom('bonus_flashes').selectAll().execute()).toEqual([])
   })
 
-  test('is given back whole by itself: what it was an upgrade of has ended meanwhile', async () => {
+  test('is refunded in full by itself if the plan that it upgrades has ended', async () => {
     const premium = await open('premium')
     await confirm(premium)
     await end(premium)
@@ -201,7 +201,7 @@ describe('a payment that can no longer be granted', () => {
     expect(await ledger()).toEqual({ provider: 6000, order: 0, sales: -6000 })
   })
 
-  test('is given back whole by itself: the plan was bought by another order', async () => {
+  test('is refunded in full by itself if another order has bought the plan', async () => {
     const gold = await open('gold')
     await confirm(gold)
     await app.handle.database.updateTable('orders').set({ status: 'canceled' }).execute()
@@ -218,7 +218,7 @@ describe('a payment that can no longer be granted', () => {
 describe('POST /api/test-payment-confirmation', () => {
   const pay = (body: object) => post('/api/test-payment-confirmation', body)
 
-  test('pays the pending checkout of that plan and opens it; an address and a first name are ignored', async () => {
+  test('pays the pending checkout of that plan and grants it; an e-mail address and a first name are ignored', async () => {
     await open('gold')
     const answer = await pay({ plan: 'gold', email: 'autre@example.org', firstName: 'Autre' })
     expect(answer.statusCode).toBe(200)
@@ -226,7 +226,7 @@ describe('POST /api/test-payment-confirmation', () => {
     expect(await planOf(helene)).toBe('gold')
   })
 
-  test('answers 404 where no checkout of that plan is pending', async () => {
+  test('answers 404 if no checkout of that plan is pending', async () => {
     expect((await pay({ plan: 'premium' })).json()).toMatchObject({
       status: 404,
       code: 'not_found',
@@ -237,7 +237,7 @@ describe('POST /api/test-payment-confirmation', () => {
     expect(await planOf(helene)).toBe('gratuit')
   })
 
-  test('with a card that is refused answers 402 and names the one that is not', async () => {
+  test('answers 402 to a refused card, and names the one that is accepted', async () => {
     await open()
     const answer = await pay({ plan: 'premium', token: 'tok_declined' })
     expect(answer.json()).toMatchObject({
@@ -248,7 +248,7 @@ describe('POST /api/test-payment-confirmation', () => {
     expect(await planOf(helene)).toBe('gratuit')
   })
 
-  test('with a card that asks for a confirmation, or is slow, opens nothing yet', async () => {
+  test('grants nothing yet with a card that asks for a confirmation', async () => {
     await open()
     const answer = await pay({ plan: 'premium', token: 'tok_3ds' })
     expect(answer.json()).toMatchObject({ success: false, status: 'pending' })
@@ -256,8 +256,8 @@ describe('POST /api/test-payment-confirmation', () => {
   })
 })
 
-describe('what nobody comes back for', () => {
-  test('a checkout left alone for 30 minutes is given up, at the provider first', async () => {
+describe("without the buyer's browser", () => {
+  test('a checkout is given up after 30 minutes, first at the provider', async () => {
     const checkout = await open()
     app.clock.advance(HALF_HOUR_MS - 1)
     await app.services.reconciliation.settlePending()
@@ -268,7 +268,7 @@ describe('what nobody comes back for', () => {
     expect((await end(checkout)).json()).toEqual(UNKNOWN)
   })
 
-  test('one that was paid in its last second is opened, not given up', async () => {
+  test('a checkout that was paid in its last second is granted, not given up', async () => {
     const checkout = await open()
     await confirm(checkout)
     app.clock.advance(HALF_HOUR_MS)
@@ -276,7 +276,7 @@ describe('what nobody comes back for', () => {
     expect(await planOf(helene)).toBe('premium')
   })
 
-  test('a slow bank is waited for beyond that, and what it pays is opened', async () => {
+  test('a checkout with a slow bank is kept after 30 minutes, and is granted once the bank pays', async () => {
     const checkout = await open()
     app.clock.advance(HALF_HOUR_MS - 1000)
     await confirm(checkout, 'tok_slow')
@@ -288,7 +288,7 @@ describe('what nobody comes back for', () => {
     expect(await planOf(helene)).toBe('premium')
   })
 
-  test('a payment that nobody told of is found by asking what changed', async () => {
+  test("a payment without any event is found among the provider's changes", async () => {
     const checkout = await open()
     await confirm(checkout)
     await app.services.reconciliation.reconcile()
@@ -296,7 +296,7 @@ describe('what nobody comes back for', () => {
     expect(await ledger()).toEqual({ provider: 6000, order: 0, sales: -6000 })
   })
 
-  test('checkouts are asked about every five minutes, all that changed every hour, the ledger every night', async () => {
+  test("checkouts are settled every five minutes, the provider's changes every hour, and the ledger is checked every night", async () => {
     const { rows } = await app.handle.executeSql(
       `select key, cron from jobs.schedule
        where key in ('settle-checkouts', 'reconcile-payments', 'check-ledger') order by key`,

@@ -29,11 +29,11 @@ interface Dependencies {
   bonus: Pick<BonusService, 'deliver'>
   receipts: Pick<ReceiptService, 'confirm'>
   refunds: Pick<RefundService, 'returnPayment'>
-  bans: Pick<BanService, 'seeCard'>
+  bans: Pick<BanService, 'checkCard'>
   renewalPayments: Pick<RenewalPaymentService, 'settleRenewal'>
 }
 
-/** The one door by which a payment becomes what was bought: whoever knocks, the provider alone is believed. */
+/** The only code that grants an order for a payment. It relies on the provider alone, never on its caller. */
 export function createSettlementService(deps: Dependencies) {
   const { database, transact, clock, log, promo, subscriptions, bonus, receipts, refunds, bans } =
     deps
@@ -42,7 +42,7 @@ export function createSettlementService(deps: Dependencies) {
     return deps.provider ?? fail('payments_unavailable')
   }
 
-  /** Asks the provider how a payment stands and does what follows from it, once; throws when it can't be asked. */
+  /** Asks the provider for the state of a payment and applies it, once; throws if the provider can't be reached. */
   async function settle(paymentId: string): Promise<Settlement> {
     const payment = await requireProvider().find(paymentId)
     if (!payment) return copy.UNKNOWN_PAYMENT
@@ -50,14 +50,15 @@ export function createSettlementService(deps: Dependencies) {
     return settlePayment(payment)
   }
 
-  /** The same for a payment that the provider has just shown. */
+  /** The same, for a payment that the provider has just returned. */
   async function settlePayment(payment: Payment): Promise<Settlement> {
     if (payment.renewalId) return deps.renewalPayments.settleRenewal(payment)
     const order = payment.orderReference
       ? await db.findByReference(database, payment.orderReference)
       : undefined
     if (!order || (order.payment_id !== null && order.payment_id !== payment.id)) {
-      // Opened twice, or by somebody else with our keys: no order stands behind it, so a person has to look.
+      // The order has another payment, or somebody else opened this one with our keys: it fits no order, so a person
+      // has to look.
       if (payment.status === 'succeeded') log.error({ payment: payment.id }, 'payment_unknown')
       return copy.UNKNOWN_PAYMENT
     }
@@ -65,7 +66,7 @@ export function createSettlementService(deps: Dependencies) {
     return transact((tx, emit) => settleLocked(tx, emit, order, payment))
   }
 
-  /** Most of what is asked for a second time needs no lock: an order that is paid or given up is never opened again. */
+  /** Most repeated calls need no lock: an order that was paid or given up never becomes pending again. */
   async function isSettled(order: db.Order, payment: Payment): Promise<boolean> {
     if (order.status === 'pending') return false
     if (payment.status !== 'succeeded') return true
@@ -78,7 +79,8 @@ export function createSettlementService(deps: Dependencies) {
     { id, member_id: memberId }: db.Order,
     payment: Payment,
   ): Promise<Settlement> {
-    // The member before the order, as everywhere: two messages at once about one payment take turns here.
+    // The member is locked before the order, as everywhere, to avoid deadlocks; simultaneous events about a payment
+    // wait here.
     const buyer = memberId === null ? undefined : await db.lockBuyer(tx, memberId)
     const order = await db.lockOrder(tx, id)
     if (payment.status !== 'succeeded') {
@@ -88,7 +90,9 @@ export function createSettlementService(deps: Dependencies) {
     const now = clock.now()
     const paid = { orderId: id, providerId: payment.id, cents: payment.amountCents, at: now }
     if (!(await ledger.record(tx, { kind: 'payment', ...paid }))) return outcomeOf(order, payment)
-    if (buyer?.status === 'active') await bans.seeCard(tx, emit, buyer.id, payment.cardFingerprint)
+    if (buyer?.status === 'active') {
+      await bans.checkCard(tx, emit, buyer.id, payment.cardFingerprint)
+    }
     const refusal = await refusalOf(tx, order, payment, buyer)
     if (refusal === null) {
       await grant(tx, emit, order, payment)
@@ -100,7 +104,7 @@ export function createSettlementService(deps: Dependencies) {
     return copy.REFUNDED
   }
 
-  /** Why what was paid for can't be granted any more, as a code for the log; null when it can. */
+  /** Why the paid order can't be granted any more, as a code for the log; null if it can. */
   async function refusalOf(
     tx: Tx,
     order: db.Order,
@@ -113,10 +117,10 @@ export function createSettlementService(deps: Dependencies) {
     const startsLater = order.kind !== 'bonus' && (await subscriptions.startsLater(tx, buyer.id))
     const kind = kindOf(order, buyer, await db.findRunning(tx, buyer.id), startsLater)
     if (kind !== order.kind) return kind
-    // Withdrew from another since the checkout was opened, which said that this one begins at once.
+    // The buyer has withdrawn from another plan since the checkout was opened, which promised an immediate start.
     if (startsLater && !order.starts_later) return 'withdrew_meanwhile'
     if (kind !== 'upgrade') return null
-    // It only grows when the term was renewed meanwhile: the price was made without what that cost.
+    // The credit only grows if the term was renewed in the meantime: the order's price does not count that payment.
     const credit = await subscriptions.creditOf(tx, buyer.id, clock.now())
     return credit > order.credit_cents ? 'renewed_meanwhile' : null
   }
@@ -148,15 +152,15 @@ export function createSettlementService(deps: Dependencies) {
     return { ...order, status: 'canceled' }
   }
 
-  /** Gives a checkout up: at the provider first, where it may turn out to be paid. */
+  /** Gives a checkout up, first at the provider, where it may turn out to be paid. */
   async function giveUp(order: db.Order): Promise<Settlement> {
     const provider = requireProvider()
-    // Of a provider that is no longer ours nothing can be asked, and nobody can pay there either.
+    // A provider that we no longer use can't be asked, and nobody can pay there either.
     const payment = order.provider === provider.name ? await cancelAt(provider, order) : undefined
     if (payment) return settlePayment(payment)
     return transact(async (tx) => {
       const current = await db.lockOrder(tx, order.id)
-      // Opened at the provider by now: the caller who wants it out of the way has to look again.
+      // If a payment was opened at the provider in the meantime, the order is kept: the caller has to try again.
       if (current.payment_id === order.payment_id) await abandon(tx, current, null)
       return copy.UNKNOWN_PAYMENT
     })
@@ -170,7 +174,10 @@ export function createSettlementService(deps: Dependencies) {
     return paymentId ? provider.cancel(paymentId) : undefined
   }
 
-  /** Asks about a pending checkout, and finds its payment again when a kill lost its id. */
+  /**
+   * Settles a pending checkout. Finds its payment by the order if the process was killed before it stored the payment
+   * id.
+   */
   async function settleOrder(order: db.Order): Promise<void> {
     if (order.payment_id) {
       await settle(order.payment_id)
@@ -186,7 +193,7 @@ export function createSettlementService(deps: Dependencies) {
 }
 export type SettlementService = ReturnType<typeof createSettlementService>
 
-/** What the order would be if it were opened now; the code of the refusal when it would not be. */
+/** The kind of the order if it were opened now, or the problem code if it would be refused. */
 function kindOf(
   order: db.Order,
   buyer: db.Buyer,

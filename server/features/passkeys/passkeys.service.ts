@@ -36,7 +36,7 @@ interface Dependencies {
   accounts: Pick<AccountService, 'findById'>
   auth: Pick<AuthService, 'signInAs'>
   sessions: Pick<SessionService, 'endOthers'>
-  bans: Pick<BanService, 'seePasskey'>
+  bans: Pick<BanService, 'checkPasskey'>
 }
 
 /** Keys that a member's own devices hold, and that open the account without a code. */
@@ -138,7 +138,7 @@ export function createPasskeyService(deps: Dependencies) {
     await limits.consume('passkey', browser.ip)
     const signedIn = await open(credential, browser)
     if (signedIn) return signedIn
-    const device = await transact((tx, emit) => bans.seePasskey(tx, emit, credential.id, browser))
+    const device = await transact((tx, emit) => bans.checkPasskey(tx, emit, credential.id, browser))
     return { status: 'refused', device }
   }
 

@@ -79,8 +79,8 @@ async function deliver(event: StripeEvent): Promise<void> {
   await workJobs(app)
 }
 
-/** Delivers all that happened and was not, the last first, each of it twice. */
-async function tellAll(): Promise<void> {
+/** Delivers every undelivered event, in reverse order and each twice. */
+async function deliverAll(): Promise<void> {
   const events = stripe.events.splice(0).reverse()
   for (const event of [...events, ...events]) await deliver(event)
 }
@@ -103,11 +103,11 @@ async function troubles(): Promise<Trouble[]> {
 const faults = () => app.services.reconciliation.findFaults(new Date(0))
 const subjects = (to: string) => app.mails.filter((mail) => mail.to === to).map((m) => m.subject)
 
-describe("a refund made on Stripe's own page", () => {
-  test('in part is booked once, shown in the back office, and lessens what else can be given back', async () => {
+describe("a refund made in Stripe's dashboard", () => {
+  test('that is partial is recorded once, shown in the back office, and reduces what can still be refunded', async () => {
     const { paymentIntentId, reference } = await buy()
     stripe.refundByHand(paymentIntentId, 300)
-    await tellAll()
+    await deliverAll()
     const order = await open(reference)
     expect(order).toMatchObject({ refundedCents: 300, refundableCents: 1000 })
     expect(order.refunds).toMatchObject([{ cause: 'elsewhere', amountCents: 300 }])
@@ -123,35 +123,35 @@ describe("a refund made on Stripe's own page", () => {
     expect(await troubles()).toEqual([])
   })
 
-  test('twice, until nothing is kept, ends the plan and tells its member', async () => {
+  test('ends the plan and notifies the member once the whole payment is refunded', async () => {
     const { paymentIntentId, reference } = await buy()
     stripe.refundByHand(paymentIntentId, 300)
     stripe.refundByHand(paymentIntentId, 1000)
-    await tellAll()
+    await deliverAll()
     expect(await open(reference)).toMatchObject({ refundedCents: 1300, refundableCents: 0 })
     expect(await planNow()).toBe('gratuit')
     expect(subjects('helene@exemple.fr')).toContain('Votre formule est terminée')
     expect(await faults()).toEqual([])
   })
 
-  test('of a plan that has given way to an upgrade leaves the upgrade', async () => {
+  test('of a plan that was upgraded does not end the upgrade', async () => {
     const premium = await buy()
     app.clock.advance(HOUR)
     await buy('gold')
     stripe.refundByHand(premium.paymentIntentId, 1300)
-    await tellAll()
+    await deliverAll()
     expect(await planNow()).toBe('gold')
     expect(subjects('helene@exemple.fr')).not.toContain('Votre formule est terminée')
   })
 
-  test('of a renewal, whose intent no order names, is booked with its order', async () => {
+  test('of a renewal, whose intent no order names, is recorded for its order', async () => {
     await buy()
     app.clock.set('2026-12-20T10:00:00Z')
     stripe.advance()
-    await tellAll()
+    await deliverAll()
     const [payment] = stripe.book.list<Intent>('payment_intent')
     stripe.refundByHand(payment?.id ?? '', 1300)
-    await tellAll()
+    await deliverAll()
     const { database } = app.handle
     const renewal = database.selectFrom('orders').select('reference').where('kind', '=', 'renewal')
     const { reference } = await renewal.executeTakeFirstOrThrow()
@@ -161,7 +161,7 @@ describe("a refund made on Stripe's own page", () => {
     expect(await faults()).toEqual([])
   })
 
-  test('that was never told is found by the hourly look', async () => {
+  test('without any event is found by the hourly reconciliation', async () => {
     const { paymentIntentId, reference } = await buy()
     stripe.refundByHand(paymentIntentId, 300)
     await app.services.reconciliation.reconcile()
@@ -169,14 +169,14 @@ describe("a refund made on Stripe's own page", () => {
     expect(await faults()).toEqual([])
   })
 
-  test('takes the place of one that waits to be sent: no cent goes back twice', async () => {
+  test('replaces one of ours that waits to be sent: no cent is returned twice', async () => {
     const { paymentIntentId, reference } = await buy()
     stripe.become('down')
     const declaration = { firstName: 'Hélène', email: helene.email, statement: 'Je renonce.' }
     expect((await post('/api/withdrawals', { reference, ...declaration })).statusCode).toBe(201)
     stripe.become('up')
     stripe.refundByHand(paymentIntentId, 500)
-    await tellAll()
+    await deliverAll()
     await app.services.reconciliation.reconcile()
     await workJobs(app)
     const order = await open(reference)
@@ -193,12 +193,12 @@ describe("a refund made on Stripe's own page", () => {
     expect(await faults()).toEqual([])
   })
 
-  test('that a bank sends back is taken out of the ledger again', async () => {
+  test('that the bank rejects is reversed in the ledger', async () => {
     const { paymentIntentId, reference } = await buy()
     const { id } = stripe.refundByHand(paymentIntentId, 300)
-    await tellAll()
+    await deliverAll()
     stripe.failRefund(id)
-    await tellAll()
+    await deliverAll()
     const order = await open(reference)
     expect(order).toMatchObject({ refundedCents: 0, refundableCents: 1300, refunds: [] })
     expect(order.ledger.at(-1)?.kind).toBe('refund_failed')
@@ -206,11 +206,11 @@ describe("a refund made on Stripe's own page", () => {
   })
 })
 
-describe('a payment that its payer contests', () => {
-  test('is booked, listed until it is decided, shown with its last day, and told to the team once', async () => {
+describe('a disputed payment', () => {
+  test('is recorded, listed with its deadline until it is decided, and announced to the team once', async () => {
     const { paymentIntentId, reference } = await buy()
     const { id } = stripe.dispute(paymentIntentId)
-    await tellAll()
+    await deliverAll()
     expect(await troubles()).toMatchObject([
       { kind: 'dispute_open', reference, amountCents: 1300, until: '2026-11-27T09:00:00.000Z' },
     ])
@@ -235,10 +235,10 @@ describe('a payment that its payer contests', () => {
     expect(await faults()).toEqual([])
   })
 
-  test('is not given back a second time: neither by a withdrawal nor by the team', async () => {
+  test('can be refunded neither by a withdrawal nor by the team', async () => {
     const { paymentIntentId, reference } = await buy()
     stripe.dispute(paymentIntentId)
-    await tellAll()
+    await deliverAll()
     const declaration = { firstName: 'Hélène', email: helene.email, statement: 'Je renonce.' }
     const withdrawn = await post('/api/withdrawals', { reference, ...declaration })
     expect(withdrawn.json()).toMatchObject({ status: 409, code: 'withdrawal_over' })
@@ -256,11 +256,11 @@ describe('a payment that its payer contests', () => {
     expect(refunded.body.code).toBe('refund_too_large')
   })
 
-  test('lost, ends the plan and its renewal, with words to its member', async () => {
+  test('that is lost ends the plan and its renewal, and notifies the member', async () => {
     const { paymentIntentId, reference } = await buy()
     const { id } = stripe.dispute(paymentIntentId)
     stripe.decideDispute(id, 'lost')
-    await tellAll()
+    await deliverAll()
     expect(await planNow()).toBe('gratuit')
     expect(stripe.book.list<Subscription>('subscription')[0]?.status).toBe('canceled')
     const mail = app.mails.find(({ subject }) => subject === 'Votre formule est terminée')
@@ -271,12 +271,12 @@ describe('a payment that its payer contests', () => {
     expect(await faults()).toEqual([])
   })
 
-  test('won, gives the money again and leaves the plan as it was', async () => {
+  test('that is won restores the money and leaves the plan as it was', async () => {
     const { paymentIntentId, reference } = await buy()
     const { id } = stripe.dispute(paymentIntentId)
-    await tellAll()
+    await deliverAll()
     stripe.decideDispute(id, 'won')
-    await tellAll()
+    await deliverAll()
     expect(await planNow()).toBe('premium')
     const order = await open(reference)
     expect(order).toMatchObject({ refundableCents: 1300 })
@@ -285,27 +285,27 @@ describe('a payment that its payer contests', () => {
     expect(await faults()).toEqual([])
   })
 
-  test('won after it was lost, brings the plan back until its end, without renewal', async () => {
+  test('that is won after it was lost restores the plan until its end, without renewal', async () => {
     const { paymentIntentId } = await buy()
     const { id } = stripe.dispute(paymentIntentId)
     stripe.decideDispute(id, 'lost')
-    await tellAll()
+    await deliverAll()
     stripe.decideDispute(id, 'won')
-    await tellAll()
+    await deliverAll()
     expect(await planNow()).toBe('premium')
     const { rows } = await app.handle.executeSql('select status, renews from subscriptions')
     expect(rows).toEqual([{ status: 'active', renews: false }])
     expect(await faults()).toEqual([])
   })
 
-  test('won after another plan was bought meanwhile, leaves that one alone', async () => {
+  test('that is won after another plan was bought does not affect that plan', async () => {
     const { paymentIntentId } = await buy()
     const { id } = stripe.dispute(paymentIntentId)
     stripe.decideDispute(id, 'lost')
-    await tellAll()
+    await deliverAll()
     await buy('gold')
     stripe.decideDispute(id, 'won')
-    await tellAll()
+    await deliverAll()
     expect(await planNow()).toBe('gold')
     const { rows } = await app.handle.executeSql(
       'select plan, status from subscriptions order by id',
@@ -316,46 +316,46 @@ describe('a payment that its payer contests', () => {
     ])
   })
 
-  test('is believed as Stripe says it now: an older state that comes late changes nothing', async () => {
+  test('has the state that Stripe reports now: an older state that arrives late changes nothing', async () => {
     const { paymentIntentId, reference } = await buy()
     const { id } = stripe.dispute(paymentIntentId)
     const [opened] = stripe.events.filter(({ type }) => type === 'charge.dispute.created')
     stripe.decideDispute(id, 'lost')
-    await tellAll()
+    await deliverAll()
     const contested = stripe.book.require<Dispute>(id, 'dispute')
     contested.status = 'needs_response'
     if (opened) await deliver({ ...opened, id: 'evt_late' })
     expect((await open(reference)).disputes).toMatchObject([{ status: 'lost' }])
   })
 
-  test('of an upgrade or of what paid for it, ends what it opened', async () => {
+  test('that is lost ends what it paid for, be it an upgrade or the plan that was upgraded', async () => {
     const premium = await buy()
     app.clock.advance(HOUR)
     const gold = await buy('gold')
     const { id } = stripe.dispute(gold.paymentIntentId)
     stripe.decideDispute(id, 'lost')
-    await tellAll()
+    await deliverAll()
     expect(await planNow()).toBe('premium')
     const former = stripe.dispute(premium.paymentIntentId)
     stripe.decideDispute(former.id, 'lost')
-    await tellAll()
+    await deliverAll()
     expect(await planNow()).toBe('gratuit')
     expect(await faults()).toEqual([])
   })
 
   test.each([
     ['of an upgrade', 'gold', 'premium'],
-    ['of what paid for an upgrade', 'premium', 'gratuit'],
-  ] as const)('%s, won after it was lost, brings the upgrade back', async (_, contested, left) => {
+    ['of the plan that was upgraded', 'premium', 'gratuit'],
+  ] as const)('%s, won after it was lost, restores the upgrade', async (_, contested, left) => {
     const premium = await buy()
     app.clock.advance(HOUR)
     const bought = { premium, gold: await buy('gold') }
     const { id } = stripe.dispute(bought[contested].paymentIntentId)
     stripe.decideDispute(id, 'lost')
-    await tellAll()
+    await deliverAll()
     expect(await planNow()).toBe(left)
     stripe.decideDispute(id, 'won')
-    await tellAll()
+    await deliverAll()
     expect(await planNow()).toBe('gold')
     const { rows } = await app.handle.executeSql(
       'select plan, status, replaced_by, renews from subscriptions order by id',
@@ -367,11 +367,11 @@ describe('a payment that its payer contests', () => {
     expect(await faults()).toEqual([])
   })
 
-  test('of a Mise en avant takes what is left of it back', async () => {
+  test('of a Mise en avant ends it if the dispute is lost', async () => {
     const { paymentIntentId } = await buy('boost')
     const { id } = stripe.dispute(paymentIntentId)
     stripe.decideDispute(id, 'lost')
-    await tellAll()
+    await deliverAll()
     const { rows } = await app.handle.executeSql('select starts_at, ends_at from boosts')
     expect(rows[0]?.ends_at).toEqual(rows[0]?.starts_at)
   })
@@ -379,18 +379,21 @@ describe('a payment that its payer contests', () => {
 
 test.each([
   ['has bought', () => buy()],
-  ['has left a checkout on the way', () => post('/api/create-payment-intent', LEFT)],
-])('of an erased member who %s Stripe keeps neither address nor card', async (_, act) => {
-  const email = 'partie@exemple.fr'
-  const change = (values: { email: string } | { status: 'deleted'; left_at: Date }) =>
-    app.handle.database.updateTable('members').set(values).where('id', '=', helene.id).execute()
-  await change({ email })
-  await act()
-  const known = () => JSON.stringify(stripe.book.list('customer'))
-  expect(known()).toContain(email)
-  await change({ status: 'deleted', left_at: app.clock.now() })
-  app.clock.advance(15 * 24 * HOUR)
-  await app.services.erasures.eraseOverdue()
-  await workJobs(app)
-  expect(known()).not.toContain(email)
-})
+  ['has abandoned a checkout', () => post('/api/create-payment-intent', LEFT)],
+])(
+  'Stripe keeps neither the e-mail address nor the card of an erased member who %s',
+  async (_, act) => {
+    const email = 'partie@exemple.fr'
+    const change = (values: { email: string } | { status: 'deleted'; left_at: Date }) =>
+      app.handle.database.updateTable('members').set(values).where('id', '=', helene.id).execute()
+    await change({ email })
+    await act()
+    const known = () => JSON.stringify(stripe.book.list('customer'))
+    expect(known()).toContain(email)
+    await change({ status: 'deleted', left_at: app.clock.now() })
+    app.clock.advance(15 * 24 * HOUR)
+    await app.services.erasures.eraseOverdue()
+    await workJobs(app)
+    expect(known()).not.toContain(email)
+  },
+)

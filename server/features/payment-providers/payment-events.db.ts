@@ -7,7 +7,7 @@ interface PaymentEvent {
   now: Date
 }
 
-/** Keeps what a provider told; false when it had told it before. */
+/** Stores an event of a provider; false if it was delivered before. */
 export async function insertEvent(db: Db, event: PaymentEvent): Promise<boolean> {
   const { id, type, paymentId, now } = event
   const row = await db
@@ -19,7 +19,7 @@ export async function insertEvent(db: Db, event: PaymentEvent): Promise<boolean>
   return row !== undefined
 }
 
-/** Whether all that follows from an event was done. */
+/** Whether an event is fully processed. */
 export async function isSettled(db: Db, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('payment_events')
@@ -38,14 +38,14 @@ export async function markSettled(db: Db, id: string, now: Date): Promise<void> 
     .execute()
 }
 
-export interface ToldEvent {
+export interface ProviderEvent {
   id: string
   type: string
   paymentId: string
 }
 
-/** What was told since an instant and is not settled, oldest first. */
-export async function listUnsettled(db: Db, since: Date): Promise<ToldEvent[]> {
+/** Events received since an instant that are not settled, the oldest first. */
+export async function listUnsettled(db: Db, since: Date): Promise<ProviderEvent[]> {
   return await db
     .selectFrom('payment_events')
     .select(['id', 'type', 'payment_id as paymentId'])

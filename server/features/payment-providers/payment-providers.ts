@@ -18,17 +18,17 @@ interface Dependencies {
 }
 
 export interface PaymentProviders {
-  /** Null where nothing can be paid: in production without keys. */
+  /** Null if payments are closed: in production without keys. */
   provider: PaymentProvider | null
-  /** What stands behind the simulated provider, null behind any other. */
+  /** The bank behind the simulated provider; null for any other provider. */
   bank: SimulatedBank | null
-  /** Opens the messages of a provider that sends some. */
+  /** Verifies and reads the events of a provider that sends them; null for the simulated provider. */
   readEvent: ReadEvent | null
 }
 
 /**
- * Who takes the money: Stripe where its keys are given, whose library is loaded for that alone; else the simulated
- * provider, which production does not know.
+ * Chooses the payment provider: Stripe if its keys are configured, whose library is loaded only then; else the
+ * simulated provider, which does not exist in production.
  */
 export async function createPaymentProviders(deps: Dependencies): Promise<PaymentProviders> {
   const { config, clock, stripeServer } = deps

@@ -67,14 +67,14 @@ async function refund(reference: string): Promise<OpenOrder> {
   return body
 }
 
-function tell(id: string, type: string, paymentId: string) {
+function storeEvent(id: string, type: string, paymentId: string) {
   return app.handle.database
     .insertInto('payment_events')
     .values({ id, type, payment_id: paymentId, received_at: app.clock.now(), settled_at: null })
     .execute()
 }
 
-/** What is on the list once so many minutes have gone by. */
+/** The list after a number of minutes. */
 async function listAfter(minutes: number): Promise<Trouble[]> {
   app.clock.advance(minutes * MINUTE)
   odile = await signInStaff(app, 'support')
@@ -85,7 +85,7 @@ const handle = (id: string) =>
   odile.post<{ code: string }>(`/api/admin/payment-troubles/${id}/handled`)
 
 describe('a refund at Stripe', () => {
-  test('is sent there, once', async () => {
+  test('is sent to Stripe once', async () => {
     const { reference, paymentIntentId } = await buy()
     const [due] = (await refund(reference)).refunds
     await workJobs(app)
@@ -93,11 +93,11 @@ describe('a refund at Stripe', () => {
     expect(stripe.requests.filter((request) => request === 'POST /v1/refunds')).toHaveLength(1)
     const { rows } = await app.handle.executeSql('select provider_refund_id, paid_at from refunds')
     expect(rows).toMatchObject([{ provider_refund_id: expect.stringMatching(/^re_/) }])
-    await tell('evt_1', 'charge.refunded', paymentIntentId)
+    await storeEvent('evt_1', 'charge.refunded', paymentIntentId)
     expect(await listAfter(120)).toEqual([])
   })
 
-  test('that does not leave is on the list after an hour, and no more once it is sent', async () => {
+  test('that is not sent is listed after an hour, and no longer once it is sent', async () => {
     const { reference, paymentIntentId } = await buy()
     const [due] = (await refund(reference)).refunds
     stripe.become('down')
@@ -115,13 +115,13 @@ describe('a refund at Stripe', () => {
   })
 })
 
-test('how many are listed is counted once a minute, and anew as one is taken off', async () => {
+test('the number of listed payment problems is counted once a minute, and again when one is taken off the list', async () => {
   const waiting = async () =>
     (await odile.get<{ troubles: number }>('/api/admin/waiting')).body.troubles
-  await tell('evt_1', 'refund.failed', 'pi_1')
+  await storeEvent('evt_1', 'refund.failed', 'pi_1')
   await listAfter(11)
   expect(await waiting()).toBe(1)
-  await tell('evt_2', 'refund.failed', 'pi_2')
+  await storeEvent('evt_2', 'refund.failed', 'pi_2')
   app.clock.advance(0.5 * MINUTE)
   expect(await waiting()).toBe(1)
   await handle('evt_1')
@@ -130,9 +130,9 @@ test('how many are listed is counted once a minute, and anew as one is taken off
   expect(await waiting()).toBe(1)
 })
 
-describe('what the provider told and the ledger does not hold', () => {
-  test('is a payment behind which no order stands, ten minutes later', async () => {
-    await tell('evt_1', 'payment_intent.succeeded', 'pi_stranger')
+describe('the list of payment problems', () => {
+  test('shows a payment without an order after ten minutes', async () => {
+    await storeEvent('evt_1', 'payment_intent.succeeded', 'pi_stranger')
     expect(await listAfter(10)).toEqual([])
     expect(await listAfter(1)).toMatchObject([
       {
@@ -142,37 +142,37 @@ describe('what the provider told and the ledger does not hold', () => {
     ])
   })
 
-  test('is not what was settled', async () => {
+  test('does not show a settled payment', async () => {
     const { paymentIntentId } = await buy()
-    await tell('evt_1', 'payment_intent.succeeded', paymentIntentId)
-    await tell('evt_2', 'payment_intent.processing', 'pi_stranger')
+    await storeEvent('evt_1', 'payment_intent.succeeded', paymentIntentId)
+    await storeEvent('evt_2', 'payment_intent.processing', 'pi_stranger')
     expect(await listAfter(60)).toEqual([])
   })
 
-  test('is a refund that a bank has sent back', async () => {
+  test('shows a refund that a bank rejected', async () => {
     const { reference, paymentIntentId } = await buy()
-    await tell('evt_1', 'refund.failed', paymentIntentId)
+    await storeEvent('evt_1', 'refund.failed', paymentIntentId)
     expect(await listAfter(11)).toMatchObject([{ kind: 'refund_returned', reference }])
   })
 
-  test('is a refund made elsewhere, until somebody has looked', async () => {
+  test('shows a refund made at the provider, until somebody has handled it', async () => {
     const { payment_id, reference } = await buildPaidOrder(app.handle.database, {
       provider: 'stripe',
     })
     const paymentId = payment_id ?? ''
-    await tell('evt_1', 'charge.refunded', paymentId)
-    await tell('evt_2', 'charge.refunded', paymentId)
+    await storeEvent('evt_1', 'charge.refunded', paymentId)
+    await storeEvent('evt_2', 'charge.refunded', paymentId)
     expect(await listAfter(11)).toMatchObject([
       { kind: 'refunded_elsewhere', eventId: 'evt_2', reference },
     ])
     expect((await handle('evt_2')).status).toBe(204)
     expect(await listAfter(0)).toEqual([])
-    await tell('evt_3', 'charge.refunded', paymentId)
+    await storeEvent('evt_3', 'charge.refunded', paymentId)
     expect(await listAfter(11)).toMatchObject([{ eventId: 'evt_3' }])
   })
 
-  test('is taken off the list once, by somebody whose name is in the log', async () => {
-    await tell('evt_1', 'payment_intent.succeeded', 'pi_stranger')
+  test('drops an event once somebody has handled it, and the audit log records who', async () => {
+    await storeEvent('evt_1', 'payment_intent.succeeded', 'pi_stranger')
     await listAfter(11)
     await handle('evt_1')
     expect(await handle('evt_1')).toMatchObject({

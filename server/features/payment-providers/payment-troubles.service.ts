@@ -8,11 +8,11 @@ import type { Trouble } from '#shared/contracts/admin/orders.ts'
 import * as db from './payment-troubles.db.ts'
 
 const MINUTE_MS = 60_000
-/** By then a message is settled and a refund is sent, unless something is wrong. */
-const TOLD_MINUTES = 10
-const ASKED_MINUTES = 60
+/** After these times, an event is settled and a refund is sent, unless something is wrong. */
+const SETTLED_WITHIN_MINUTES = 10
+const SENT_WITHIN_MINUTES = 60
 const LISTED = 200
-/** All that banks ever told is looked through for it: too much for each page of the back office. */
+/** The count reads every unhandled event: too expensive for each page of the back office. */
 const COUNT_LASTS_MS = MINUTE_MS
 
 interface Dependencies {
@@ -22,14 +22,14 @@ interface Dependencies {
   audit: Pick<AuditService, 'record'>
 }
 
-/** What the product cannot settle by itself, for somebody of the team to look at. */
+/** The payment problems that the product cannot settle by itself: a member of the team has to look at them. */
 export function createPaymentTroubleService({ database, transact, clock, audit }: Dependencies) {
   let counted: { at: number; count: number } | undefined
 
   async function list(): Promise<Trouble[]> {
     const rows = await db.listTroubles(database, {
-      toldBefore: minutesAgo(TOLD_MINUTES),
-      askedBefore: minutesAgo(ASKED_MINUTES),
+      receivedBefore: minutesAgo(SETTLED_WITHIN_MINUTES),
+      requestedBefore: minutesAgo(SENT_WITHIN_MINUTES),
       limit: LISTED,
     })
     return rows.map((row) => ({
@@ -39,7 +39,7 @@ export function createPaymentTroubleService({ database, transact, clock, audit }
     }))
   }
 
-  /** How many are listed, as of a minute ago at most. */
+  /** The number of listed problems, at most a minute old. */
   async function count(): Promise<number> {
     const now = clock.now().getTime()
     if (!counted || now - counted.at >= COUNT_LASTS_MS) {

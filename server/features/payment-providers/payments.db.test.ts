@@ -16,7 +16,7 @@ const payments = createPaymentService({
   readEvent: null,
   settlement: {
     async settle(paymentId) {
-      if (failing.includes(paymentId)) throw new Error('Stripe is away')
+      if (failing.includes(paymentId)) throw new Error('Stripe is unreachable')
       settled.push(paymentId)
     },
   },
@@ -37,22 +37,22 @@ beforeEach(async () => {
 })
 afterAll(() => resetDatabase(handle))
 
-test('a tick settles what was told, each once', async () => {
+test('a payment tick settles every received event once', async () => {
   await payments.tick()
   await payments.tick()
   expect(settled).toEqual(['a', 'b'])
 })
 
-test("one that can't be settled fails the tick, holds up no other, and is taken up again", async () => {
+test("an event that can't be settled fails the payment tick, does not block the others, and is retried", async () => {
   failing = ['a']
-  await expect(payments.tick()).rejects.toThrow('Stripe is away')
+  await expect(payments.tick()).rejects.toThrow('Stripe is unreachable')
   expect(settled).toEqual(['b'])
   failing = []
   await payments.tick()
   expect(settled).toEqual(['b', 'a'])
 })
 
-test('what could not be settled for three days is left to the reconciliation', async () => {
+test('an event that could not be settled for three days is left to the reconciliation', async () => {
   clock.advance(72 * 3_600_000 + 1)
   await payments.tick()
   expect(settled).toEqual([])

@@ -46,7 +46,7 @@ async function planOf(id: number): Promise<string> {
 }
 
 describe('POST /api/payments/simulated/confirm', () => {
-  test('pays, and gives nothing by itself: that comes when the browser asks how it stands', async () => {
+  test('pays, and grants nothing by itself: the plan is granted when the browser settles the payment', async () => {
     const { clientSecret, paymentIntentId } = await open()
     const answer = await confirm(clientSecret, 'tok_visa')
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'succeeded' }])
@@ -56,7 +56,7 @@ describe('POST /api/payments/simulated/confirm', () => {
     expect(await planOf(buyer.id)).toBe('premium')
   })
 
-  test('of a browser that went away is settled by the next tick', async () => {
+  test('is settled by the next tick if the browser does not do it', async () => {
     const { clientSecret } = await open()
     await confirm(clientSecret, 'tok_visa')
     await app.services.payments.tick()
@@ -65,7 +65,7 @@ describe('POST /api/payments/simulated/confirm', () => {
     expect(events).toMatchObject([{ settled_at: app.clock.now() }])
   })
 
-  test('with a slow card is settled by a tick 10 s later', async () => {
+  test('is settled by a tick 10 s later with a slow card', async () => {
     const { clientSecret } = await open()
     expect((await confirm(clientSecret, 'tok_slow')).json()).toEqual({ status: 'processing' })
     await app.services.payments.tick()
@@ -75,7 +75,7 @@ describe('POST /api/payments/simulated/confirm', () => {
     expect(await planOf(buyer.id)).toBe('premium')
   })
 
-  test('with 3-D Secure asks for the confirmation first', async () => {
+  test('asks for the confirmation first with a 3-D Secure card', async () => {
     const { clientSecret } = await open()
     const first = await confirm(clientSecret, 'tok_3ds')
     expect(first.json()).toEqual({ status: 'requires_action' })
@@ -87,7 +87,7 @@ describe('POST /api/payments/simulated/confirm', () => {
     expect(second.json()).toEqual({ status: 'succeeded' })
   })
 
-  test('with any other token answers 402 and which card to use', async () => {
+  test('answers 402 to an unknown token, with the card to use', async () => {
     const { clientSecret } = await open()
     const answer = await confirm(clientSecret, 'tok_declined')
     expect(answer.statusCode).toBe(402)
@@ -98,7 +98,7 @@ describe('POST /api/payments/simulated/confirm', () => {
     expect((await confirm(clientSecret, 'tok_visa')).statusCode).toBe(200)
   })
 
-  test("answers 404 for an unknown secret and for another member's", async () => {
+  test("answers 404 for an unknown secret and for the secret of another member's payment", async () => {
     const { clientSecret } = await open()
     const stranger = await app.signIn((await buildMember(app.handle.database)).id)
     const answers = [
@@ -108,7 +108,7 @@ describe('POST /api/payments/simulated/confirm', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404])
   })
 
-  test('is for confirmed members, and for tokens', async () => {
+  test('refuses a visitor, and a malformed token or secret', async () => {
     const { clientSecret } = await open()
     const statuses = [
       (await confirm(clientSecret, 'tok_visa', '')).statusCode,
@@ -119,12 +119,12 @@ describe('POST /api/payments/simulated/confirm', () => {
   })
 })
 
-test('with the simulated provider no message is taken', async () => {
+test('with the simulated provider, the webhook does not exist', async () => {
   const answer = await post('/api/webhooks/payments', {})
   expect(answer.statusCode).toBe(404)
 })
 
-test('in production without keys there is neither a simulated bank nor anything to pay', async () => {
+test('in production without keys, there is neither a simulated bank nor anything to pay', async () => {
   const production = await buildTestApp({
     env: { MODE: 'production', APP_SECRET: 'x'.repeat(40), BASE_URL: 'https://embellie.example' },
   })

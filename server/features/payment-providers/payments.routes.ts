@@ -20,7 +20,7 @@ export function paymentRoutes(app: FastifyInstance, { payments, limits }: Depend
     return payments.confirm(viewer, body)
   })
 
-  // A scope of its own, because the signature is over the bytes as they came.
+  // A separate scope without JSON parsing, because the signature covers the raw bytes of the body.
   app.register((scope, _options, done) => {
     scope.removeContentTypeParser('application/json')
     scope.addContentTypeParser<Buffer>(

@@ -4,11 +4,11 @@ import { fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import * as events from './payment-events.db.ts'
 import type { SimulatedBank } from './simulated-bank.service.ts'
-import { isStripeAway } from './stripe-errors.ts'
+import { isStripeUnavailable } from './stripe-errors.ts'
 import { isAboutReturns, type ReadEvent } from './stripe-events.ts'
 
-/** As long as Stripe delivers again. */
-const TRIED_FOR_MS = 72 * 60 * 60 * 1000
+/** As long as Stripe repeats the delivery of an event. */
+const RETRIED_FOR_MS = 72 * 60 * 60 * 1000
 
 const RETRY_AFTER_SECONDS = 60
 
@@ -30,13 +30,15 @@ interface Confirmation {
 export function createPaymentService(deps: Dependencies) {
   const { database, clock, bank, readEvent, settlement, providerReturns } = deps
 
-  /** Pays the caller's own payment at the simulated bank. What was bought opens when somebody asks how it stands. */
+  /** Pays the caller's own payment at the simulated bank. The order is granted when the payment is settled later. */
   async function confirm({ id }: Pick<Viewer, 'id'>, confirmation: Confirmation) {
     if (!bank) fail('not_found')
     return bank.confirm(id, confirmation)
   }
 
-  /** Takes a message of the provider: settles the payment it names, once, and believes nothing else of it. */
+  /**
+   * Receives an event of the provider and settles the payment that it names, once; everything else in it is ignored.
+   */
   async function receive(rawBody: unknown, signature: unknown): Promise<void> {
     if (!readEvent) fail('not_found')
     const event = openWith(readEvent, rawBody, signature)
@@ -44,8 +46,8 @@ export function createPaymentService(deps: Dependencies) {
     const isNew = await events.insertEvent(database, { ...event, now: clock.now() })
     if (!isNew && (await events.isSettled(database, event.id))) return
     await handleEvent(event).catch((error: unknown) => {
-      // It is told again, by the provider and by the next tick.
-      if (isStripeAway(error)) fail('unavailable', { retryAfter: RETRY_AFTER_SECONDS })
+      // The provider delivers the event again, and the next tick retries it.
+      if (isStripeUnavailable(error)) fail('unavailable', { retryAfter: RETRY_AFTER_SECONDS })
       throw error
     })
   }
@@ -59,17 +61,17 @@ export function createPaymentService(deps: Dependencies) {
     }
   }
 
-  // A failure leaves the event as it was: the provider and the next tick come back to it.
-  async function handleEvent({ id, type, paymentId }: events.ToldEvent): Promise<void> {
+  // A failure leaves the event unsettled: the provider delivers it again, and the next tick retries it.
+  async function handleEvent({ id, type, paymentId }: events.ProviderEvent): Promise<void> {
     if (isAboutReturns(type)) await providerReturns.settle(paymentId)
     else await settlement.settle(paymentId)
     await events.markSettled(database, id, clock.now())
   }
 
-  /** Lets the simulated bank do what is due, then settles whatever was told and is not settled. */
+  /** Runs what is due at the simulated bank, then settles every received event that is not settled. */
   async function tick(): Promise<void> {
     await bank?.advance()
-    const since = new Date(clock.now().getTime() - TRIED_FOR_MS)
+    const since = new Date(clock.now().getTime() - RETRIED_FOR_MS)
     const failures: unknown[] = []
     for (const event of await events.listUnsettled(database, since)) {
       await handleEvent(event).catch((error: unknown) => failures.push(error))

@@ -1,31 +1,31 @@
 import type { DisputeStatus, ProviderName } from '#server/platform/database/schema-money.ts'
 
 /**
- * How a payment stands at the provider: nobody paid yet, the bank asks its client, the bank has not answered,
- * paid, or never to be paid.
+ * The state of a payment at the provider: not paid yet, waiting for the payer's confirmation at their bank, waiting for
+ * the bank, paid, or given up for good.
  */
 export type PaymentStatus = 'open' | 'requires_action' | 'processing' | 'succeeded' | 'canceled'
 
-/** A payment as the provider has it now. Amounts are integer cents. */
+/** The current state of a payment at the provider. Amounts are integer cents. */
 export interface Payment {
   readonly id: string
   readonly status: PaymentStatus
-  /** The last try was refused; another may follow. */
+  /** The last attempt was refused; another one can follow. */
   readonly isRefused: boolean
-  /** How often it was tried. */
+  /** The number of attempts. */
   readonly attempts: number
   readonly amountCents: number
   readonly refundedCents: number
-  /** The order it was opened for; null for one that a renewal made. */
+  /** The order that it was opened for; null for the payment of a renewal. */
   readonly orderReference: string | null
-  /** The renewal that made it. */
+  /** The renewal that made it; null for the payment of an order. */
   readonly renewalId: string | null
   readonly createdAt: Date
   readonly succeededAt: Date | null
   readonly cardLast4: string | null
-  /** The provider's name of the card itself, the same whoever pays with it; null where it tells none. */
+  /** The provider's id of the card itself, the same for every payer; null if the provider has none. */
   readonly cardFingerprint: string | null
-  /** What a renewal is charged to. */
+  /** The customer and the card that a renewal is charged to. */
   readonly customerId: string | null
   readonly paymentMethodId: string | null
 }
@@ -33,18 +33,18 @@ export interface Payment {
 export interface PaymentRequest {
   readonly orderReference: string
   readonly amountCents: number
-  /** What the buyer reads on a statement: « Premium, 6 mois ». */
+  /** The description that the buyer reads on a statement: « Premium, 6 mois ». */
   readonly description: string
   readonly email: string
-  /** The provider's own record of the buyer, when there is one. */
+  /** The provider's id of the buyer, if it has one. */
   readonly customerId: string | null
   /** Whether a renewal will be charged to the same card. */
   readonly keepsCard: boolean
 }
 
-/** What went back of a payment at the provider, no matter who sent it back. */
+/** The refunds and disputes of a payment at the provider, whoever started them. */
 export interface Returns {
-  /** What the order knows it by. */
+  /** The payment id that the order has. */
   readonly paymentId: string
   readonly refunds: readonly ProviderRefund[]
   readonly disputes: readonly Dispute[]
@@ -53,9 +53,9 @@ export interface Returns {
 export interface ProviderRefund {
   readonly id: string
   readonly amountCents: number
-  /** By which we asked for it; null for one that was made at the provider's own page. */
+  /** The key of our own request; null for a refund that was made in the provider's dashboard. */
   readonly key: string | null
-  /** False once the bank has sent it back, or it was taken back. */
+  /** False if the refund failed at the bank or was canceled. */
   readonly isGiven: boolean
 }
 
@@ -68,46 +68,46 @@ export interface Dispute {
   readonly answerBy: Date | null
   readonly pageUrl: string | null
   readonly openedAt: Date
-  /** What the bank took, below nought, and what it gave again. */
+  /** Amounts that the bank took (negative) and gave back (positive). */
   readonly movements: readonly { readonly id: string; readonly cents: number }[]
 }
 
-/** The latest payment of a renewal, as its debtor may go on with it. */
+/** The latest payment of a renewal, with what its payer needs to complete it. */
 export interface RenewalPayment {
   readonly id: string
   readonly status: PaymentStatus
   readonly amountCents: number
-  /** With what the browser answers the bank; null where the bank asks nothing. */
+  /** The secret that the browser needs for the bank's confirmation; null if the bank asks for none. */
   readonly clientSecret: string | null
 }
 
-/** A card that renewals are charged to. */
+/** A saved card, to which renewals are charged. */
 export interface KeptCard {
   readonly id: string
-  /** As `cardFingerprint` of a payment. */
+  /** The same id as `cardFingerprint` of a payment. */
   readonly fingerprint: string | null
 }
 
-/** What a card is to its owner. */
+/** The details by which an owner recognises their card. */
 export interface NamedCard {
   /** « visa ». */
   readonly brand: string
   readonly last4: string
-  /** « 09/28 »; null for one of the demonstration. */
+  /** « 09/28 »; null for a card of the demonstration. */
   readonly expires: string | null
 }
 
 export interface RenewalTerms {
-  /** Makes asking twice harmless. */
+  /** Makes a repeated request harmless. */
   readonly reference: string
   readonly description: string
   readonly customerId: string
   readonly paymentMethodId: string
   readonly priceCents: number
   readonly months: number
-  /** When the first term that it pays for begins. */
+  /** The start of the first term that the renewal pays for. */
   readonly startsAt: Date
-  /** False while its notice was not sent: it then ends at `startsAt` by itself. */
+  /** False until its renewal notice is sent: without one, it ends at `startsAt` by itself. */
   readonly renews: boolean
 }
 
@@ -115,48 +115,53 @@ export interface RenewalChange {
   readonly renews?: boolean
   readonly priceCents?: number
   readonly months?: number
-  /** When the running term ends: nothing is charged before. */
+  /** The end of the running term: nothing is charged before. */
   readonly endsAt?: Date
   readonly paymentMethodId?: string
 }
 
 /**
- * A provider that takes the money, by card; which of the two it is, or none: payment-providers.ts.
- * Its answers are the truth about a payment: nothing here believes a browser or a message.
- * Every verb may be asked twice; each throws when the provider can't be reached or makes no sense.
+ * A provider of card payments; payment-providers.ts chooses Stripe, the simulated provider, or none.
+ * Its responses are the only source of truth about a payment: the claims of a browser or an event are never used.
+ * Every method is idempotent, and throws if the provider can't be reached or its response is invalid.
  */
 export interface PaymentProvider {
   readonly name: ProviderName
   /** Opens a payment for an order; the same payment for the same reference. */
   open(request: PaymentRequest): Promise<{ id: string; clientSecret: string }>
-  /** The payment as it stands; undefined for an id that is not of this provider. */
+  /** The current state of a payment; undefined for an id that is not of this provider. */
   find(paymentId: string): Promise<Payment | undefined>
-  /** The payment of an order whose id was lost between two writes. */
+  /** The payment of an order that has no payment id, because the process was killed before it stored the id. */
   findByOrder(orderReference: string): Promise<(Payment & { clientSecret: string }) | undefined>
-  /** Gives a payment up, and answers how it stands: it may have succeeded in the meantime. */
+  /** Gives a payment up and returns its state: it may have succeeded in the meantime. */
   cancel(paymentId: string): Promise<Payment | undefined>
-  /** Forgets who made a payment, with the cards kept for them; what was paid, and can go back, stays. */
+  /** Deletes the payer of a payment, with their saved cards; the payment itself is kept and can still be refunded. */
   forgetPayer(paymentId: string): Promise<void>
-  /** Gives money back to the card; once for each key. */
+  /** Refunds to the card, once for each key. */
   refund(refund: { paymentId: string; amountCents: number; key: string }): Promise<{ id: string }>
-  /** Charges the same card again from a date on, by itself, until it is ended. */
+  /** Charges the same card at every term from `startsAt` on, until the renewal is ended. */
   startRenewal(terms: RenewalTerms): Promise<{ id: string }>
   changeRenewal(renewalId: string, change: RenewalChange): Promise<void>
   endRenewal(renewalId: string): Promise<void>
-  /** Begins the change of a card; the secret is null where a card is told by a token. */
+  /** Begins the change of a card; the secret is null if the provider identifies a card by a token. */
   openCard(customerId: string): Promise<{ clientSecret: string | null }>
-  /** The card that its owner has just proven, to be charged without them; undefined for one that was not, or is another's. */
+  /**
+   * Saves a card that its owner has just confirmed, for charges in their absence; undefined if they have not, or it is
+   * another customer's.
+   */
   keepCard(card: { customerId: string; card: string }): Promise<KeptCard | undefined>
-  /** What the card that a renewal is charged to says of itself; undefined for one that is unknown, or is none. */
+  /** Details of the card that a renewal is charged to; undefined if the payment method is unknown or is not a card. */
   nameCard(paymentMethodId: string): Promise<NamedCard | undefined>
   /** The latest payment of a renewal. */
   findLatest(renewalId: string): Promise<RenewalPayment | undefined>
-  /** Charges what is open of a renewal to a card, its owner being there; answers how it then stands. */
+  /**
+   * Charges the open payment of a renewal to a card while its owner is present; returns the new state of the payment.
+   */
   payLatest(renewalId: string, paymentMethodId: string): Promise<RenewalPayment | undefined>
-  /** What went back of a payment; undefined for one that is none of ours. */
+  /** The refunds and disputes of a payment; undefined for a payment that is not ours. */
   findReturns(paymentId: string): Promise<Returns | undefined>
-  /** Payments of which something went back since an instant. */
+  /** Ids of payments with a refund or a dispute since an instant. */
   listReturnedSince(instant: Date): Promise<string[]>
-  /** Every payment that changed since an instant, renewals included: what events did not tell. */
+  /** Every payment that changed since an instant, renewals included, whether or not its events arrived. */
   listChangedSince(instant: Date): Promise<Payment[]>
 }

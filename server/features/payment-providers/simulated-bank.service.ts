@@ -7,10 +7,10 @@ import * as db from './simulated.db.ts'
 import { chargeRenewal, emitPaymentEvent, newId } from './simulated.service.ts'
 import { cardOf } from './simulated-cards.ts'
 
-/** How long after its buyer's yes the card 4000 0000 0000 0077 pays: 10 s. */
+/** How long the card 4000 0000 0000 0077 takes to pay after the buyer's confirmation: 10 s. */
 const SLOW_MS = 10_000
 /**
- * What a wrong card gives, under the title « Erreur de paiement ». What else the checkout says:
+ * The message for a refused card, under the title « Erreur de paiement ». The checkout's other messages are in
  * client/features/orders/payment-toasts.ts.
  */
 const USE_THE_TEST_CARD = 'Utilisez la carte test : 4242 4242 4242 4242'
@@ -29,9 +29,9 @@ interface Confirmation {
 
 type ConfirmedStatus = 'succeeded' | 'requires_action' | 'processing'
 
-/** What a bank would do behind the simulated provider: it answers the buyer, and charges what renews. */
+/** Plays the bank behind the simulated provider: it answers the buyer's payments and charges renewals. */
 export function createSimulatedBank({ database, transact, clock }: Dependencies) {
-  /** Pays the caller's own payment with a card; a refused one stays open for another. */
+  /** Pays the caller's own payment with a card; a refused payment stays open for another card. */
   async function confirm(
     memberId: number,
     { clientSecret, token, isAuthenticated }: Confirmation,
@@ -43,7 +43,7 @@ export function createSimulatedBank({ database, transact, clock }: Dependencies)
       const isProven = payment.status === 'requires_action' && payment.token === token
       return pay(tx, payment, { token, isAuthenticated: isProven && isAuthenticated === true })
     })
-    // After the commit, because the bank remembers that it refused.
+    // Thrown after the commit, so that the refusal is recorded.
     if (status === 'refused') fail('payment_refused', { message: USE_THE_TEST_CARD })
     return { status }
   }
@@ -76,10 +76,10 @@ export function createSimulatedBank({ database, transact, clock }: Dependencies)
     return 'succeeded'
   }
 
-  /** Does all that the clock asks for: terms that begin, tries that are due again, slow payments that arrive. */
+  /** Processes what is due at the current time: terms that begin, charges to retry, slow payments that succeed. */
   async function advance(): Promise<void> {
     const now = clock.now()
-    const due = { now, tries: { second: addDays(now, -3), third: addDays(now, -7) } }
+    const due = { now, cutoffs: { second: addDays(now, -3), third: addDays(now, -7) } }
     for (const id of await db.listDueRenewals(database, now)) {
       await transact((tx) => beginTerm(tx, id, now))
     }
@@ -87,14 +87,14 @@ export function createSimulatedBank({ database, transact, clock }: Dependencies)
       await transact(async (tx) => {
         const payment = await db.takeDuePayment(tx, id, due)
         if (!payment) return
-        if (payment.renewal_id === null) return arrive(tx, id, now)
+        if (payment.renewal_id === null) return succeed(tx, id, now)
         const token = await db.findToken(tx, payment.renewal_id)
         await chargeRenewal(tx, { id, token, attempts: payment.attempts + 1 }, now)
       })
     }
   }
 
-  // The payment and the next date are one commit: neither two at once nor a kill make a term be paid twice.
+  // The payment and the next date share one commit: neither simultaneous runs nor a kill can charge a term twice.
   async function beginTerm(tx: Tx, id: string, now: Date): Promise<void> {
     const renewal = await db.takeDueRenewal(tx, id, now)
     if (!renewal) return
@@ -115,7 +115,7 @@ export function createSimulatedBank({ database, transact, clock }: Dependencies)
     await db.updateRenewal(tx, id, { next_at: addMonths(renewal.next_at, renewal.months) })
   }
 
-  async function arrive(tx: Tx, paymentId: string, now: Date): Promise<void> {
+  async function succeed(tx: Tx, paymentId: string, now: Date): Promise<void> {
     await db.updatePayment(tx, paymentId, { status: 'succeeded', updated_at: now })
     await emitPaymentEvent(tx, paymentId, now)
   }

@@ -54,7 +54,7 @@ async function open(reference = 'EMB-2026-7K4M9Q', memberId = buyer.id) {
 
 async function found(id: string): Promise<Payment> {
   const payment = await provider.find(id)
-  if (!payment) throw new Error('not there')
+  if (!payment) throw new Error('No such payment')
   return payment
 }
 
@@ -67,7 +67,7 @@ function pay(clientSecret: string, token: string, isAuthenticated?: boolean) {
 }
 
 describe('a payment', () => {
-  test('is opened once for a reference, however often it is asked for', async () => {
+  test('is opened once for a reference, even by simultaneous requests', async () => {
     const opened = await Promise.all([open(), open(), open()])
     expect(new Set(opened.map(({ id }) => id)).size).toBe(1)
     expect(await found(opened[0].id)).toMatchObject({
@@ -85,7 +85,7 @@ describe('a payment', () => {
     expect(await provider.find('simpay_of_nobody')).toBeUndefined()
   })
 
-  test('by tok_visa succeeds at once, and the shop is told of it', async () => {
+  test('with tok_visa succeeds immediately, and emits an event', async () => {
     const { id, clientSecret } = await open()
     expect(await pay(clientSecret, 'tok_visa')).toEqual({ status: 'succeeded' })
     expect(await found(id)).toMatchObject({
@@ -98,7 +98,7 @@ describe('a payment', () => {
     expect(await events()).toEqual([{ type: 'payment.changed', payment_id: id }])
   })
 
-  test('by tok_3ds asks for the confirmation of the bank, then succeeds', async () => {
+  test('with tok_3ds asks for the confirmation of the bank, then succeeds', async () => {
     const { id, clientSecret } = await open()
     expect(await pay(clientSecret, 'tok_3ds', true)).toEqual({ status: 'requires_action' })
     expect(await pay(clientSecret, 'tok_3ds')).toEqual({ status: 'requires_action' })
@@ -107,7 +107,7 @@ describe('a payment', () => {
     expect((await found(id)).cardLast4).toBe('3184')
   })
 
-  test('by tok_slow succeeds after 10 s', async () => {
+  test('with tok_slow succeeds after 10 s', async () => {
     const { id, clientSecret } = await open()
     expect(await pay(clientSecret, 'tok_slow')).toEqual({ status: 'processing' })
     clock.advance(9_999)
@@ -120,7 +120,7 @@ describe('a payment', () => {
     expect(await events()).toHaveLength(1)
   })
 
-  test('by any other token is refused with the test card to use, and stays open for another try', async () => {
+  test('with an unknown token is refused with the test card to use, and stays open for another attempt', async () => {
     const { id, clientSecret } = await open()
     await expect(pay(clientSecret, 'tok_declined')).rejects.toMatchObject({
       code: 'payment_refused',
@@ -131,7 +131,7 @@ describe('a payment', () => {
     expect(await found(id)).toMatchObject({ isRefused: false, attempts: 2 })
   })
 
-  test("can't be paid by another member, by a wrong secret, or once it was given up", async () => {
+  test("can't be paid by another member, with a wrong secret, or once it was given up", async () => {
     const stranger = await buildMember(database)
     const { id, clientSecret } = await open()
     const refusal = { code: 'not_found' }
@@ -143,14 +143,14 @@ describe('a payment', () => {
     expect((await found(id)).status).toBe('canceled')
   })
 
-  test('that succeeded stays so when it is given up', async () => {
+  test('that succeeded stays so after an attempt to give it up', async () => {
     const { id, clientSecret } = await open()
     await pay(clientSecret, 'tok_visa')
     expect((await provider.cancel(id))?.status).toBe('succeeded')
   })
 })
 
-test('money is given back once for a key, and never more than was paid', async () => {
+test('a payment is refunded once for a key, and never by more than was paid', async () => {
   const { id, clientSecret } = await open()
   await expect(provider.refund({ paymentId: id, amountCents: 1, key: 'a' })).rejects.toThrow()
   await pay(clientSecret, 'tok_visa')
@@ -162,7 +162,7 @@ test('money is given back once for a key, and never more than was paid', async (
   )
 })
 
-test('what changed since an instant holds slow payments that arrived and refunds, and nothing older', async () => {
+test('the changes since an instant include refunded payments, and nothing older', async () => {
   const old = await open()
   await pay(old.clientSecret, 'tok_visa')
   const slow = await open('EMB-2026-SLOWLY', (await buildMember(database)).id)
@@ -193,11 +193,11 @@ describe('a renewal', () => {
     return provider.listChangedSince(new Date(0))
   }
 
-  test('is set up once for a reference', async () => {
+  test('is created once for a reference', async () => {
     expect(await provider.startRenewal(terms)).toEqual(await provider.startRenewal(terms))
   })
 
-  test('is charged when its term begins, once each, two runs at once included', async () => {
+  test('is charged once at the start of each term, even by simultaneous runs', async () => {
     const { id } = await provider.startRenewal(terms)
     clock.set('2026-12-20T08:59:59Z')
     await bank.advance()
@@ -214,7 +214,7 @@ describe('a renewal', () => {
     expect(await events()).toHaveLength(2)
   })
 
-  test('whose charge a kill cut short is charged once by the next run', async () => {
+  test('whose charge was interrupted by a kill is charged once by the next run', async () => {
     const { id } = await provider.startRenewal(terms)
     clock.set('2026-12-20T09:00:00Z')
     const killed = createSimulatedBank({
@@ -233,7 +233,7 @@ describe('a renewal', () => {
     expect(await payments()).toMatchObject([{ renewalId: id, status: 'succeeded' }])
   })
 
-  test('that fails is tried at day 0, 3 and 7, and no more', async () => {
+  test('that fails is attempted on days 0, 3 and 7, and no more', async () => {
     await provider.startRenewal({ ...terms, paymentMethodId: 'tok_declined_later' })
     const attempts: (number | undefined)[] = []
     for (const day of ['20T09:00', '23T08:59', '23T09:00', '27T08:59', '27T09:00', '31T09:00']) {
@@ -246,7 +246,7 @@ describe('a renewal', () => {
     expect(await events()).toHaveLength(3)
   })
 
-  test('pays at its second try with the card it then has', async () => {
+  test('pays at its second attempt with its current card', async () => {
     await provider.startRenewal({ ...terms, paymentMethodId: 'tok_declined_later' })
     clock.set('2026-12-20T09:00:00Z')
     await bank.advance()
@@ -256,7 +256,7 @@ describe('a renewal', () => {
     expect(await payments()).toMatchObject([{ status: 'succeeded', isRefused: false, attempts: 2 }])
   })
 
-  test('that does not renew ends by itself, and one told to renew in time is charged its new price', async () => {
+  test('that does not renew ends by itself, and one that is set to renew in time is charged its new price', async () => {
     const { id } = await provider.startRenewal({ ...terms, renews: false })
     const other = await provider.startRenewal({ ...terms, reference: 'sub-2', renews: false })
     await provider.changeRenewal(other.id, { renews: true, priceCents: 6000, months: 6 })
@@ -273,7 +273,7 @@ describe('a renewal', () => {
     expect(await payments()).toHaveLength(2)
   })
 
-  test('that is ended charges nothing more, and gives up what was not paid', async () => {
+  test('that is ended charges nothing more, and its unpaid payment is canceled', async () => {
     const { id } = await provider.startRenewal({ ...terms, paymentMethodId: 'tok_declined_later' })
     clock.set('2026-12-20T09:00:00Z')
     await bank.advance()

@@ -25,7 +25,7 @@ interface NewPayment {
   now: Date
 }
 
-/** Opens a payment; an order that has one keeps it. */
+/** Opens a payment; if the order already has one, it is kept. */
 export async function insertPayment(db: Db, payment: NewPayment): Promise<void> {
   await db
     .insertInto('simulated_payments')
@@ -65,12 +65,12 @@ export async function findLatest(db: Db, renewalId: string): Promise<SimulatedPa
     .executeTakeFirst()
 }
 
-/** The payment while nobody else changes it. */
+/** Locks a payment, so that no other transaction changes it. */
 export async function lockPayment(tx: Tx, id: string): Promise<SimulatedPayment | undefined> {
   return await payments(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** The payment of a member's own order or renewal, by the secret that they alone were given. */
+/** Locks the payment of a member's own order or renewal, by the secret that only they were given. */
 export async function lockBuyersPayment(
   tx: Tx,
   { memberId, clientSecret }: { memberId: number; clientSecret: string },
@@ -108,7 +108,7 @@ export async function updatePayment(
   await db.updateTable('simulated_payments').set(change).where('id', '=', id).execute()
 }
 
-/** What changed since an instant, a slow payment that went through and a refund included. */
+/** Payments that changed since an instant, including slow payments that succeeded and payments with a refund. */
 export async function listChangedSince(db: Db, instant: Date): Promise<SimulatedPayment[]> {
   return await payments(db)
     .where((row) =>
@@ -159,7 +159,7 @@ export async function findRefund(db: Db, key: string): Promise<{ id: string } | 
     .executeTakeFirst()
 }
 
-/** Sets a renewal up, once for a reference; answers the one of that reference. */
+/** Creates a renewal, once for a reference, and returns the renewal of that reference. */
 export async function insertRenewal(
   db: Db,
   renewal: Omit<SimulatedRenewal, 'ended_at'>,
@@ -186,7 +186,7 @@ export async function findToken(db: Db, renewalId: string): Promise<string | nul
   return row?.token ?? null
 }
 
-/** Changes a renewal that is running, which charges nothing before the end of a term; false when it is not. */
+/** Changes a running renewal, which charges nothing before `endsAt`; false if it is not running. */
 export async function updateRenewal(
   db: Db,
   id: string,
@@ -194,7 +194,7 @@ export async function updateRenewal(
 ): Promise<boolean> {
   const row = await db
     .updateTable('simulated_renewals')
-    // The id again, because a change of nothing would be no SQL.
+    // The id is set to itself, because an update without columns is invalid SQL.
     .set({ id, ...change, ...(endsAt && { next_at: sql<Date>`greatest(next_at, ${endsAt})` }) })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
@@ -203,7 +203,7 @@ export async function updateRenewal(
   return row !== undefined
 }
 
-/** Gives up what a renewal has not been paid. */
+/** Cancels the unpaid payments of a renewal. */
 export async function cancelOpenPayments(db: Db, renewalId: string, now: Date): Promise<void> {
   await db
     .updateTable('simulated_payments')
@@ -225,7 +225,7 @@ export async function listDueRenewals(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The renewal, if it is still due and nobody else has it in hand. */
+/** Locks the renewal if it is still due and no other transaction has locked it. */
 export async function takeDueRenewal(
   tx: Tx,
   id: string,
@@ -239,13 +239,13 @@ export async function takeDueRenewal(
     .executeTakeFirst()
 }
 
-/** The instants before which a term must have begun for its second and its third try. */
-interface Tries {
+/** The second and the third attempt are due if the term began before these instants. */
+interface RetryCutoffs {
   second: Date
   third: Date
 }
 
-function duePayments(db: Db, { now, tries }: { now: Date; tries: Tries }) {
+function duePayments(db: Db, { now, cutoffs }: { now: Date; cutoffs: RetryCutoffs }) {
   return db
     .selectFrom('simulated_payments')
     .where((row) =>
@@ -255,25 +255,28 @@ function duePayments(db: Db, { now, tries }: { now: Date; tries: Tries }) {
           row('status', 'in', ['requires_payment', 'requires_action']),
           row('renewal_id', 'is not', null),
           row.or([
-            row.and([row('attempts', '=', 1), row('created_at', '<=', tries.second)]),
-            row.and([row('attempts', '=', 2), row('created_at', '<=', tries.third)]),
+            row.and([row('attempts', '=', 1), row('created_at', '<=', cutoffs.second)]),
+            row.and([row('attempts', '=', 2), row('created_at', '<=', cutoffs.third)]),
           ]),
         ]),
       ]),
     )
 }
 
-/** Payments that time alone brings further: slow ones, and terms that are tried again. */
-export async function listDuePayments(db: Db, due: { now: Date; tries: Tries }): Promise<string[]> {
+/** Payments that advance by time alone: slow ones that succeed, and refused terms that are retried. */
+export async function listDuePayments(
+  db: Db,
+  due: { now: Date; cutoffs: RetryCutoffs },
+): Promise<string[]> {
   const rows = await duePayments(db, due).select('id').orderBy('created_at').execute()
   return rows.map(({ id }) => id)
 }
 
-/** The payment, if it is still due and nobody else has it in hand. */
+/** Locks the payment if it is still due and no other transaction has locked it. */
 export async function takeDuePayment(
   tx: Tx,
   id: string,
-  due: { now: Date; tries: Tries },
+  due: { now: Date; cutoffs: RetryCutoffs },
 ): Promise<Selectable<Schema['simulated_payments']> | undefined> {
   return await duePayments(tx, due)
     .selectAll()

@@ -22,12 +22,12 @@ interface Dependencies {
   clock: Pick<Clock, 'now'>
 }
 
-/** A name that nobody guesses, without the long runs of digits that would look like a card number. */
+/** An id that nobody can guess, in base64url, which avoids long runs of digits that would look like a card number. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(18).toString('base64url').replaceAll('-', '_')}`
 }
 
-/** The provider of the demonstration: payments that need no bank, kept in tables of their own. */
+/** The provider of the demonstration: its payments need no real bank and are stored in the `simulated_…` tables. */
 export function createSimulatedProvider({
   database,
   transact,
@@ -43,7 +43,7 @@ export function createSimulatedProvider({
       now: clock.now(),
     })
     const opened = await findByOrder(orderReference)
-    if (!opened) throw new Error(`The simulated payment of ${orderReference} is not there`)
+    if (!opened) throw new Error(`No simulated payment for order ${orderReference}`)
     return { id: opened.id, clientSecret: opened.clientSecret }
   }
 
@@ -73,7 +73,7 @@ export function createSimulatedProvider({
   async function refund({ paymentId, amountCents, key }: Parameters<PaymentProvider['refund']>[0]) {
     return transact(async (tx) => {
       const now = clock.now()
-      // Locked, so that two refunds at once never give back more than was paid.
+      // Locked, so that simultaneous refunds never return more than was paid.
       const row = await db.lockPayment(tx, paymentId)
       if (!row) throw new Error(`No simulated payment ${paymentId}`)
       const known = await db.findRefund(tx, key)
@@ -106,7 +106,7 @@ export function createSimulatedProvider({
       endsAt,
       ...(paymentMethodId !== undefined && { token: paymentMethodId }),
     })
-    // What has ended needs no stopping, but can't be brought back.
+    // An ended renewal needs no stopping, but can't be started again.
     if (!isRunning && renews !== false) throw new Error(`Renewal ${renewalId} is not running`)
   }
 
@@ -132,7 +132,7 @@ export function createSimulatedProvider({
     return row && latestOf(row, clock.now())
   }
 
-  /** Tries of its owner's own do not count among those that the bank makes by itself. */
+  /** The owner's own attempts do not count as automatic attempts of the bank. */
   async function payLatest(renewalId: string, token: string): Promise<RenewalPayment | undefined> {
     await transact(async (tx) => {
       const now = clock.now()
@@ -156,7 +156,7 @@ export function createSimulatedProvider({
     find,
     findByOrder,
     cancel,
-    // It knows a payment by its order alone.
+    // The simulated provider stores no payer, only the order's reference.
     forgetPayer: async () => {},
     refund,
     startRenewal,
@@ -167,7 +167,7 @@ export function createSimulatedProvider({
     nameCard,
     findLatest,
     payLatest,
-    // Nobody contests what costs nothing, and its refunds are ours alone.
+    // Simulated payments have no disputes, and only our own refunds.
     findReturns: async () => undefined,
     listReturnedSince: async () => [],
     listChangedSince,
@@ -180,7 +180,7 @@ function latestOf(row: db.SimulatedPayment, now: Date): RenewalPayment {
   return { id, status, amountCents, clientSecret }
 }
 
-/** Charges a renewal to a card and has the shop told how that went. */
+/** Charges a payment of a renewal to a card, and emits an event about the result. */
 export async function chargeRenewal(
   tx: Tx,
   { id, token, attempts }: Pick<db.SimulatedPayment, 'id' | 'token' | 'attempts'>,
@@ -196,13 +196,13 @@ export async function chargeRenewal(
   await emitPaymentEvent(tx, id, now)
 }
 
-/** Has the shop told of a payment, as another provider's message would. */
+/** Stores an event about a payment, as the webhook of a real provider would. */
 export async function emitPaymentEvent(tx: Tx, paymentId: string, now: Date): Promise<void> {
   await insertEvent(tx, { id: newId('simevt'), type: 'payment.changed', paymentId, now })
 }
 
 function paymentOf(row: db.SimulatedPayment, now: Date): Payment {
-  // The bank answers at its instant, whether or not anything wrote that down yet.
+  // A slow payment succeeds at `succeeds_at`, even if no run of the bank has recorded that yet.
   const hasAnswered =
     row.status === 'processing' && row.succeeds_at !== null && row.succeeds_at <= now
   const status = hasAnswered ? 'succeeded' : row.status
@@ -219,7 +219,7 @@ function paymentOf(row: db.SimulatedPayment, now: Date): Payment {
     succeededAt: status === 'succeeded' ? row.succeeds_at : null,
     cardLast4: cardOf(row.token)?.last4 ?? null,
     cardFingerprint: fingerprintOf(row.token),
-    // One buyer is like another here; the card is its token.
+    // Every buyer has the same customer id here; the token identifies the card.
     customerId: row.token && 'simulated',
     paymentMethodId: row.token,
   }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { DisputeStatus } from '#server/platform/database/schema-money.ts'
 import type { Dispute, Payment, PaymentStatus } from './provider.ts'
 
-/** An object of Stripe's, whether it was named or written out. */
+/** The id of a Stripe object, which Stripe returns either alone or with the expanded object. */
 const reference = z.pipe(
   z.union([z.string(), z.object({ id: z.string() })]),
   z.transform((named) => (typeof named === 'string' ? named : named.id)),
@@ -20,7 +20,7 @@ const charge = z.object({
   ),
 })
 
-/** What is read of a payment intent; an answer that lacks any of it is no answer. */
+/** The fields that we read of a payment intent; a response without one of them is invalid. */
 const intentSchema = z.object({
   id: z.string(),
   status: z.enum([
@@ -132,7 +132,7 @@ export const readSetup = (answer: unknown) => z.parse(setupSchema, answer)
 export const readMethod = (answer: unknown) => z.parse(methodSchema, answer)
 export const readSubscription = (answer: unknown) => z.parse(subscriptionSchema, answer)
 
-/** The payment intent that paid an invoice, of the list of its payments. */
+/** The payment intent that pays an invoice, from the list of the invoice's payments. */
 export function readPayer(answer: unknown): Intent | undefined {
   const { data } = z.parse(invoicePaymentsSchema, answer)
   return data
@@ -140,12 +140,12 @@ export function readPayer(answer: unknown): Intent | undefined {
     .find((intent) => typeof intent === 'object')
 }
 
-/** The invoice that a payment intent is for, of the list of what it pays. */
+/** The invoice that a payment intent pays, from the list of the intent's invoice payments. */
 export function readInvoiceOf(answer: unknown): string | undefined {
   return z.parse(invoicePaymentsSchema, answer).data[0]?.invoice
 }
 
-/** By Stripe's words; an inquiry that came to nothing is closed. */
+/** Our status by Stripe's status; any other status, such as an inquiry that was dropped, is `closed`. */
 const DISPUTE_STATUS: Record<string, DisputeStatus> = {
   warning_needs_response: 'needs_response',
   needs_response: 'needs_response',
@@ -156,18 +156,18 @@ const DISPUTE_STATUS: Record<string, DisputeStatus> = {
 }
 
 export function readDispute(answer: unknown): Dispute {
-  const told = z.parse(disputeSchema, answer)
-  const status = DISPUTE_STATUS[told.status] ?? 'closed'
-  const due = status === 'needs_response' ? told.evidence_details.due_by : null
+  const dispute = z.parse(disputeSchema, answer)
+  const status = DISPUTE_STATUS[dispute.status] ?? 'closed'
+  const due = status === 'needs_response' ? dispute.evidence_details.due_by : null
   return {
-    id: told.id,
+    id: dispute.id,
     status,
-    amountCents: told.amount,
-    reason: told.reason,
+    amountCents: dispute.amount,
+    reason: dispute.reason,
     answerBy: due === null ? null : fromSeconds(due),
-    pageUrl: `https://dashboard.stripe.com/${told.livemode ? '' : 'test/'}disputes/${told.id}`,
-    openedAt: fromSeconds(told.created),
-    movements: told.balance_transactions.map(({ id, amount }) => ({ id, cents: amount })),
+    pageUrl: `https://dashboard.stripe.com/${dispute.livemode ? '' : 'test/'}disputes/${dispute.id}`,
+    openedAt: fromSeconds(dispute.created),
+    movements: dispute.balance_transactions.map(({ id, amount }) => ({ id, cents: amount })),
   }
 }
 
@@ -181,7 +181,7 @@ const INTENT_STATUS: Record<Intent['status'], PaymentStatus> = {
   canceled: 'canceled',
 }
 
-/** The payment of an order; undefined for an intent that no order of ours opened. */
+/** The payment of an order; undefined for an intent that none of our orders opened. */
 export function paymentOfIntent(intent: Intent): Payment | undefined {
   const { order } = intent.metadata
   if (order === undefined) return undefined
@@ -191,7 +191,7 @@ export function paymentOfIntent(intent: Intent): Payment | undefined {
     id: intent.id,
     status,
     isRefused: status === 'open' && Boolean(intent.last_payment_error),
-    // Stripe counts the tries of its invoices alone.
+    // Stripe counts attempts only for invoices.
     attempts: wasTried ? 1 : 0,
     amountCents: intent.amount,
     orderReference: order,
@@ -204,7 +204,7 @@ export function paymentOfIntent(intent: Intent): Payment | undefined {
 }
 
 const INVOICE_STATUS: Record<Invoice['status'], PaymentStatus> = {
-  // For about an hour Stripe keeps an invoice back before it charges it.
+  // Stripe keeps an invoice as a draft for about an hour before it charges it.
   draft: 'processing',
   open: 'open',
   paid: 'succeeded',
@@ -212,15 +212,17 @@ const INVOICE_STATUS: Record<Invoice['status'], PaymentStatus> = {
   void: 'canceled',
 }
 
-/** The payment of a renewal; undefined for what a subscription is free of at its start, and for others' invoices. */
+/**
+ * The payment of a renewal; undefined for the zero invoice of a subscription's free start, and for foreign invoices.
+ */
 export function paymentOfInvoice(invoice: Invoice, payer: Intent | undefined): Payment | undefined {
   const renewalId = invoice.parent?.subscription_details?.subscription
   if (renewalId === undefined || invoice.total === 0) return undefined
   const { paid_at } = invoice.status_transitions
   const isOpen = invoice.status === 'open'
-  // The bank is still at work: neither paid nor refused.
+  // The bank is still processing: the invoice is neither paid nor refused.
   const isUnderWay = isOpen && payer?.status === 'processing'
-  // Charged without its owner, a card whose bank asks for them is a try that failed.
+  // The bank asks the card's owner to confirm, but the charge was made in their absence: the attempt failed.
   const isAsked = isOpen && payer?.status === 'requires_action'
   const status = isUnderWay ? 'processing' : INVOICE_STATUS[invoice.status]
   return {

@@ -10,8 +10,8 @@ import {
 import { hasCode, isCardRefusal, unlessMissing } from './stripe-errors.ts'
 
 /**
- * Whatever else is switched on in the account: a renewal is charged to the same card, and what is debited days later, or
- * once only, could not be. The wallets of a phone are cards.
+ * Only cards, whatever else the Stripe account accepts: a renewal is charged to the same payment method, which is
+ * impossible for methods that are debited days later or only once. The wallets of phones count as cards.
  */
 export const ONLY_CARDS = ['card']
 
@@ -25,7 +25,7 @@ type Cards = Pick<
   'openCard' | 'keepCard' | 'nameCard' | 'findLatest' | 'payLatest'
 >
 
-/** Another card for a renewal: proven by a setup intent, `seti_…`, then charged for the invoice that is open. */
+/** Replaces the card of a renewal: a setup intent, `seti_…`, confirms the card, which then pays the open invoice. */
 export function createStripeCards({ stripe, findPayer }: Dependencies): Cards {
   async function openCard(customer: string): Promise<{ clientSecret: string | null }> {
     const setup = await stripe.setupIntents.create({
@@ -82,8 +82,8 @@ export function createStripeCards({ stripe, findPayer }: Dependencies): Cards {
       await stripe.invoices.pay(latest.id, { payment_method: paymentMethodId, off_session: false })
     } catch (error) {
       const after = await findLatest(renewalId)
-      // The bank said no or asks for its client, or it was paid or given up meanwhile.
-      if (isAnswer(error) || after?.status !== latest.status) return after
+      // The bank refused or asks the owner to confirm, or the invoice was paid or given up in the meantime.
+      if (isBankAnswer(error) || after?.status !== latest.status) return after
       throw error
     }
     return findLatest(renewalId)
@@ -92,6 +92,6 @@ export function createStripeCards({ stripe, findPayer }: Dependencies): Cards {
   return { openCard, keepCard, nameCard, findLatest, payLatest }
 }
 
-function isAnswer(error: unknown): boolean {
+function isBankAnswer(error: unknown): boolean {
   return isCardRefusal(error) || hasCode(error, 'invoice_payment_intent_requires_action')
 }

@@ -8,7 +8,7 @@ export function createStripeClient(
   return new Stripe(secretKey, {
     ...address,
     timeout: answersWithinMs,
-    // Every verb may be asked twice.
+    // Safe, because every method of the provider is idempotent.
     maxNetworkRetries: 1,
     telemetry: false,
   })

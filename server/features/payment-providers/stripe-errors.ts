@@ -1,6 +1,6 @@
-// An error of Stripe's library says its class in `type`: who asks needs no more of the library, which is large.
+// An error of Stripe's library has its class name in `type`, so that these checks do not load the large library.
 
-/** What was asked for, or undefined where Stripe knows nothing of that name. */
+/** The response, or undefined if Stripe has no object with that id. */
 export async function unlessMissing<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer
@@ -10,8 +10,8 @@ export async function unlessMissing<T>(answer: Promise<T>): Promise<T | undefine
   }
 }
 
-/** Whether Stripe did not answer, or has a trouble of its own: the same may be asked again. */
-export function isStripeAway(error: unknown): boolean {
+/** Whether Stripe did not respond, or failed internally: the same request can be repeated. */
+export function isStripeUnavailable(error: unknown): boolean {
   const type = typeOf(error)
   return ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'].includes(type)
 }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import * as z from 'zod/mini'
 import type { Clock } from '#server/platform/clock.ts'
 
-/** What can change how a payment stands. */
+/** The types of events that can change the state of a payment. */
 export const EVENT_TYPES = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
@@ -15,7 +15,7 @@ export const EVENT_TYPES = [
   'charge.refunded',
   'refund.created',
   'refund.updated',
-  // A bank that sends a refund of ours back: the ledger then differs from Stripe's, and a person looks.
+  // A bank rejected one of our refunds: the ledger then differs from Stripe's, and a person has to look.
   'refund.failed',
   'charge.dispute.created',
   'charge.dispute.updated',
@@ -24,17 +24,17 @@ export const EVENT_TYPES = [
   'charge.dispute.funds_reinstated',
 ] as const
 
-/** Whether an event says that money went back, of which the payment itself tells only the sum. */
+/** Whether an event reports a refund or a dispute; the payment itself only has the refunded sum. */
 export function isAboutReturns(type: string): boolean {
   return type.startsWith('charge.') || type.startsWith('refund.')
 }
 
-/** Stripe delivers again for three days. */
+/** Stripe repeats a delivery for three days. */
 const LATE_SECONDS = 72 * 60 * 60
 
 const metadata = z.nullish(z.record(z.string(), z.string()))
 
-/** The one thing taken from a message: which payment it is about. All else is asked for. */
+/** Only the payment's id is used from an event; everything else is requested from Stripe. */
 const eventSchema = z.object({
   id: z.string(),
   type: z.string(),
@@ -50,14 +50,14 @@ const eventSchema = z.object({
   }),
 })
 
-interface ToldEvent {
+interface ProviderEvent {
   id: string
   type: string
   paymentId: string
 }
 
-/** The payment that an event is about; undefined where it is none of ours, or nothing that matters here. */
-export function readEvent(event: unknown): ToldEvent | undefined {
+/** The event with the id of its payment; undefined if the payment is not ours or the event does not matter here. */
+export function readEvent(event: unknown): ProviderEvent | undefined {
   const { success, data } = z.safeParse(eventSchema, event)
   if (!success || !EVENT_TYPES.some((type) => type === data.type)) return undefined
   const { id, type } = data
@@ -65,12 +65,12 @@ export function readEvent(event: unknown): ToldEvent | undefined {
   return paymentId ? { id, type, paymentId } : undefined
 }
 
-function paymentIdOf(told: z.infer<typeof eventSchema>['data']['object']): string | undefined {
-  // For the days that are free Stripe writes an invoice of nothing, and says that it is paid.
-  if (told.object === 'invoice') return told.total === 0 ? undefined : told.id
-  if (told.object !== 'payment_intent') return told.payment_intent ?? undefined
-  // Behind each invoice stands an intent that says the same again, and names no order.
-  return told.metadata?.order ? told.id : undefined
+function paymentIdOf(object: z.infer<typeof eventSchema>['data']['object']): string | undefined {
+  // For the free start of a subscription, Stripe issues an invoice of zero and reports it as paid.
+  if (object.object === 'invoice') return object.total === 0 ? undefined : object.id
+  if (object.object !== 'payment_intent') return object.payment_intent ?? undefined
+  // Each invoice has an intent of its own, whose events repeat those of the invoice and which names no order.
+  return object.metadata?.order ? object.id : undefined
 }
 
 interface Dependencies {
@@ -79,9 +79,9 @@ interface Dependencies {
   clock: Pick<Clock, 'now'>
 }
 
-/** Opens a message that carries Stripe's signature over its very bytes; throws for any other. */
+/** Reads an event whose signature by Stripe matches its raw bytes; throws for any other. */
 export function createEventReader({ stripe, secret, clock }: Dependencies) {
-  return (rawBody: Buffer, signature: string): ToldEvent | undefined =>
+  return (rawBody: Buffer, signature: string): ProviderEvent | undefined =>
     readEvent(
       stripe.webhooks.constructEvent(
         rawBody,

@@ -16,7 +16,9 @@ interface Price {
   months: number
 }
 
-/** Renewals as Stripe's subscriptions: free until the term that was paid by hand ends, then charged by themselves. */
+/**
+ * Renewals as subscriptions of Stripe: free until the end of the term that an order paid for, then charged by Stripe.
+ */
 export function createStripeRenewals({
   stripe,
   clock,
@@ -32,20 +34,20 @@ export function createStripeRenewals({
         default_payment_method: terms.paymentMethodId,
         description: terms.description,
         items: [{ price_data: await priceData(terms) }],
-        // A setting up that comes late charges at once.
+        // Without a trial, which a start in the past can't have, Stripe charges immediately.
         ...(terms.startsAt > clock.now() && { trial_end: toSeconds(terms.startsAt) }),
         cancel_at_period_end: !terms.renews,
         proration_behavior: 'none',
         off_session: true,
         metadata: { reference: terms.reference },
       },
-      // With the customer, because two sites on one account may count their subscriptions alike.
+      // The key contains the customer, because two sites on one Stripe account can use the same references.
       { idempotencyKey: `renewal-${terms.customerId}-${terms.reference}` },
     )
     return { id: readSubscription(created).id }
   }
 
-  // Stripe forgets its idempotency keys after a day; what is written into the subscription stays.
+  // Stripe forgets idempotency keys after a day, but keeps the metadata of the subscription.
   async function findByReference({ customerId, reference }: RenewalTerms) {
     const customer = { customer: customerId, status: 'all', limit: 100 } as const
     for await (const each of stripe.subscriptions.list(customer)) {
@@ -59,7 +61,7 @@ export function createStripeRenewals({
     const { renews, paymentMethodId } = change
     const subscription = readSubscription(await stripe.subscriptions.retrieve(renewalId))
     if (subscription.status === 'canceled') {
-      // What has ended needs no stopping, but can't be brought back.
+      // An ended renewal needs no stopping, but can't be started again.
       if (renews !== false) throw new Error(`Renewal ${renewalId} is not running`)
       return
     }
@@ -71,7 +73,9 @@ export function createStripeRenewals({
     })
   }
 
-  /** Another price from the next term on, and another day for it; nothing where both are that already. */
+  /**
+   * Sets another price from the next term on, and another start of it; an empty change if both are the same already.
+   */
   async function nextTerm(subscription: StripeSubscription, change: RenewalChange) {
     const item = subscription.items.data[0]
     if (!item) throw new Error(`Subscription ${subscription.id} has no item`)
@@ -84,12 +88,12 @@ export function createStripeRenewals({
       months: change.months ?? known.months,
     }
     const isSame = wished.priceCents === known.priceCents && wished.months === known.months
-    // After a February Stripe would charge the 28th for ever, days before a term that began on a 31st is over.
+    // After a February, Stripe would always charge on the 28th, days before the end of a term that began on a 31st.
     const endsAt = Math.max(item.current_period_end, change.endsAt ? toSeconds(change.endsAt) : 0)
     if (isSame && endsAt === item.current_period_end) return {}
     return {
       ...(!isSame && { items: [{ id: item.id, price_data: await priceData(wished) }] }),
-      // Without an end to wait for, Stripe would begin a term of another length, and charge it, at once.
+      // Without a trial end, Stripe would immediately begin and charge a term of another length.
       ...(endsAt > toSeconds(clock.now()) && { trial_end: endsAt }),
     }
   }
@@ -97,7 +101,7 @@ export function createStripeRenewals({
   async function endRenewal(renewalId: string): Promise<void> {
     const { status } = readSubscription(await stripe.subscriptions.retrieve(renewalId))
     if (status !== 'canceled') await stripe.subscriptions.cancel(renewalId)
-    // An unpaid term is no debt.
+    // The member does not owe an unpaid term.
     const unpaid = { subscription: renewalId, status: 'open', limit: 100 } as const
     for await (const { id } of stripe.invoices.list(unpaid)) await stripe.invoices.voidInvoice(id)
   }
@@ -129,7 +133,7 @@ export function createStripeRenewals({
   return { startRenewal, changeRenewal, endRenewal }
 }
 
-/** Rounded up: nothing is charged before the term that was paid for is over. */
+/** Seconds since 1970, rounded up: nothing is charged before the paid term is over. */
 function toSeconds(instant: Date): number {
   return Math.ceil(instant.getTime() / 1000)
 }

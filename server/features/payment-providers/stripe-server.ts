@@ -1,9 +1,9 @@
-/** Where Stripe's interface is. */
+/** The address of Stripe's API. */
 export interface StripeServer {
   readonly host: string
   readonly port: number
   readonly protocol: 'http' | 'https'
-  /** How long it is waited for: the buyer waits as well. */
+  /** The timeout of a request; it is short, because a buyer waits for it. */
   readonly answersWithinMs: number
 }
 

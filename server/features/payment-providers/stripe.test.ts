@@ -40,7 +40,7 @@ function request(overrides: Partial<PaymentRequest> = {}): PaymentRequest {
 
 async function found(id: string): Promise<Payment> {
   const payment = await provider.find(id)
-  if (!payment) throw new Error('not there')
+  if (!payment) throw new Error('No such payment')
   return payment
 }
 
@@ -51,7 +51,7 @@ async function buy(): Promise<Payment> {
 }
 
 describe('a payment', () => {
-  test('is opened once for a reference, also when the answer was lost on the way', async () => {
+  test('is opened once for a reference, even if the response was lost', async () => {
     const wanted = request()
     server.become('lost')
     const opened = await provider.open(wanted)
@@ -74,7 +74,7 @@ describe('a payment', () => {
     expect(await provider.findByOrder('EMB-2026-NOBODY')).toBeUndefined()
   })
 
-  test('takes cards alone, whatever else the account takes, as another card for the renewals does', async () => {
+  test('accepts only cards, whatever else the account accepts, as does the change of the card for renewals', async () => {
     const cards = { allowed_payment_method_types: ['card'] }
     const { id } = await provider.open(request())
     const intent = server.book.require<Intent>(id, 'payment_intent')
@@ -83,7 +83,7 @@ describe('a payment', () => {
     expect(server.book.list('setup_intent').at(-1)).toMatchObject(cards)
   })
 
-  test('keeps the card of a buyer for whom there is something to renew, and makes no buyer twice', async () => {
+  test('saves the card of a buyer only for an order that renews, and creates no customer twice', async () => {
     const first = await buy()
     expect(first.customerId).toMatch(/^cus_/)
     const { id } = await provider.open(request({ customerId: first.customerId }))
@@ -92,7 +92,7 @@ describe('a payment', () => {
     expect(await found(bonus.id)).toMatchObject({ customerId: null })
   })
 
-  test('outlasts whoever made it: they are forgotten with what would still be charged, and it can be given back', async () => {
+  test('can be refunded after its payer was deleted, with the renewals that would still be charged', async () => {
     const paid = await buy()
     const renewal = await provider.startRenewal({
       ...{ reference: 'sub-forgotten', description: 'Premium', priceCents: 1300, months: 1 },
@@ -110,7 +110,7 @@ describe('a payment', () => {
     await expect(provider.forgetPayer('pi_nobody')).resolves.toBeUndefined()
   })
 
-  test('stands as Stripe says: paid, refused, waiting for the bank or for its client', async () => {
+  test("has Stripe's state: paid, refused, waiting for the bank or for the payer", async () => {
     expect(await buy()).toMatchObject({
       status: 'succeeded',
       isRefused: false,
@@ -135,7 +135,7 @@ describe('a payment', () => {
     expect((await found(id)).status).toBe('succeeded')
   })
 
-  test('of nobody, or that no order of ours opened, is none', async () => {
+  test('is not found if it does not exist, or if none of our orders opened it', async () => {
     const alien = await provider.open(request({ keepsCard: false }))
     const intent = server.book.require<{
       id: string
@@ -149,7 +149,7 @@ describe('a payment', () => {
     expect(await provider.find('simpay_1')).toBeUndefined()
   })
 
-  test('given up is canceled, unless it was paid in the meantime', async () => {
+  test('is canceled when it is given up, unless it was paid in the meantime', async () => {
     const { id } = await provider.open(request())
     expect((await provider.cancel(id))?.status).toBe('canceled')
     expect((await provider.cancel(id))?.status).toBe('canceled')
@@ -158,7 +158,7 @@ describe('a payment', () => {
   })
 })
 
-test('money is given back once for a key, however long ago that was', async () => {
+test('a payment is refunded once for a key, however long ago that was', async () => {
   const { id } = await buy()
   const refund = { paymentId: id, amountCents: 1000, key: 'refund-7' }
   server.become('lost')
@@ -171,7 +171,7 @@ test('money is given back once for a key, however long ago that was', async () =
   await expect(provider.refund({ ...refund, key: '9', amountCents: 4001 })).rejects.toThrow()
 })
 
-test('a refund that a bank sent back is told of its payment', () => {
+test('the event of a refund that a bank rejected names its payment', () => {
   const object = { object: 'refund', id: 're_1', payment_intent: 'pi_1' }
   const event = { id: 'evt_1', type: 'refund.failed', data: { object } }
   expect(readEvent(event)).toEqual({ id: 'evt_1', type: 'refund.failed', paymentId: 'pi_1' })
@@ -198,19 +198,19 @@ describe('a renewal', () => {
     }
   }
 
-  /** The payments of a renewal, as events tell of them. */
+  /** The payments of a renewal, found by their events. */
   async function paymentsOf(renewal: { id: string }): Promise<Payment[]> {
     const changed = await provider.listChangedSince(new Date(BUYS_AT))
     return changed.filter(({ renewalId }) => renewalId === renewal.id)
   }
 
-  test('is set up once for a reference, however long ago that was', async () => {
+  test('is created once for a reference, however long ago that was', async () => {
     const renewal = await provider.startRenewal(terms())
     server.forgetKeys()
     expect(await provider.startRenewal(terms({ renews: false }))).toEqual(renewal)
   })
 
-  test('is charged when its term begins and not before; its invoice is a payment, and can be refunded', async () => {
+  test('is charged when its term begins and not before; its invoice is a payment that can be refunded', async () => {
     const renewal = await provider.startRenewal(terms())
     clock.set('2026-12-20T08:59:59Z')
     server.advance()
@@ -232,7 +232,7 @@ describe('a renewal', () => {
     expect((await found(paid?.id ?? '')).refundedCents).toBe(300)
   })
 
-  test('that fails says how often it was tried; ended, it asks for nothing more', async () => {
+  test('that fails has its number of attempts, and charges nothing more once it is ended', async () => {
     const renewal = await provider.startRenewal(
       terms({ paymentMethodId: 'pm_card_chargeCustomerFail' }),
     )
@@ -251,7 +251,7 @@ describe('a renewal', () => {
     expect(await paymentsOf(renewal)).toHaveLength(1)
   })
 
-  test('whose bank is still at work is neither paid nor refused', () => {
+  test('whose bank is still processing is neither paid nor refused', () => {
     const invoice = readInvoice({
       ...{ id: 'in_1', status: 'open', total: 1300, attempt_count: 1, created: 1 },
       ...{ customer: 'cus_1', status_transitions: { paid_at: null } },
@@ -276,7 +276,7 @@ describe('a renewal', () => {
     await expect(provider.changeRenewal(renewal.id, { renews: false })).resolves.toBeUndefined()
   })
 
-  test('told again what it is already is left as it runs', async () => {
+  test('is not affected by a change to the values that it has already', async () => {
     const wish = { renews: true, priceCents: 1300, months: 1 }
     const renewal = await provider.startRenewal(terms())
     await provider.changeRenewal(renewal.id, wish)
@@ -289,7 +289,7 @@ describe('a renewal', () => {
     expect(await paymentsOf(renewal)).toHaveLength(2)
   })
 
-  test('is charged another price from its next term on, never at once', async () => {
+  test('is charged another price from its next term on, never immediately', async () => {
     const renewal = await provider.startRenewal(terms({ renews: false }))
     await provider.changeRenewal(renewal.id, { renews: true })
     clock.set('2026-12-20T09:00:00Z')
@@ -320,7 +320,7 @@ describe('a renewal', () => {
   })
 })
 
-test('what changed since an instant is found over several pages, each payment once', async () => {
+test('the changes since an instant are found over several pages, each payment once', async () => {
   clock.set('2029-01-01T09:00:00Z')
   await buy()
   clock.advance(60_000)
@@ -336,11 +336,11 @@ test.each([
   ['never answers', 'slow'],
   ['answers no JSON', 'garbage'],
   ['answers something else', 'nonsense'],
-] as const)('a Stripe that %s makes every verb throw', async (_, mode) => {
+] as const)('every method of the provider throws if Stripe %s', async (_, mode) => {
   const { id } = await buy()
   server.become(mode)
   const since = new Date(BUYS_AT)
-  const verbs = [
+  const calls = [
     provider.open(request()),
     provider.find(id),
     provider.cancel(id),
@@ -349,6 +349,6 @@ test.each([
     provider.forgetPayer(id),
     provider.listChangedSince(since),
   ]
-  const outcomes = await Promise.allSettled(verbs)
-  expect(outcomes.map(({ status }) => status)).toEqual(verbs.map(() => 'rejected'))
+  const outcomes = await Promise.allSettled(calls)
+  expect(outcomes.map(({ status }) => status)).toEqual(calls.map(() => 'rejected'))
 })

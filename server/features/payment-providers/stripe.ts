@@ -31,7 +31,7 @@ interface Dependencies {
   clock: Pick<Clock, 'now'>
 }
 
-/** Stripe: an order is paid by a payment intent, `pi_…`, a renewal by an invoice, `in_…`. */
+/** Stripe as the provider: an order is paid by a payment intent, `pi_…`, a renewal by an invoice, `in_…`. */
 export function createStripeProvider({ stripe, clock }: Dependencies): PaymentProvider {
   async function open(request: PaymentRequest) {
     const { orderReference, amountCents, description, keepsCard } = request
@@ -78,7 +78,7 @@ export function createStripeProvider({ stripe, clock }: Dependencies): PaymentPr
     return paymentOfInvoice(invoice, await findPayer(invoice))
   }
 
-  /** What paid an invoice, or what is to pay it. */
+  /** The payment intent that has paid an invoice, or is to pay it. */
   async function findPayer({ id, status }: ReturnType<typeof readInvoice>) {
     if (status !== 'paid' && status !== 'open') return undefined
     const expand = ['data.payment.payment_intent.latest_charge']
@@ -97,13 +97,13 @@ export function createStripeProvider({ stripe, clock }: Dependencies): PaymentPr
     try {
       await unlessMissing(stripe.paymentIntents.cancel(paymentId))
     } catch (error) {
-      // It is paid, being paid, or given up already: how it stands says which.
+      // The payment is paid, being paid, or given up already; `find` returns which.
       if (!hasCode(error, 'payment_intent_unexpected_state')) throw error
     }
     return find(paymentId)
   }
 
-  /** Stripe keeps the payment itself, and ends whatever would still have been charged. */
+  /** Stripe keeps the payment itself, and cancels the customer's subscriptions. */
   async function forgetPayer(paymentId: string): Promise<void> {
     const customer = (await find(paymentId))?.customerId
     if (customer) await unlessMissing(stripe.customers.del(customer))
@@ -111,7 +111,7 @@ export function createStripeProvider({ stripe, clock }: Dependencies): PaymentPr
 
   async function refund({ paymentId, amountCents, key }: Parameters<PaymentProvider['refund']>[0]) {
     const intent = await intentBehind(paymentId)
-    // Stripe forgets its idempotency keys after a day; what is written into the refund stays.
+    // Stripe forgets idempotency keys after a day, but keeps the metadata of the refund.
     for await (const each of stripe.refunds.list({ payment_intent: intent, limit: PAGE })) {
       const known = readRefund(each)
       if (known.metadata?.key === key && isGiven(known.status)) return { id: known.id }
@@ -119,7 +119,7 @@ export function createStripeProvider({ stripe, clock }: Dependencies): PaymentPr
     const made = readRefund(
       await stripe.refunds.create(
         { payment_intent: intent, amount: amountCents, metadata: { key } },
-        // With the amount: another refund may have left less to give back.
+        // The key contains the amount, because another refund can reduce the amount of this one between attempts.
         { idempotencyKey: `refund-${intent}-${key}-${amountCents}` },
       ),
     )
@@ -130,11 +130,11 @@ export function createStripeProvider({ stripe, clock }: Dependencies): PaymentPr
   async function intentBehind(paymentId: string): Promise<string> {
     if (!paymentId.startsWith('in_')) return paymentId
     const payer = await findPayer(readInvoice(await stripe.invoices.retrieve(paymentId)))
-    if (payer?.status !== 'succeeded') throw new Error(`Nothing was paid for ${paymentId}`)
+    if (payer?.status !== 'succeeded') throw new Error(`The invoice ${paymentId} was not paid`)
     return payer.id
   }
 
-  /** An intent of an order is what the order knows; that of a renewal stands behind its invoice. */
+  /** Takes the id of an intent. An order stores its intent's id, but a renewal stores the id of its invoice. */
   async function findReturns(paymentId: string): Promise<Returns | undefined> {
     const ours = await findIntent(paymentId)
     const invoice = ours ? undefined : await findInvoiceOf(paymentId)
@@ -158,28 +158,28 @@ export function createStripeProvider({ stripe, clock }: Dependencies): PaymentPr
     return answer && readInvoiceOf(answer)
   }
 
-  /** The events that Stripe recorded, whether or not it could deliver them, say what changed. */
-  async function listToldSince(
+  /** Ids of payments with an event of a wanted type since an instant, whether or not Stripe could deliver the event. */
+  async function listPaymentIdsSince(
     instant: Date,
     isWanted: (type: string) => boolean,
   ): Promise<Set<string>> {
     const created = { gte: Math.floor(instant.getTime() / 1000) }
     const types = EVENT_TYPES.filter(isWanted)
     const ids = new Set<string>()
-    for await (const event of stripe.events.list({ created, types, limit: PAGE })) {
-      const told = readEvent(event)
-      if (told) ids.add(told.paymentId)
+    for await (const recorded of stripe.events.list({ created, types, limit: PAGE })) {
+      const event = readEvent(recorded)
+      if (event) ids.add(event.paymentId)
     }
     return ids
   }
 
   async function listReturnedSince(instant: Date): Promise<string[]> {
-    return [...(await listToldSince(instant, isAboutReturns))]
+    return [...(await listPaymentIdsSince(instant, isAboutReturns))]
   }
 
   async function listChangedSince(instant: Date): Promise<Payment[]> {
     const payments: Payment[] = []
-    for (const id of await listToldSince(instant, () => true)) {
+    for (const id of await listPaymentIdsSince(instant, () => true)) {
       const payment = await find(id)
       if (payment) payments.push(payment)
     }
@@ -203,7 +203,7 @@ export function createStripeProvider({ stripe, clock }: Dependencies): PaymentPr
 }
 
 function secretOf({ id, client_secret }: { id: string; client_secret: string | null }): string {
-  if (client_secret === null) throw new Error(`Stripe's payment ${id} came without its secret`)
+  if (client_secret === null) throw new Error(`Stripe's payment ${id} has no client secret`)
   return client_secret
 }
 

@@ -66,8 +66,8 @@ async function deliver(event: StripeEvent, sentAt?: Date): Promise<number> {
   return (await app.inject(stripe.message(event, sentAt))).statusCode
 }
 
-/** How often Stripe was asked about a payment. */
-function timesAsked(paymentId: string): number {
+/** The number of requests to Stripe about a payment. */
+function countRequests(paymentId: string): number {
   return stripe.requests.filter((request) => request.includes(paymentId)).length
 }
 
@@ -86,21 +86,21 @@ async function count(table: 'payment_events' | 'ledger_events' | 'subscriptions'
 }
 
 describe('POST /api/webhooks/payments', () => {
-  test('opens what was paid for without the browser, once, however often it is told', async () => {
+  test('grants a paid order without the browser, once, however often the event is delivered', async () => {
     const { paymentIntentId } = await open()
     stripe.pay(paymentIntentId)
     const paid = eventOf('payment_intent.succeeded')
     expect(await Promise.all([deliver(paid), deliver(paid)])).toEqual([204, 204])
     expect(await planOf(buyer.id)).toBe('premium')
     const recorded = await count('ledger_events')
-    const asked = timesAsked(paymentIntentId)
+    const asked = countRequests(paymentIntentId)
     expect(await deliver(paid)).toBe(204)
     expect(await deliver(paid, new Date(app.clock.now().getTime() - HOUR))).toBe(204)
-    expect(timesAsked(paymentIntentId)).toBe(asked)
+    expect(countRequests(paymentIntentId)).toBe(asked)
     expect([await count('ledger_events'), await count('subscriptions')]).toEqual([recorded, 1])
   })
 
-  test('takes events in any order: a refusal told after the payment changes nothing', async () => {
+  test('accepts events in any order: a refusal delivered after the payment changes nothing', async () => {
     const { paymentIntentId } = await open()
     stripe.pay(paymentIntentId, 'pm_card_chargeDeclined')
     stripe.pay(paymentIntentId)
@@ -109,7 +109,7 @@ describe('POST /api/webhooks/payments', () => {
     expect(await planOf(buyer.id)).toBe('premium')
   })
 
-  test('believes no message: one that says paid, truly signed, opens nothing that is not', async () => {
+  test('trusts no event: a signed one that claims an unpaid payment as paid grants nothing', async () => {
     const { paymentIntentId } = await open('gold')
     stripe.pay(paymentIntentId, 'pm_card_chargeDeclined')
     const claim = structuredClone(eventOf('payment_intent.payment_failed'))
@@ -119,7 +119,7 @@ describe('POST /api/webhooks/payments', () => {
     expect(await planOf(buyer.id)).toBe('gratuit')
   })
 
-  test('accepts an event up to 72 h late and refuses an older one, which is a replay', async () => {
+  test('accepts an event up to 72 h late, and refuses an older one as a replay', async () => {
     const { paymentIntentId } = await open()
     stripe.pay(paymentIntentId)
     const paid = eventOf('payment_intent.succeeded')
@@ -132,7 +132,7 @@ describe('POST /api/webhooks/payments', () => {
     expect(await count('payment_events')).toBe(1)
   })
 
-  test('refuses a forged signature, a changed body, and none at all', async () => {
+  test('refuses a forged signature, a changed body, and a missing signature', async () => {
     const { paymentIntentId } = await open()
     stripe.pay(paymentIntentId)
     const message = stripe.message(eventOf('payment_intent.succeeded'))
@@ -150,7 +150,7 @@ describe('POST /api/webhooks/payments', () => {
     expect(await planOf(buyer.id)).toBe('gratuit')
   })
 
-  test('says 204 to what it does not care about, and keeps nothing of it', async () => {
+  test('answers 204 to an event of another type, and stores nothing of it', async () => {
     const { paymentIntentId } = await open()
     stripe.pay(paymentIntentId)
     const other = { ...eventOf('payment_intent.succeeded'), type: 'customer.updated' }
@@ -158,7 +158,7 @@ describe('POST /api/webhooks/payments', () => {
     expect(await count('payment_events')).toBe(0)
   })
 
-  test('of an event that could not be settled says so, and takes its second delivery', async () => {
+  test('answers with an error to an event that could not be settled, and accepts its second delivery', async () => {
     const { paymentIntentId } = await open()
     stripe.pay(paymentIntentId)
     const paid = eventOf('payment_intent.succeeded')
@@ -171,7 +171,7 @@ describe('POST /api/webhooks/payments', () => {
   })
 
   test.each(['down', 'garbage'] as const)(
-    'while Stripe is away (%s) is not served now, and is asked for again',
+    'answers 503 while Stripe is unavailable (%s), so that the event is delivered again',
     async (mode) => {
       const { paymentIntentId } = await open()
       stripe.pay(paymentIntentId)
@@ -182,7 +182,7 @@ describe('POST /api/webhooks/payments', () => {
     },
   )
 
-  test('or leaves it to the tick, which settles what was told within the minute', async () => {
+  test('leaves an event that could not be settled to the tick of the next minute', async () => {
     const { paymentIntentId } = await open()
     stripe.pay(paymentIntentId)
     stripe.become('garbage')
@@ -191,20 +191,20 @@ describe('POST /api/webhooks/payments', () => {
     stripe.become('up')
     await app.services.payments.tick()
     expect(await planOf(buyer.id)).toBe('premium')
-    const asked = timesAsked(paymentIntentId)
+    const asked = countRequests(paymentIntentId)
     await app.services.payments.tick()
-    expect(timesAsked(paymentIntentId)).toBe(asked)
+    expect(countRequests(paymentIntentId)).toBe(asked)
   })
 })
 
-test('a month later the invoice of the renewal, told by its event, begins a new term and is an order of its own', async () => {
+test("a renewal's invoice, reported by its event, begins a new term and has an order of its own", async () => {
   const { paymentIntentId } = await open('premium', 'monthly')
   stripe.pay(paymentIntentId)
   await deliver(eventOf('payment_intent.succeeded'))
   const subscription = () =>
     app.handle.database.selectFrom('subscriptions').selectAll().executeTakeFirstOrThrow()
   const { id } = await subscription()
-  await app.services.renewals.arrange({ subscriptionId: id })
+  await app.services.renewals.sync({ subscriptionId: id })
 
   app.clock.set('2026-12-20T09:00:00Z')
   stripe.advance()
@@ -228,7 +228,7 @@ test('a month later the invoice of the renewal, told by its event, begins a new 
   ])
 })
 
-test('with Stripe the simulated bank does not exist', async () => {
+test('with Stripe, the simulated bank does not exist', async () => {
   const { clientSecret } = await open()
   const answer = await post('/api/payments/simulated/confirm', { clientSecret, token: 'tok_visa' })
   expect(answer.statusCode).toBe(404)

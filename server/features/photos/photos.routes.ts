@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Cookies } from '#server/platform/http/cookies.ts'
 import { implement } from '#server/platform/http/http.ts'
-import { answerPicture } from '#server/platform/http/picture.ts'
+import { sendPicture } from '#server/platform/http/picture.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Limits } from '#server/platform/http/rate-limit.ts'
 import { hashToken, isModerator } from '#server/platform/http/session.ts'
@@ -36,7 +36,7 @@ export function photoRoutes(app: FastifyInstance, { photos, limits, cookies }: D
   app.get<PhotoRequest>('/media/photos/:id', async (request, reply) => {
     const file = await fileFor(request)
     if (!file) fail('not_found')
-    return answerPicture(reply, await photos.read(file), 'private, max-age=3600')
+    return sendPicture(reply, await photos.read(file), 'private, max-age=3600')
   })
 
   // nginx asks here before it hands out what it has kept (ops/nginx/embellie.conf). A refusal is a 403, as it expects;

@@ -362,7 +362,7 @@ describe('a member who left', () => {
 
   it('is kept no longer because the exclusion of another cannot be ended', async () => {
     await leave()
-    vi.spyOn(app.services.departures, 'dismissExcluded').mockRejectedValue(new Error('no'))
+    vi.spyOn(app.services.departures, 'markBannedAsLeft').mockRejectedValue(new Error('no'))
     await letNightsPass(15)
     expect(await markersInMembers()).toEqual([])
     expect(app.logLines.some((line) => line.includes('an erasure failed'))).toBe(true)

@@ -23,8 +23,11 @@ interface Dependencies {
   clock: Clock
   log: Pick<Log, 'error'>
   storage: Storage
-  departures: Pick<DepartureService, 'dismissExcluded' | 'listOverdue' | 'lock' | 'markLeftAgain'>
-  renewalChoices: Pick<RenewalChoiceService, 'endFor'>
+  departures: Pick<
+    DepartureService,
+    'markBannedAsLeft' | 'listOverdue' | 'lock' | 'markRestoredAsLeft'
+  >
+  renewalChoices: Pick<RenewalChoiceService, 'endForMember'>
   payers: Pick<PayerService, 'forgetFor'>
   archive: Pick<ArchiveService, 'archiveIdentity'>
   exports: Pick<ExportService, 'removeOf'>
@@ -42,7 +45,7 @@ export function createErasureService(deps: Dependencies) {
    */
   async function eraseOverdue(): Promise<void> {
     await departures
-      .dismissExcluded(database)
+      .markBannedAsLeft(database)
       .catch((error) => log.error({ err: error }, 'an erasure failed'))
     let after = 0
     let ids: number[]
@@ -68,7 +71,7 @@ export function createErasureService(deps: Dependencies) {
       // They came back meanwhile.
       if (!leaver) return
       await archive.archiveIdentity(tx, memberId, leaver.leftAt)
-      await renewalChoices.endFor(tx, emit, memberId)
+      await renewalChoices.endForMember(tx, emit, memberId)
       await payers.forgetFor(tx, memberId)
       await db.eraseMember(tx, memberId, clock.now())
       await list.add(leaver.publicId)
@@ -84,7 +87,7 @@ export function createErasureService(deps: Dependencies) {
     const gone = [...new Set([...known, ...(await db.listErasures(database))])]
     for (let start = 0; start < gone.length; start += BATCH) {
       const ids = await transact((tx) =>
-        departures.markLeftAgain(tx, gone.slice(start, start + BATCH)),
+        departures.markRestoredAsLeft(tx, gone.slice(start, start + BATCH)),
       )
       for (const id of ids) await eraseOrTell(id)
     }

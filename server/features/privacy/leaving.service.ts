@@ -39,7 +39,7 @@ interface Dependencies {
   log: Pick<Log, 'error'>
   schedule: Pick<Schedule, 'enqueue'>
   departures: Pick<DepartureService, 'leave' | 'listIdle' | 'lockIdle' | 'markWarned'>
-  renewalChoices: Pick<RenewalChoiceService, 'stopFor'>
+  renewalChoices: Pick<RenewalChoiceService, 'stopForMember'>
   archive: Pick<ArchiveService, 'archiveConnections'>
   returns: Pick<ReturnService, 'mailLink'>
   auth: Pick<AuthService, 'shutOut'>
@@ -78,7 +78,7 @@ export function createLeavingService(deps: Dependencies) {
   }
 
   async function hide(tx: Tx, emit: Emit, memberId: number) {
-    const hasStoppedRenewal = await renewalChoices.stopFor(tx, emit, memberId)
+    const hasStoppedRenewal = await renewalChoices.stopForMember(tx, emit, memberId)
     const leaver: Leaver | undefined = await departures.leave(tx, emit, memberId)
     if (!leaver) return undefined
     await archive.archiveConnections(tx, memberId)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PreferenceService } from '#server/features/members/preferences.service.ts'
 import type { Cookies } from '#server/platform/http/cookies.ts'
 import { implement } from '#server/platform/http/http.ts'
-import { forgetPictures } from '#server/platform/http/session.ts'
+import { clearBrowserCache } from '#server/platform/http/session.ts'
 import {
   chooseNewsletter,
   deleteAccount,
@@ -52,7 +52,7 @@ export function privacyRoutes(app: FastifyInstance, deps: Dependencies): void {
     const left = await leaving.leave(viewer)
     cookies.clear(reply, 'session')
     cookies.clear(reply, 'device')
-    forgetPictures(reply)
+    clearBrowserCache(reply)
     return left
   })
 

@@ -16,7 +16,7 @@ beforeEach(async () => {
 /** A process whose beats the test gives. */
 function openProcess() {
   const catchUp = vi.fn()
-  const link = { isWhole: vi.fn(() => true), onChange: vi.fn() }
+  const link = { isConnected: vi.fn(() => true), onChange: vi.fn() }
   const { database } = handle
   const service = createProcessService({ database, clock, log, link, catchUp })
   return { ...service, catchUp, link }
@@ -37,7 +37,7 @@ describe('of several processes', () => {
   it('all have their pages read again, at once and every third beat, while one is cut off', async () => {
     const [one, two] = [openProcess(), openProcess()]
     await beatAll(one, two)
-    one.link.isWhole.mockReturnValue(false)
+    one.link.isConnected.mockReturnValue(false)
     await beatAll(one, two)
     expect(one.catchUp).toHaveBeenCalledTimes(1)
     expect(two.catchUp).toHaveBeenCalledTimes(1)
@@ -47,7 +47,7 @@ describe('of several processes', () => {
     await beatAll(one, two)
     expect(one.catchUp).toHaveBeenCalledTimes(2)
     expect(two.catchUp).toHaveBeenCalledTimes(2)
-    one.link.isWhole.mockReturnValue(true)
+    one.link.isConnected.mockReturnValue(true)
     for (let nth = 0; nth < 8; nth++) await beatAll(one, two)
     expect(two.catchUp).toHaveBeenCalledTimes(2)
   })
@@ -61,7 +61,7 @@ describe('of several processes', () => {
 
   it('one that died while it was cut off is waited for no longer', async () => {
     const [one, two] = [openProcess(), openProcess()]
-    one.link.isWhole.mockReturnValue(false)
+    one.link.isConnected.mockReturnValue(false)
     await one.beat()
     for (let nth = 0; nth < 4; nth++) await two.beat()
     const told = two.catchUp.mock.calls.length

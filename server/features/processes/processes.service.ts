@@ -16,7 +16,7 @@ interface Dependencies {
   database: Database
   clock: Pick<Clock, 'now'>
   log: Pick<Log, 'error'>
-  link: Pick<RedisLink, 'isWhole' | 'onChange'>
+  link: Pick<RedisLink, 'isConnected' | 'onChange'>
   /** Has the pages open on this process read again what is live. */
   catchUp: () => void
 }
@@ -40,7 +40,7 @@ export function createProcessService({ database, clock, log, link, catchUp }: De
 
   /** Says that this process lives, looks at the others, and has the pages read again where something may be missing. */
   async function beat(): Promise<void> {
-    const isCut = !link.isWhole()
+    const isCut = !link.isConnected()
     const others = await db.beat(database, { id, isCut, now: clock.now() })
     known = new Map(others.map((other) => [other.id, follow(other)]))
     const silences = others.map((other) => known.get(other.id)?.silentFor ?? 0)

@@ -23,7 +23,7 @@ export async function listCodes(
   return rows
 }
 
-/** Undefined where the code exists: of two who make it at once, one does. */
+/** Undefined if the code exists already, so that only one of two simultaneous requests creates it. */
 export async function insertCode(
   tx: Tx,
   code: Insertable<Schema['promo_codes']>,
@@ -36,7 +36,7 @@ export async function insertCode(
     .executeTakeFirst()
 }
 
-/** A code, while nobody begins to use it. */
+/** Locks a code, so that no checkout reserves it. */
 export async function lockById(tx: Tx, id: number): Promise<PromoCode | undefined> {
   return await tx
     .selectFrom('promo_codes')

@@ -38,7 +38,7 @@ async function list(): Promise<PromoCodeRow[]> {
 }
 
 describe('a promo code', () => {
-  test('is made in capitals, holds from now to the end of its last day in Paris, and is written into the log', async () => {
+  test('is created in capitals, is valid from now to the end of its last day in Paris, and is recorded in the audit log', async () => {
     const { status, body } = await create({ code: ' hiver-15 ' })
     expect(status).toBe(201)
     expect(body).toEqual({
@@ -53,7 +53,7 @@ describe('a promo code', () => {
     ])
   })
 
-  test('that is the welcome offer is promised to visitors at once, and no more once it is ended', async () => {
+  test('that is the welcome offer is shown to visitors immediately, and no longer once it is ended', async () => {
     const { body } = await create()
     const promised = await app.inject('/api/promo/welcome')
     expect(promised.json()).toMatchObject({ code: 'HIVER-15', discountPercent: 15 })
@@ -61,7 +61,7 @@ describe('a promo code', () => {
     expect((await app.inject('/api/promo/welcome')).statusCode).toBe(404)
   })
 
-  test('is listed with the orders paid with it and the checkouts that hold it', async () => {
+  test('is listed with the number of orders paid with it and of checkouts that reserve it', async () => {
     const { database } = app.handle
     const id = await buildPromoCode(database)
     const { id: memberId } = await buildMember(database)
@@ -73,7 +73,7 @@ describe('a promo code', () => {
     expect(await list()).toMatchObject([{ code: 'BIENVENUE20', paidUses: 1, heldUses: 1 }])
   })
 
-  test('comes page by page, the latest first', async () => {
+  test('is listed page by page, the latest first', async () => {
     for (let n = 1; n <= 51; n++) await buildPromoCode(app.handle.database, { code: `CODE${n}` })
     const first = await yves.get<{ codes: PromoCodeRow[] }>('/api/admin/promo-codes')
     expect(first.body.codes).toHaveLength(50)
@@ -82,7 +82,7 @@ describe('a promo code', () => {
     expect(second).toMatchObject({ body: { codes: [{ code: 'CODE1' }] }, next: null })
   })
 
-  test('is made once, even where the first was ended', async () => {
+  test('cannot be created again, even after it was ended', async () => {
     const { body } = await create()
     app.clock.set('2026-11-21T10:00:00Z')
     yves = await signInStaff(app, 'administrator')
@@ -111,7 +111,7 @@ describe('a promo code', () => {
 })
 
 describe('ending a promo code', () => {
-  test('stops it for everybody at once and keeps its uses', async () => {
+  test('invalidates it immediately for everybody and keeps its uses', async () => {
     const id = await buildPromoCode(app.handle.database)
     expect((await end(id)).status).toBe(204)
     expect(await list()).toMatchObject([{ stage: 'over', endsAt: '2026-11-20T10:00:00.000Z' }])
@@ -124,7 +124,7 @@ describe('ending a promo code', () => {
     expect(checked.json()).toEqual({ valid: false })
   })
 
-  test('is done once', async () => {
+  test('is possible once', async () => {
     const id = await buildPromoCode(app.handle.database)
     await end(id)
     expect(await end(id)).toMatchObject({ status: 409, body: { code: 'already_over' } })
@@ -132,7 +132,7 @@ describe('ending a promo code', () => {
     expect((await listActs(app)).map(({ act }) => act)).toEqual(['promo_code.ended'])
   })
 
-  test('before its first day takes it away, and its name is free again', async () => {
+  test('before its first day deletes it, and its name can be used again', async () => {
     const { body } = await create({ from: '2026-11-25' })
     expect(body.stage).toBe('coming')
     expect((await end(body.id)).status).toBe(204)

@@ -25,7 +25,10 @@ type NewCode = RouteInput<typeof createPromoCode>['body']
 
 const PAGE = 50
 
-/** Promo codes as the back office makes and ends them. Nothing of one is changed: anyone who has read it may count on it. */
+/**
+ * Creates and ends promo codes for the back office. A code is never changed: members who have read its conditions can
+ * rely on them.
+ */
 export function createPromoAdminService({ database, transact, clock, audit }: Dependencies) {
   async function list(
     cursor: string | undefined,
@@ -62,7 +65,10 @@ export function createPromoAdminService({ database, transact, clock, audit }: De
     })
   }
 
-  /** Ends a code for anyone who has not begun to pay with it. One that has not begun goes without a trace but the log's. */
+  /**
+   * Ends a code for all but the checkouts that are already open with it. A code that has not begun is deleted; only the
+   * audit log keeps it.
+   */
   async function end(viewer: Pick<Viewer, 'id'>, id: number): Promise<void> {
     await transact(async (tx) => {
       const now = clock.now()

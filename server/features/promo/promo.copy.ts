@@ -5,7 +5,7 @@ type Terms = Pick<Schema['promo_codes'], 'plan' | 'max_uses' | 'max_uses_per_mem
   first_order_only: boolean
 }
 
-/** What the use of a code is bound to, but for its end: « Valable une fois, sur la première commande Premium ou Gold ». */
+/** The conditions of a code, except its end: « Valable une fois, sur la première commande Premium ou Gold ». */
 export function conditionsOf(terms: Terms): string {
   const times = terms.max_uses_per_member
   const plans = terms.plan ? PLAN_LABELS[terms.plan] : 'Premium ou Gold'

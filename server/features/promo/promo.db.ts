@@ -4,7 +4,7 @@ import type { Schema } from '#server/platform/database/schema.ts'
 
 export type PromoCode = Selectable<Schema['promo_codes']>
 
-/** The welcome code in force, with uses left; of several, the one that began last. */
+/** The welcome code that is in force and has uses left; if there are several, the one that began last. */
 export async function findWelcomeCode(db: Db, now: Date): Promise<PromoCode | undefined> {
   return await db
     .selectFrom('promo_codes')
@@ -25,7 +25,7 @@ export async function findCode(db: Db, code: string): Promise<PromoCode | undefi
   return await db.selectFrom('promo_codes').selectAll().where('code', '=', code).executeTakeFirst()
 }
 
-/** Makes those who would use the same code take turns, so that each counts the uses of those before. */
+/** Locks a code, so that simultaneous checkouts count each other's uses. */
 export async function lockCode(tx: Tx, code: string): Promise<PromoCode | undefined> {
   return await tx
     .selectFrom('promo_codes')
@@ -40,7 +40,7 @@ export interface Uses {
   ofMember: number
 }
 
-/** The uses of a code but for the one that the member's pending checkout holds: another checkout takes its place. */
+/** The uses of a code, except the one of the member's pending checkout, because a new checkout replaces it. */
 export async function countUses(db: Db, promoCodeId: number, memberId: number): Promise<Uses> {
   const { rows } = await sql<Uses>`
     select count(*)::integer as "all",
@@ -51,7 +51,7 @@ export async function countUses(db: Db, promoCodeId: number, memberId: number): 
   return rows[0] ?? { all: 0, ofMember: 0 }
 }
 
-/** Whether the member ever paid for a plan: a bonus product is no first order. */
+/** Whether the member has ever paid for a plan; bonus products do not count. */
 export async function hasBoughtPlan(db: Db, memberId: number): Promise<boolean> {
   const order = await db
     .selectFrom('orders')

@@ -29,7 +29,7 @@ function ask() {
 }
 
 describe('GET /api/promo/welcome', () => {
-  test('tells anyone the code, the discount, the end and the conditions of the offer in force', async () => {
+  test('returns the code, the discount, the end and the conditions of the offer in force to anyone', async () => {
     await buildCode()
     const answer = await ask()
     expect(answer.statusCode).toBe(200)
@@ -41,7 +41,7 @@ describe('GET /api/promo/welcome', () => {
     })
   })
 
-  test('without an offer in force it answers 404 no_welcome_offer', async () => {
+  test('answers 404 no_welcome_offer without an offer in force', async () => {
     await buildCode({ code: 'AUTOMNE', is_welcome: false })
     const answer = await ask()
     expect(answer.statusCode).toBe(404)
@@ -51,7 +51,7 @@ describe('GET /api/promo/welcome', () => {
     })
   })
 
-  test('an offer holds from its first instant until its end', async () => {
+  test('returns an offer from its first instant until its end', async () => {
     await buildCode()
     const statuses: number[] = []
     for (const instant of [
@@ -66,7 +66,7 @@ describe('GET /api/promo/welcome', () => {
     expect(statuses).toEqual([404, 200, 200, 404])
   })
 
-  test('an offer that is used up is not promised any more', async () => {
+  test('does not return an offer that is used up', async () => {
     const code = await buildCode({ max_uses: 1 })
     const { id } = await buildMember(app.handle.database)
     const order = await buildCheckout(app.handle.database, id)
@@ -78,7 +78,7 @@ describe('GET /api/promo/welcome', () => {
     expect((await ask()).statusCode).toBe(404)
   })
 
-  test('of two offers in force it tells the one that began last, with its own conditions', async () => {
+  test('returns the offer that began last, with its own conditions, if two are in force', async () => {
     await buildCode()
     await buildCode({
       code: 'HIVER15',
@@ -121,7 +121,7 @@ describe('POST /api/promo/validate', () => {
       .execute()
   }
 
-  /** A code used by somebody else, who has paid or is about to. */
+  /** Uses a code as another member, in a paid order or in a pending checkout. */
   async function useByAnother(promoCodeId: number, { isPaid }: { isPaid: boolean }) {
     const { database } = app.handle
     const { id } = await buildMember(database)
@@ -131,7 +131,7 @@ describe('POST /api/promo/validate', () => {
     await use(promoCodeId, orderId, id)
   }
 
-  test('tells the discount and the price that is left, of the commitment unless said', async () => {
+  test('returns the discount and the remaining price, of the commitment by default', async () => {
     await buildCode()
     expect(await validate()).toEqual({
       status: 200,
@@ -143,7 +143,7 @@ describe('POST /api/promo/validate', () => {
     expect(await validate({ billing: 'monthly' })).toMatchObject({ discountedPrice: 1040 })
   })
 
-  test('takes the price of an offer in force', async () => {
+  test('uses the price of an offer in force', async () => {
     await buildCode()
     await app.handle.database
       .insertInto('offers')
@@ -160,26 +160,26 @@ describe('POST /api/promo/validate', () => {
     expect(await validate()).toMatchObject({ discountedPrice: 4000 })
   })
 
-  test('takes what an upgrade gives back of the plan that runs, before the discount', async () => {
+  test('deducts the credit for the running plan before the discount', async () => {
     await buildCode({ first_order_only: false })
     await buildSubscription(app.handle.database, memberId)
-    // The day of the purchase: all of the 60 € comes back.
+    // On the day of the purchase, the credit is the whole 60 €.
     expect(await validate({ plan: 'gold' })).toMatchObject({ discountedPrice: 13440 })
   })
 
-  test('a code is read in capitals, without the spaces around it', async () => {
+  test('accepts a code in small letters and with spaces around it', async () => {
     await buildCode()
     expect(await validate({ code: ' bienvenue20 ' })).toMatchObject({ valid: true })
   })
 
-  test('an empty code is refused with its own words', async () => {
+  test('refuses an empty code with a message of its own', async () => {
     expect(await validate({ code: ' ' })).toMatchObject({
       status: 400,
       errors: [{ path: 'code', message: 'Veuillez saisir un code promo' }],
     })
   })
 
-  test('unknown, not begun, over, of another plan: all answer the same', async () => {
+  test('answers alike for an unknown code, one that has not begun, one that is over, and one for another plan', async () => {
     await buildCode({ code: 'DEMAIN', starts_at: new Date('2026-11-20T10:00:00.001Z') })
     await buildCode({ code: 'HIER', ends_at: new Date('2026-11-20T10:00:00Z') })
     await buildCode({ code: 'GOLD', plan: 'gold' })
@@ -189,7 +189,7 @@ describe('POST /api/promo/validate', () => {
     expect(await validate({ code: 'GOLD', plan: 'gold' })).toMatchObject({ valid: true })
   })
 
-  test('a code that is used up answers the same', async () => {
+  test('answers in the same way for a code that is used up', async () => {
     const id = await buildCode({ max_uses: 2 })
     await useByAnother(id, { isPaid: false })
     expect(await validate()).toMatchObject({ valid: true })
@@ -197,7 +197,7 @@ describe('POST /api/promo/validate', () => {
     expect(await validate()).toEqual({ status: 200, valid: false })
   })
 
-  test('once a member: a use that was paid counts, the one held by the pending checkout does not', async () => {
+  test("counts a member's paid use of a once-per-member code, but not the use reserved by their pending checkout", async () => {
     const id = await buildCode({ first_order_only: false })
     await use(id, await buildCheckout(app.handle.database, memberId), memberId)
     expect(await validate()).toMatchObject({ valid: true })
@@ -206,7 +206,7 @@ describe('POST /api/promo/validate', () => {
     expect(await validate()).toEqual({ status: 200, valid: false })
   })
 
-  test('a code for the first order is of no use after a plan was bought, and still is after a bonus product', async () => {
+  test('refuses a code for the first order after the purchase of a plan, but not after that of a bonus product', async () => {
     await buildCode()
     const bonus = { kind: 'bonus', product: 'boost', billing: null } as const
     await buildPaidOrder(app.handle.database, { member_id: memberId, ...bonus })
@@ -215,12 +215,12 @@ describe('POST /api/promo/validate', () => {
     expect(await validate()).toEqual({ status: 200, valid: false })
   })
 
-  test('a code that leaves less than 50 cents to pay is not valid', async () => {
+  test('refuses a code that leaves less than 50 cents to pay', async () => {
     await buildCode({ discount_percent: 100 })
     expect(await validate()).toEqual({ status: 200, valid: false })
   })
 
-  test('a visitor has to sign in', async () => {
+  test('refuses a visitor', async () => {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/promo/validate',

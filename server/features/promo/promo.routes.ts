@@ -13,11 +13,12 @@ export function promoRoutes(app: FastifyInstance, { promo, limits }: Dependencie
   implement(app, getWelcomeOffer, () => promo.welcomeOffer())
 
   implement(app, validatePromoCode, async ({ body, viewer, request }) => {
-    // The member's own first: who has none left takes no more of those of the whole address.
+    // The member's own limit comes first: once it is used up, the member takes nothing more from the limit of the IP
+    // address.
     await limits.consume('promo_try', viewer.id)
     await limits.consume('promo_try_ip', request.ip)
     const quote = await promo.quote(viewer, body)
-    // Its checkout counts the address apart: where it holds it can be ordered with, whatever their neighbours have asked about.
+    // A valid code gives the attempts back: only failures count. Orders have a separate limit per IP address.
     if (quote.valid) {
       await limits.refund('promo_try_ip', request.ip)
       await limits.refund('promo_try', viewer.id)

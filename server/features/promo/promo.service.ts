@@ -18,7 +18,7 @@ interface Dependencies {
   subscriptions: Pick<SubscriptionService, 'creditOf'>
 }
 
-/** An order that would use a code. */
+/** The intended use of a code in an order. */
 interface Use {
   code: string
   plan: PaidPlan
@@ -30,7 +30,7 @@ interface Use {
 export function createPromoService(deps: Dependencies) {
   const { database, clock, catalogue, subscriptions } = deps
 
-  /** What the landing page may promise now, with everything it is bound to. */
+  /** The welcome offer in force, with its conditions, for the landing page. */
   async function welcomeOffer(): Promise<WelcomeOffer> {
     const found = await db.findWelcomeCode(database, clock.now())
     if (!found) fail('no_welcome_offer')
@@ -42,7 +42,7 @@ export function createPromoService(deps: Dependencies) {
     }
   }
 
-  /** What a code would take off now; every reason why it does not hold answers the same. */
+  /** The discount of a code now. The response is the same for every reason why a code is invalid. */
   async function quote(
     viewer: Pick<Viewer, 'id'>,
     wanted: { code: string; plan: PaidPlan; billing?: Billing | undefined },
@@ -61,7 +61,7 @@ export function createPromoService(deps: Dependencies) {
     }
   }
 
-  /** The price of a plan, less what an upgrade gives back of the one that runs. */
+  /** The price of a plan, less the credit for the running plan in an upgrade. */
   async function priceFor(
     memberId: number,
     plan: PaidPlan,
@@ -73,7 +73,10 @@ export function createPromoService(deps: Dependencies) {
     return priceCents - credit
   }
 
-  /** Counts a use of a code for an order, or fails: its row is locked until the transaction ends, so none is counted twice. */
+  /**
+   * Reserves a use of a code for an order, or fails. The code's row is locked until the commit, so no use is counted
+   * twice.
+   */
   async function reserve(
     tx: Tx,
     use: Use,
@@ -84,7 +87,7 @@ export function createPromoService(deps: Dependencies) {
     return { promoCodeId: code.id, discountPercent: code.discount_percent }
   }
 
-  /** Gives the use of an order back, if it reserved one. */
+  /** Releases the use that an order has reserved, if any. */
   function release(tx: Tx, orderId: number): Promise<void> {
     return db.deleteUse(tx, orderId)
   }

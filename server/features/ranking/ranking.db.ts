@@ -11,7 +11,7 @@ export interface RankingRow {
   matches: number
 }
 
-/** Counts a month and keeps it: see db/functions/count_ranking.sql. A month in which nobody flashed is not kept. */
+/** Counts a month and stores it: see db/functions/count_ranking.sql. A month without a flash is not stored. */
 export async function keepMonth(db: Db, month: string): Promise<void> {
   await sql`
     with counted as materialized (select * from count_ranking(${month}::date))
@@ -32,7 +32,7 @@ export async function isKept(db: Db, month: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** The figures of the latest month that was kept. */
+/** Lists the figures of the latest stored month. */
 export async function listLatest(db: Db): Promise<(RankingRow & { month: string })[]> {
   const { rows } = await sql<RankingRow & { month: string }>`
     select month::text, gender, age_from as "ageFrom", members, flashes, dealt, answered, matches

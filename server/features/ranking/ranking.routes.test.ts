@@ -4,7 +4,7 @@ import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildFlash, buildMatch, buildMember, type MemberRow } from '#tests/support/factories.ts'
 
-/** The first day on which October is known. */
+/** The first day on which the figures of October are complete. */
 const KNOWN = '2026-11-11T09:00:00Z'
 const SENT = new Date('2026-10-05T10:00:00Z')
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -48,7 +48,7 @@ async function figures() {
   return (await app.inject({ url: '/api/ranking' })).json()
 }
 
-test('before a month is counted there is none, and nothing is invented', async () => {
+test('no figures are published before a month has been counted', async () => {
   await members(30)
   const { month, groups } = await figures()
   expect(month).toBeNull()
@@ -56,7 +56,7 @@ test('before a month is counted there is none, and nothing is invented', async (
   expect(groups.every((group: { figures: unknown }) => group.figures === null)).toBe(true)
 })
 
-test('a month is told by sex and age: what was dealt in 10 days, answered in 7, and the matches', async () => {
+test('a month is published by sex and age: flashes dealt within 10 days, answered within 7, and matches', async () => {
   const men = await members(20, { gender: 'H' })
   const women = await members(5)
   const [serge, luc, denis] = men
@@ -70,7 +70,7 @@ test('a month is told by sex and age: what was dealt in 10 days, answered in 7, 
   await dealt(luc, odile, '2026-10-16')
   // Never dealt.
   await buildFlash(database, denis.id, agnes.id, SENT)
-  // Answered after six days, which counts as dealt: the flash that answers is none of the women's.
+  // Answered after six days, which counts as dealt; the flash that answers does not count for the women.
   await buildMatch(database, claire.id, serge.id, later(6))
   await database
     .updateTable('edges')
@@ -78,7 +78,7 @@ test('a month is told by sex and age: what was dealt in 10 days, answered in 7, 
     .where('from_id', '=', serge.id)
     .where('to_id', '=', claire.id)
     .execute()
-  // Of another month, and of a profile made for tests.
+  // Not counted: a flash of another month, and one of a test profile.
   await buildFlash(database, luc.id, anne.id, new Date('2026-11-02T10:00:00Z'))
   const [test_] = await members(1, { gender: 'H', is_test_profile: true })
   await buildFlash(database, test_?.id ?? 0, zoe.id, SENT)
@@ -94,7 +94,7 @@ test('a month is told by sex and age: what was dealt in 10 days, answered in 7, 
   ])
 })
 
-test('a group of nineteen is not told, and a month is counted once', async () => {
+test('a group of nineteen is not published, and a month is counted once', async () => {
   const [serge] = await members(19, { gender: 'H' })
   const [odile] = await members(20)
   await buildFlash(app.handle.database, serge?.id ?? 0, odile?.id ?? 0, SENT)
@@ -107,7 +107,7 @@ test('a group of nineteen is not told, and a month is counted once', async () =>
   expect((await figures()).groups).toEqual(groups)
 })
 
-test('two who tick one another after a table sent no flash, and none that waited was answered', async () => {
+test('members who tick each other after a table have sent no flash and answered no waiting one', async () => {
   const men = await members(20, { gender: 'H' })
   const women = await members(20)
   const [serge, luc] = men

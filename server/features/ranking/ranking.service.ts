@@ -14,9 +14,9 @@ interface Dependencies {
   clock: Clock
 }
 
-/** What becomes of flashes, published by sex and age. */
+/** Statistics about how flashes end, published by sex and age. */
 export function createRankingService({ database, clock }: Dependencies) {
-  /** Counts the last month whose flashes have had their ten days, once. */
+  /** Counts, once, the latest month whose flashes are all at least ten days old. */
   async function close(): Promise<void> {
     const month = monthBefore(dayLater(clock.today(), -KNOWN_AFTER_DAYS))
     if (!(await db.isKept(database, month))) await db.keepMonth(database, month)
@@ -37,7 +37,7 @@ export function createRankingService({ database, clock }: Dependencies) {
 }
 export type RankingService = ReturnType<typeof createRankingService>
 
-/** The first day of the month before a day's. */
+/** The first day of the month before the month of `day`. */
 function monthBefore(day: string): string {
   return `${dayLater(`${day.slice(0, 7)}-01`, -1).slice(0, 7)}-01`
 }

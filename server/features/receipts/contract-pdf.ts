@@ -18,7 +18,9 @@ import type { DocumentConfig } from './receipt-pdf.ts'
 import { sellerLines } from './seller.ts'
 import { termsOfSale } from './terms-of-sale.ts'
 
-/** What was agreed (article L221-13 of the Code de la consommation), the withdrawal form, and the conditions of that day. */
+/**
+ * The agreement (article L221-13 of the Code de la consommation), the withdrawal form, and the terms of sale agreed to.
+ */
 export function contractPdf(purchase: Purchase, config: DocumentConfig): Promise<Buffer> {
   const { reference, paid_at: paidAt } = purchase
   const pdf = createPdf({ title: `Contrat ${reference}`, mark: reference, createdAt: paidAt })
@@ -62,7 +64,7 @@ function writeAgreement(pdf: Pdf, purchase: Purchase, config: DocumentConfig): v
   }
 }
 
-/** The model of the annex to article R221-1, with what we know filled in. */
+/** The model form in the annex to article R221-1, with our data filled in. */
 function writeForm(pdf: Pdf, purchase: Purchase, config: DocumentConfig): void {
   const { email, first_name: firstName } = purchase
   const blank = '……………………………………'
@@ -97,7 +99,7 @@ function writeTerms(pdf: Pdf, purchase: Purchase, config: DocumentConfig): void 
   }
 }
 
-/** The items that follow one another from a line on. */
+/** The consecutive list items from a line on. */
 function itemsFrom(lines: readonly string[], first: number): string[] {
   const after = lines.slice(first)
   const end = after.findIndex((line) => !line.startsWith('- '))

@@ -8,7 +8,7 @@ export interface DocumentTask {
   config: DocumentConfig
 }
 
-/** What the thread does, for one document after the other. */
+/** The worker thread's task: it writes one document at a time. */
 export function write({ kind, purchase, config }: DocumentTask): Promise<Buffer> {
   return kind === 'contract' ? contractPdf(purchase, config) : receiptPdf(purchase, config)
 }

@@ -5,7 +5,9 @@ import type { DocumentConfig } from './receipt-pdf.ts'
 
 const IDLE_MS = 30_000
 
-/** Setting a contract keeps a processor busy for a tenth of a second or two, in which nobody else's request would be answered. */
+/**
+ * A worker thread, because laying out a contract takes 0.1 to 0.2 s of processor time, which would block all requests.
+ */
 const thread = new Piscina<DocumentTask, Uint8Array>({
   filename: new URL('./documents-thread.ts', import.meta.url).href,
   name: 'write',
@@ -14,7 +16,7 @@ const thread = new Piscina<DocumentTask, Uint8Array>({
   idleTimeout: IDLE_MS,
 })
 
-/** The PDF of a receipt, or of a contract, with all that it must say. */
+/** The complete PDF of a receipt or a contract. */
 export async function writeDocument(
   kind: DocumentTask['kind'],
   purchase: Purchase,

@@ -3,26 +3,26 @@ import * as fontkit from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { setInFrench } from '#shared/domain/french-typography.ts'
 
-/** Read once: reading the tables of a font takes as long as setting the words of a contract with it. */
+/** Opened once: parsing the tables of a font takes as long as laying out a contract with it. */
 const FONTS = {
   serif: openFont('embellie-serif-medium'),
   sans: openFont('embellie-sans-regular'),
   bold: openFont('embellie-sans-bold'),
 }
 
-/** Of pdfkit, whose types do not say that it takes a font which is open already. */
+/** Opens a font for pdfkit, which accepts an open font although its types do not declare it. */
 function openFont(name: string): PDFKit.Mixins.PDFFontSource {
   const path = fileURLToPath(new URL(`./fonts/${name}.ttf`, import.meta.url))
   const font = withCachedWords(fontkit.openSync(path) as fontkit.Font)
   return font as unknown as PDFKit.Mixins.PDFFontSource
 }
 
-/** The conditions of sale have some two thousand different words; each buyer adds a few. */
+/** The terms of sale have some two thousand different words; each buyer adds a few. */
 const CACHED_WORDS = 10_000
 
 /**
- * Shapes each word once: every contract holds the same conditions, and pdfkit remembers words within one document only.
- * It halves the time that a contract takes.
+ * Shapes each word once: every contract contains the same terms, and pdfkit caches words only within one document. This
+ * halves the time that a contract takes.
  */
 function withCachedWords(font: fontkit.Font): fontkit.Font {
   const shape = font.layout.bind(font)
@@ -31,7 +31,7 @@ function withCachedWords(font: fontkit.Font): fontkit.Font {
     const run = cache.get(word) ?? shape(word)
     if (cache.size === CACHED_WORDS) cache.clear()
     cache.set(word, run)
-    // pdfkit scales the positions that it is given, in place.
+    // Copied, because pdfkit scales the positions in place.
     const positions = run.positions.map((position) => ({ ...position }))
     return Object.assign(Object.create(Object.getPrototypeOf(run)), run, { positions })
   }
@@ -44,17 +44,17 @@ const LINE = '#c9d3dc'
 const MARGIN = 64
 const BODY = { size: 11, gap: 3 }
 
-/** A row of a table of facts: what on the left, its value on the right. */
+/** A row of a table of facts: the label on the left, its value on the right. */
 export type Row = readonly [label: string, value: string]
 
 interface PdfOptions {
   title: string
-  /** On every page, beside its number. */
+  /** Printed on every page, next to the page number. */
   mark: string
   createdAt: Date
 }
 
-/** A document of our own: A4, in French, tagged for screen readers, with the product's letters in it. */
+/** A document in our design: A4, in French, tagged for screen readers, with the product's fonts embedded. */
 export function createPdf({ title, mark, createdAt }: PdfOptions) {
   const doc = new PDFDocument({
     size: 'A4',
@@ -64,7 +64,7 @@ export function createPdf({ title, mark, createdAt }: PdfOptions) {
     displayTitle: true,
     pdfVersion: '1.7',
     bufferPages: true,
-    // None of its own.
+    // Keeps pdfkit from loading its default font.
     font: '',
     info: { Title: title, Author: 'Embellie', CreationDate: createdAt, ModDate: createdAt },
   })
@@ -83,7 +83,7 @@ export function createPdf({ title, mark, createdAt }: PdfOptions) {
     doc.font(font).fontSize(size)
     doc.y += before
     const set = setInFrench(text)
-    // A heading stays with the first lines of what follows.
+    // A heading stays on the same page as the first lines of its section.
     const room = style.keeps ? style.keeps + doc.heightOfString(set, { width }) : 0
     if (doc.y + room > doc.page.height - MARGIN) doc.addPage()
     const options = { width: width - indent, lineGap: style.gap ?? BODY.gap }
@@ -95,7 +95,7 @@ export function createPdf({ title, mark, createdAt }: PdfOptions) {
     )
   }
 
-  /** The name of the site, above everything. */
+  /** The name of the site, at the top of the first page. */
   function letterhead(): void {
     write('P', 'embellie', { font: 'serif', size: 22 })
   }
@@ -132,7 +132,7 @@ export function createPdf({ title, mark, createdAt }: PdfOptions) {
     element.end()
   }
 
-  /** Facts and amounts, one row each with a line under it; the last may be a total. */
+  /** Facts and amounts, one row each with a line under it; `total` is a last row in bold. */
   function table(rows: readonly Row[], total?: Row): void {
     const element = doc.struct('Table')
     root.add(element)
@@ -182,13 +182,13 @@ export function createPdf({ title, mark, createdAt }: PdfOptions) {
     doc.addPage()
   }
 
-  /** Numbers the pages and hands the file over. */
+  /** Numbers the pages and returns the bytes of the file. */
   function end(): Promise<Buffer> {
     root.end()
     const { count } = doc.bufferedPageRange()
     for (let page = 0; page < count; page++) {
       doc.switchToPage(page)
-      // Below the margin, where a text would otherwise begin a page of its own.
+      // The page number is in the bottom margin, where pdfkit would otherwise add a page for it.
       doc.page.margins.bottom = 0
       doc.markContent('Artifact', { type: 'Pagination' })
       doc.font('sans').fontSize(9).fillColor(QUIET)
@@ -220,10 +220,10 @@ interface Style {
   font?: keyof typeof FONTS
   size?: number
   color?: string
-  /** The space above it. */
+  /** The space above the text, in points. */
   before?: number
   indent?: number
   gap?: number
-  /** What must fit below it on the same page. */
+  /** The space that must remain below the text on the same page, in points. */
   keeps?: number
 }

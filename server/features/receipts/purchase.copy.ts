@@ -6,10 +6,10 @@ import { lastWithdrawalDay } from '#shared/domain/withdrawals.ts'
 import type { Row } from './pdf.ts'
 import type { Purchase } from './purchase.ts'
 
-/** What every document of the demonstration says, above all else. */
+/** The notice at the top of every document of the demonstration. */
 export const NO_VALUE = 'Démonstration, sans valeur'
 
-/** What was bought, and what was taken off its price. */
+/** The product with its price, and the deductions from it. */
 export function amountRows(purchase: Purchase): Row[] {
   const { discount_cents: discount, credit_cents: credit } = purchase
   const name = contractName(purchase.product, purchase.billing)
@@ -20,15 +20,15 @@ export function amountRows(purchase: Purchase): Row[] {
   ]
 }
 
-function optional(holds: boolean, label: string, value: string): Row[] {
-  return holds ? [[label, value]] : []
+function optional(isShown: boolean, label: string, value: string): Row[] {
+  return isShown ? [[label, value]] : []
 }
 
 export function totalRow({ amount_cents: cents }: Purchase): Row {
   return ['Total TTC', euros(cents)]
 }
 
-/** The term that was paid for; none for a bonus product. */
+/** The paid term; no row for a bonus product. */
 export function periodRows({ period_start: start, period_end: end }: Purchase): Row[] {
   if (!start || !end) return []
   return [['Période', `du ${longDate(start)} au ${longDate(end)}`]]
@@ -38,13 +38,13 @@ export function paymentRows({ card_last4: last4 }: Purchase): Row[] {
   return optional(last4 !== null, 'Payé par carte', `•••• ${last4}`)
 }
 
-/** Why a plan that is paid for is not open yet; nothing of any other. */
+/** Why a paid plan has not begun yet; null for any other purchase. */
 export function startText({ starts_later, period_start: start }: Purchase): string | null {
   if (!starts_later || !start) return null
   return `Vous avez déjà renoncé à une formule : celle-ci, payée aujourd'hui, commence le ${longDate(start)}, à la fin de votre délai de rétractation.`
 }
 
-/** How long it lasts, whether it renews, at what price, and until when that can be stopped. */
+/** The length of the term, whether and at what price it renews, and until when the renewal can be stopped. */
 export function renewalText(purchase: Purchase): string {
   const { product, billing, period_end: end, renewal_cents: cents } = purchase
   if (!isPaidPlan(product) || !end) {
@@ -62,7 +62,7 @@ export function renewalText(purchase: Purchase): string {
 export const ENDING =
   "Pour arrêter le renouvellement : « résilier votre contrat », au bas de chaque page et dans vos réglages, sans avoir à vous connecter. Vous gardez votre formule jusqu'à la fin de la période payée."
 
-/** The two ways out of a contract, as the law names them, and where they are. */
+/** The labels, fixed by law, and the URLs of the two ways to end a contract: cancellation and withdrawal. */
 export function waysOut({ baseUrl }: Pick<Config, 'baseUrl'>) {
   return {
     ending: { label: 'résilier votre contrat', href: `${baseUrl}/resilier` },
@@ -70,7 +70,7 @@ export function waysOut({ baseUrl }: Pick<Config, 'baseUrl'>) {
   }
 }
 
-/** Until when it can be withdrawn from, how, and what is then given back. */
+/** Until when and how the contract can be withdrawn from, and how much is then refunded. */
 export function withdrawalText(purchase: Purchase): string {
   const lastDay = longDate(lastWithdrawalDay(purchase.paid_at))
   return `Vous pouvez y renoncer sans motif jusqu'au ${lastDay} inclus, avec « renoncer au contrat ici » au bas de chaque page, ou avec le formulaire de rétractation. ${refundText(purchase)} Le remboursement arrive sous 14 jours, par le même moyen de paiement.`

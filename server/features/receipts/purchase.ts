@@ -21,11 +21,11 @@ type Order = Pick<
   | 'period_end'
 >
 
-/** A paid order, with everything that its receipt and its contract say. */
+/** A paid order, with all data of its receipt and its contract. */
 export interface Purchase extends Order {
   paid_at: Date
   promo_code: string | null
-  /** Null once its member is erased. */
+  /** Null once the member is erased. */
   email: string | null
   first_name: string | null
   refunds: Pick<Selectable<Schema['refunds']>, 'amount_cents' | 'requested_at'>[]

@@ -4,7 +4,7 @@ import type { Purchase } from './purchase.ts'
 
 const LISTED = 100
 
-/** What a member paid for, the latest first, with what was given back of it. */
+/** The paid orders of a member with their refunded cents, the latest first. */
 export async function listPaid(db: Db, memberId: number) {
   return await db
     .selectFrom('orders')
@@ -27,7 +27,7 @@ export async function listPaid(db: Db, memberId: number) {
     .execute()
 }
 
-/** Everything that a receipt and a contract say; undefined for an order that was not paid, or is another member's. */
+/** The data of a receipt and a contract; undefined for an order that was not paid, or is another member's. */
 export async function findPurchase(
   db: Db,
   by: { id: number } | { reference: string; memberId?: number },

@@ -23,7 +23,7 @@ interface Confirmation {
   contract: Buffer
 }
 
-/** What confirms an order on a durable medium (article L221-13): all of it in words, and the contract itself beside it. */
+/** Confirms an order on a durable medium (article L221-13): the mail states the terms, and the contract is attached. */
 export function confirmationMail(
   { to, purchase, contract }: Confirmation,
   config: DocumentConfig,

@@ -31,7 +31,7 @@ function get(path: string, headers: Record<string, string> = { cookie }) {
   return app.inject({ url: `/api/receipts${path}`, headers })
 }
 
-/** The words of a file on one line, with straight apostrophes and plain spaces. */
+/** The text of a PDF on one line, with straight apostrophes and plain spaces. */
 async function wordsOf(bytes: Uint8Array): Promise<string> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes))
   const { text } = await extractText(pdf, { mergePages: true })
@@ -43,7 +43,7 @@ async function read(path: string): Promise<string> {
 }
 
 describe('the receipts of a member', () => {
-  it('are listed the latest first, with what was given back and whether they can be withdrawn from', async () => {
+  it('are listed the latest first, with the refunded amount and whether they can be withdrawn from', async () => {
     const { database } = app.handle
     const old = await buildPaidOrder(database, {
       ...{ member_id: marie.id, kind: 'bonus', product: 'boost', billing: null, price_cents: 1000 },
@@ -83,7 +83,7 @@ describe('the receipts of a member', () => {
     ] satisfies Receipt[])
   })
 
-  it.each(['recu', 'contrat'])('do not show another member the %s of an order', async (name) => {
+  it.each(['recu', 'contrat'])('do not give another member the %s of an order', async (name) => {
     const order = await buildSubscription(app.handle.database, marie.id)
     const laurent = await buildMember(app.handle.database, { gender: 'H' })
     const headers = { cookie: await app.signIn(laurent.id) }
@@ -93,7 +93,7 @@ describe('the receipts of a member', () => {
     expect((await get(`/EMB-2026-222222/${name}.pdf`)).statusCode).toBe(404)
   })
 
-  it('stay in the accounts when their member is erased', async () => {
+  it('are kept as orders without a member when the member is erased', async () => {
     const { database } = app.handle
     const order = await buildSubscription(database, marie.id)
     await database.deleteFrom('members').where('id', '=', marie.id).execute()
@@ -105,7 +105,7 @@ describe('the receipts of a member', () => {
 })
 
 describe('a receipt', () => {
-  it('is a PDF shown in the browser, kept by no cache', async () => {
+  it('is a PDF that the browser displays and no cache stores', async () => {
     const { reference } = await buildSubscription(app.handle.database, marie.id)
     const answer = await get(`/${reference.toLowerCase()}/recu.pdf`)
     expect(answer.statusCode).toBe(200)
@@ -118,7 +118,7 @@ describe('a receipt', () => {
     expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  it('says what was paid, to whom, by whom and for how long', async () => {
+  it('states what was paid, to whom, by whom and for how long', async () => {
     await app.close()
     await open(LEGAL)
     const { reference } = await buildSubscription(app.handle.database, marie.id, {
@@ -147,7 +147,7 @@ describe('a receipt', () => {
     }
   })
 
-  it('invents neither a seller nor a tax', async () => {
+  it('states neither a seller nor a tax number that is not configured', async () => {
     const order = await buildSubscription(app.handle.database, marie.id)
     const words = await read(`/${order.reference}/recu.pdf`)
     expect(words).toContain('Vendeur Embellie aide@embellie.example')
@@ -159,7 +159,7 @@ describe('a receipt', () => {
     expect(await read(`/${reference}/recu.pdf`)).toContain('Numéro de TVA : FR12345678901')
   })
 
-  it('is plain in production', async () => {
+  it('has no demonstration notice in production', async () => {
     await app.close()
     await open({
       MODE: 'production',
@@ -172,7 +172,7 @@ describe('a receipt', () => {
 })
 
 describe('a contract', () => {
-  it('holds what was agreed, the renewal, both ways out, the form and the conditions of that day', async () => {
+  it('contains the agreement, the renewal, both ways to end it, the withdrawal form and the terms that were agreed to', async () => {
     const { reference } = await buildSubscription(app.handle.database, marie.id, {
       price_cents: 5000,
     })
@@ -180,7 +180,7 @@ describe('a contract', () => {
     for (const part of [
       `Client ${NAME}, marie@exemple.fr`,
       'Premium, 6 mois 50,00 €',
-      // The normal price: an offer never renews at its own.
+      // The normal price: a plan bought in an offer does not renew at the offer's price.
       'se renouvelle le 20 mai 2027 pour la même durée, au prix de 60,00 €',
       "jusqu'à 48 heures avant l'échéance",
       'résilier votre contrat : http://localhost:3000/resilier',
@@ -198,7 +198,7 @@ describe('a contract', () => {
     expect(words).not.toContain('{contact}')
   })
 
-  it('of a term after which nothing renews says so', async () => {
+  it('states that a term without renewal does not renew', async () => {
     const { reference } = await buildSubscription(app.handle.database, marie.id, {
       renewal_cents: null,
     })
@@ -207,14 +207,14 @@ describe('a contract', () => {
     expect(words).not.toContain('Pour arrêter le renouvellement')
   })
 
-  it('holds for ever the price of renewal that its order was made with', async () => {
+  it('always states the renewal price with which its order was made', async () => {
     const { reference } = await buildSubscription(app.handle.database, marie.id, {
       renewal_cents: 5500,
     })
     expect(await read(`/${reference}/contrat.pdf`)).toContain('au prix de 55,00 €')
   })
 
-  it('speaks French, has a title, and is tagged for screen readers', async () => {
+  it('is in French, has a title, and is tagged for screen readers', async () => {
     const { reference } = await buildSubscription(app.handle.database, marie.id)
     const bytes = (await get(`/${reference}/contrat.pdf`)).rawPayload
     const pdf = await getDocumentProxy(new Uint8Array(bytes))
@@ -227,7 +227,7 @@ describe('a contract', () => {
     }
   })
 
-  it('of a product that does not renew says so, and what is lost once it is delivered', async () => {
+  it('of a bonus product states that it does not renew, and which right is lost once it is delivered', async () => {
     const { reference } = await buildPaidOrder(app.handle.database, {
       ...{ member_id: marie.id, kind: 'bonus', product: 'super_flash', billing: null },
       ...{ price_cents: 200, period_start: null, period_end: null },
@@ -248,7 +248,7 @@ describe('the confirmation of an order', () => {
     return rows.map(({ id }) => id)
   }
 
-  it('says everything again, with the contract beside it, once the payment has committed', async () => {
+  it('states everything again, with the contract attached, once the payment is committed', async () => {
     const { reference, id } = await buildSubscription(app.handle.database, marie.id, {
       starts_immediately: false,
     })
@@ -258,7 +258,7 @@ describe('the confirmation of an order', () => {
     const [mail] = app.mails
     const text = mail?.text.replaceAll(/[\u00a0\u202f]/g, ' ')
     expect(mail).toMatchObject({ to: 'marie@exemple.fr', subject: 'Votre commande est confirmée' })
-    // By which it is one message, handed over twice after a kill.
+    // The mail has the id of its job, so that a second delivery after a kill is recognised as the same mail.
     expect(await jobIds()).toEqual([mail?.id])
     for (const part of [
       `Bonjour ${NAME}`,
@@ -285,7 +285,7 @@ describe('the confirmation of an order', () => {
     expect(contract).toContain('Droit de rétractation')
   })
 
-  it('of a renewal says that the plan goes on', async () => {
+  it('of a renewal states that the plan continues', async () => {
     const { id } = await buildSubscription(app.handle.database, marie.id, {
       ...{ kind: 'renewal', billing: 'monthly', price_cents: 1300, renewal_cents: 1300 },
       period_end: new Date('2026-12-20T09:00:00Z'),

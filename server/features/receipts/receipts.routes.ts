@@ -5,7 +5,7 @@ import { downloadOrderReceipt } from '#shared/contracts/admin/orders.ts'
 import { downloadContract, downloadReceipt, listReceipts } from '#shared/contracts/receipts.ts'
 import type { ReceiptService } from './receipts.service.ts'
 
-/** Lets a browser show the file with its own viewer, which is a page of its making, and nothing else. */
+/** Allows only the browser's own PDF viewer, which embeds the file in a page that it generates. */
 const VIEWER_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 

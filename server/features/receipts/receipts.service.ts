@@ -24,7 +24,7 @@ interface Document {
   bytes: Buffer
 }
 
-/** What a buyer keeps: receipts, contracts, and the message that confirms an order. */
+/** The documents that a buyer keeps: receipts, contracts, and the mail that confirms an order. */
 export function createReceiptService(deps: Dependencies) {
   const { config, database, schedule, mailer, withdrawable } = deps
 
@@ -49,7 +49,7 @@ export function createReceiptService(deps: Dependencies) {
     return receiptOf(await find(viewer, reference))
   }
 
-  /** The receipt of anybody's order for the team, without a word of the card. */
+  /** The receipt of any order for the team, without the card's last digits. */
   async function receiptForTeam(reference: string): Promise<Document> {
     const purchase = (await db.findPurchase(database, { reference })) ?? fail('order_not_found')
     return receiptOf({ ...purchase, card_last4: null })
@@ -71,15 +71,20 @@ export function createReceiptService(deps: Dependencies) {
     return purchase ?? fail('order_not_found')
   }
 
-  /** Has a paid order confirmed by mail once its transaction has committed; a kill in between loses nothing. */
+  /**
+   * Enqueues the confirmation mail of a paid order in its transaction, so that a kill after the commit loses nothing.
+   */
   function confirm(tx: Tx, order: { orderId: number }): Promise<void> {
     return schedule.enqueue(tx, 'order-confirmation', order)
   }
 
-  /** Writes the contract and sends it, by the name of its job; no queue has to carry the file. */
+  /**
+   * Writes the contract and mails it here, so that the job queue never carries the file. The job's id identifies the
+   * mail.
+   */
   async function sendConfirmation({ orderId }: { orderId: number }, id: string): Promise<void> {
     const purchase = await db.findPurchase(database, { id: orderId })
-    // A buyer who is gone meanwhile has no address any more.
+    // A buyer who was erased in the meantime has no e-mail address any more.
     if (!purchase?.email) return
     const bytes = await writeDocument('contract', purchase, config)
     const { email: to } = purchase

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts'
 
-/** Who sells, as the site's owner has stated it: what is not stated is left out, nothing is invented. */
+/** The seller's identity, as configured by the site's owner. What is not configured is left out. */
 export function sellerLines({
   legal,
   supportEmail,

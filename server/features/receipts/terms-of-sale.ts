@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { LEGAL_TEXTS } from '#shared/domain/legal-texts.ts'
 
-/** Every version of the conditions that was ever in force, as the page had it. */
+/** Every version of the terms of sale that was ever in force, with the text of its page. */
 const FOLDER = new URL('./terms/', import.meta.url)
 
 const TEXTS = new Map(
@@ -17,7 +17,7 @@ interface TermsOfSale {
   lines: string[]
 }
 
-/** The conditions that an order agreed to; those in force where it named none that exists. */
+/** The terms that an order agreed to; the terms in force if the version is null or does not exist. */
 export function termsOfSale(version: string | null, supportEmail: string): TermsOfSale {
   const known = version !== null && TEXTS.has(version) ? version : LEGAL_TEXTS.terms.version
   const text = TEXTS.get(known) ?? ''

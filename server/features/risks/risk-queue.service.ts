@@ -22,7 +22,7 @@ import {
   USUAL_SUSPENSION_DAYS,
 } from '#shared/domain/moderation.ts'
 import { addDays } from '#shared/domain/paris-calendar.ts'
-import { PROLONGED_HOURS, VERIFICATION_DAYS, WATCHED } from '#shared/domain/risks.ts'
+import { PROLONGED_HOURS, RISK_CASE_LOCATION, VERIFICATION_DAYS } from '#shared/domain/risks.ts'
 import type { RouteInput } from '#shared/kit/route.ts'
 import * as db from './risk-cases.db.ts'
 import * as riskDb from './risks.db.ts'
@@ -47,7 +47,7 @@ interface Dependencies {
   schedule: Pick<Schedule, 'enqueue'>
   audit: Pick<AuditService, 'record'>
   cases: Pick<CaseService, 'openByTeam'>
-  decisions: Pick<DecisionService, 'decideIn' | 'restrict' | 'endEarly'>
+  decisions: Pick<DecisionService, 'decideInTransaction' | 'restrict' | 'endEarly'>
   standing: Pick<StandingService, 'lock'>
   roles: Pick<RoleService, 'requireMayMeasure'>
   bans: Pick<BanService, 'resemblances'>
@@ -262,11 +262,15 @@ export function createRiskQueueService(deps: Dependencies) {
     emit: Emit,
     { viewer, memberId, facts }: { viewer: Moderator; memberId: number; facts: string },
   ): Promise<void> {
-    const watched = { memberId, location: WATCHED, reason: 'fake_profile' } as const
+    const watched = { memberId, location: RISK_CASE_LOCATION, reason: 'fake_profile' } as const
     const reference = await cases.openByTeam(tx, watched)
     const wanted = { measure: 'ban', ground: 'account', means: 'detection', facts } as const
     const rest = { photos: [], texts: [], days: USUAL_SUSPENSION_DAYS }
-    await decisions.decideIn(tx, emit, { viewer, reference, wanted: { ...wanted, ...rest } })
+    await decisions.decideInTransaction(tx, emit, {
+      viewer,
+      reference,
+      wanted: { ...wanted, ...rest },
+    })
   }
 
   function record(

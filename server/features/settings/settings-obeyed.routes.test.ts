@@ -6,7 +6,7 @@ import { buildFlash, buildMatch, buildMember, type MemberRow } from '#tests/supp
 type Overrides = NonNullable<Parameters<typeof buildMember>[1]>
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
-/** The one who looks: her own town and region, unless said. */
+/** The viewer, who looks in her own town and region unless overridden. */
 let helene: MemberRow
 let laurent: MemberRow
 
@@ -41,7 +41,7 @@ async function change(body: object, member = laurent) {
 
 const idsOf = (cards: { id: string }[]) => cards.map(({ id }) => id)
 
-/** Where a viewer finds others: the deck and the grid. */
+/** The members that a viewer finds in the deck and in the grid. */
 async function foundBy(viewer: MemberRow) {
   return {
     deck: idsOf((await get('/api/users/suggestions', viewer)).json()),
@@ -55,7 +55,7 @@ const both = (...members: MemberRow[]) => {
 }
 
 describe('a profile that is not public', () => {
-  test('is at once in no deck, not even one dealt before, and in no grid', async () => {
+  test('is removed immediately from every deck, even one dealt before, and from every grid', async () => {
     expect(await foundBy(helene)).toEqual(both(laurent))
     await change({ isPublic: false })
     expect(await foundBy(helene)).toEqual(both())
@@ -63,7 +63,7 @@ describe('a profile that is not public', () => {
     expect(await foundBy(helene)).toEqual(both(laurent))
   })
 
-  test('stays open to matches, and is unknown to everybody else', async () => {
+  test('stays visible to matches, and returns 404 to everybody else', async () => {
     const odile = await buildMember(app.handle.database)
     await buildMatch(app.handle.database, laurent.id, odile.id)
     await change({ isPublic: false })
@@ -76,7 +76,7 @@ describe('a profile that is not public', () => {
 })
 
 describe('an incognito member', () => {
-  test('is at once in no deck and no grid, and is found again once it is off', async () => {
+  test('is removed immediately from every deck and grid, and found again once incognito is off', async () => {
     expect(await foundBy(helene)).toEqual(both(laurent))
     await change({ isIncognito: true })
     expect(await foundBy(helene)).toEqual(both())
@@ -84,7 +84,7 @@ describe('an incognito member', () => {
     expect(await foundBy(helene)).toEqual(both(laurent))
   })
 
-  test('leaves no visit, no alert and nothing in the counters', async () => {
+  test('leaves no visit and no alert, and changes no counter', async () => {
     await change({ isIncognito: true })
     expect((await get(`/api/users/${helene.public_id}`, laurent)).statusCode).toBe(200)
     expect((await get('/api/users/stats', helene)).json()).toMatchObject({ visits: 0, alerts: 0 })
@@ -93,7 +93,7 @@ describe('an incognito member', () => {
     expect((await get('/api/users/stats', helene)).json()).toMatchObject({ visits: 1, alerts: 1 })
   })
 
-  test('is in the deck and the grid of those they flashed, and of nobody else', async () => {
+  test('is in the deck and the grid only of the members they flashed', async () => {
     await change({ isIncognito: true })
     await buildFlash(app.handle.database, laurent.id, helene.id)
     expect(await foundBy(helene)).toEqual(both(laurent))
@@ -101,7 +101,7 @@ describe('an incognito member', () => {
     expect(await foundBy(odile)).toEqual(both())
   })
 
-  test('is not shown to somebody flashed whose preferences they do not meet', async () => {
+  test('is not shown to a flashed member whose preferences they do not meet', async () => {
     await change({ isIncognito: true })
     const young = await buildMember(app.handle.database, { seeks_gender: 'H', seeks_age_max: 45 })
     await buildFlash(app.handle.database, laurent.id, young.id)
@@ -109,7 +109,7 @@ describe('an incognito member', () => {
   })
 })
 
-test('a member who does not show their online status is not found among those who are here', async () => {
+test('a member who hides their online status is not found by the online filter', async () => {
   const odile = await buildMember(app.handle.database, { seeks_gender: 'H', plan: 'premium' })
   const here = async () => idsOf((await get('/api/profiles/suggested?online=true', odile)).json())
   expect(await here()).toEqual([laurent.public_id])
@@ -119,10 +119,10 @@ test('a member who does not show their online status is not found among those wh
   expect(await here()).toEqual([laurent.public_id])
 })
 
-describe('a member whose town is not used', () => {
+describe('a member who turned off the use of their town', () => {
   const NEAR = { seeks_distance: 'same_city' } as const
 
-  test('is at no distance from anybody, nor anybody from them', async () => {
+  test('sees no distances, and others see none to them', async () => {
     const nantes = { city: 'Nantes', city_code: '44109', latitude: 47.22, longitude: -1.55 }
     const far = await man(nantes)
     const distance = async () =>
@@ -135,7 +135,7 @@ describe('a member whose town is not used', () => {
     expect(await distance()).toBeNull()
   })
 
-  test('is suggested by region, and to nobody as living in the same town', async () => {
+  test('is suggested by region, but not to members who look in the same town', async () => {
     const neighbour = await buildMember(app.handle.database, { seeks_gender: 'H', ...NEAR })
     const inRegion = await buildMember(app.handle.database, {
       seeks_gender: 'H',
@@ -147,7 +147,7 @@ describe('a member whose town is not used', () => {
     expect(await foundBy(inRegion)).toEqual(both(laurent))
   })
 
-  test('who looked in that town alone looks in the region, and is found there', async () => {
+  test('looks in the region instead of the town, and is found there', async () => {
     const near = await man({ ...NEAR, city_code: '35288', city: 'Saint-Malo' })
     const seeker = await buildMember(app.handle.database, {
       ...{ seeks_gender: 'H', seeks_distance: 'same_city' },

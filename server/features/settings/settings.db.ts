@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import type { NotificationChoices } from '#shared/domain/settings.ts'
 
-/** What a member chose besides their visibility. */
+/** The settings of a member other than their visibility. */
 export interface Choices {
   notifications: NotificationChoices
   announcesUpgrade: boolean
@@ -57,7 +57,7 @@ export async function listNotificationChoices(
   return choices
 }
 
-/** Some of those who are written to in one turn of several, beginning after an id. */
+/** One page of the members who are reminded in turn `turn` of `turns`, with ids above `afterId`. */
 export interface RemindedPage {
   turn: number
   turns: number
@@ -65,7 +65,7 @@ export interface RemindedPage {
   limit: number
 }
 
-/** A member who changed nothing is not reminded, so only those with a row are. */
+/** Members who want the daily reminder. It is off by default, so members without a row are not reminded. */
 export async function listReminded(
   db: Db,
   { turn, turns, afterId, limit }: RemindedPage,
@@ -103,7 +103,7 @@ export async function saveChoices(
     .execute()
 }
 
-/** Those who may have the member's conversation open. */
+/** The members who may have a conversation with this member open. */
 export async function listPartners(db: Db, memberId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('match_members')

@@ -8,7 +8,7 @@ interface Dependencies {
   settings: Pick<SettingsService, 'partnersOf'>
 }
 
-/** Has those who talk with a member look again at whether that member is here. */
+/** Notifies a member's conversation partners that they must refetch whether the member is online. */
 export function settingsListeners({ events, realtime, settings }: Dependencies): void {
   events.on('presence.changed', async ({ memberId }) => {
     for (const partner of await settings.partnersOf(memberId)) {

@@ -32,17 +32,17 @@ async function change(body: object, viewer = helene) {
 }
 
 describe('the settings', () => {
-  test('are on by default, but the daily reminder, incognito and the announcing of an upgrade', async () => {
+  test('are on by default, except the daily reminder, incognito and the announcement of an upgrade', async () => {
     expect(await read()).toEqual(DEFAULT_SETTINGS)
   })
 
-  test('are for whoever is signed in, the address confirmed or not', async () => {
+  test('are open to every signed-in member, even if the e-mail address is not confirmed', async () => {
     expect((await app.inject({ url: '/api/settings' })).statusCode).toBe(401)
     const pending = await buildMember(app.handle.database, { status: 'unconfirmed' })
     expect(await read(pending)).toEqual(DEFAULT_SETTINGS)
   })
 
-  test('keep what a change does not name, and answer all of them', async () => {
+  test('keep the fields that a change leaves out, and are returned as a whole', async () => {
     await change({ showsOnline: false, notifications: { visits: false } })
     const answer = await change({ announcesUpgrade: true, notifications: { dailyReminder: true } })
     const kept = {
@@ -55,13 +55,13 @@ describe('the settings', () => {
     expect(await read()).toEqual(kept)
   })
 
-  test('are those of one member and of nobody else', async () => {
+  test('are changed for one member only', async () => {
     const serge = await buildMember(app.handle.database, { gender: 'H' })
     await change({ isPublic: false, usesLocation: false, notifications: { emails: false } })
     expect(await read(serge)).toEqual(DEFAULT_SETTINGS)
   })
 
-  test('changed twice the same way are changed once', async () => {
+  test('are not written again by a second, identical change', async () => {
     const { database } = app.handle
     const stored = () =>
       database.selectFrom('members').selectAll().where('id', '=', helene.id).executeTakeFirst()
@@ -76,7 +76,7 @@ describe('the settings', () => {
     expect((await change({})).json()).toEqual({ ...DEFAULT_SETTINGS, isPublic: false })
   })
 
-  test('have the deck dealt anew when the location is used or not any more, and only then', async () => {
+  test('discard the dealt deck only when the use of the location changes', async () => {
     const { database } = app.handle
     const of = { viewer_id: helene.id, day: '2026-11-20', waiting: 0, firsts: [] }
     await database
@@ -90,7 +90,7 @@ describe('the settings', () => {
     expect(await cards()).toEqual([{ ids: [] }])
   })
 
-  test('changed in several places at once all hold, what the link of a letter switches off too', async () => {
+  test('keep all of several concurrent changes, including those made by e-mail links', async () => {
     await Promise.all([
       change({ isPublic: false }),
       change({ notifications: { matches: false } }),
@@ -117,13 +117,13 @@ describe('the settings', () => {
     { notifications: true },
     { notifications: { visits: 1 } },
     [],
-  ])('refuse %j, and keep nothing of it', async (body) => {
+  ])('refuse %j and store nothing', async (body) => {
     const answer = await change(Array.isArray(body) ? body : { showsOnline: false, ...body })
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'validation'])
     expect(await read()).toEqual(DEFAULT_SETTINGS)
   })
 
-  test('drop what they do not know', async () => {
+  test('ignore unknown fields', async () => {
     expect((await change({ plan: 'gold', notifications: { sms: true } })).json()).toEqual(
       DEFAULT_SETTINGS,
     )
@@ -132,7 +132,7 @@ describe('the settings', () => {
 
 describe('incognito', () => {
   test.each(['gratuit', 'premium'] as const)(
-    'is refused on the plan %s, with all that came with it',
+    'is refused on the plan %s, together with the other changes of the request',
     async (plan) => {
       const member = await buildMember(app.handle.database, { plan })
       const answer = await change({ isPublic: false, isIncognito: true }, member)
@@ -147,7 +147,7 @@ describe('incognito', () => {
     },
   )
 
-  test('is for gold, and ends with gold', async () => {
+  test('is available on gold and ends with gold', async () => {
     const gold = await buildMember(app.handle.database, { plan: 'gold' })
     await change({ isIncognito: true }, gold)
     expect(await read(gold)).toEqual({ ...DEFAULT_SETTINGS, isIncognito: true })
@@ -163,7 +163,7 @@ describe('presence', () => {
     return (await app.inject({ url, headers })).json().presence
   }
 
-  test('and the last sign of life are shown to nobody once the online status is off, not even to a match', async () => {
+  test('and the last activity are hidden from everybody, even matches, once the online status is off', async () => {
     const stranger = await buildMember(app.handle.database, { gender: 'H' })
     const match = await buildMember(app.handle.database, { gender: 'H' })
     await buildMatch(app.handle.database, helene.id, match.id)
@@ -174,7 +174,7 @@ describe('presence', () => {
     expect([await presenceFor(match), await presenceFor(stranger)]).toEqual([null, null])
   })
 
-  test('of a partner is nowhere in the list of matches', async () => {
+  test('of a partner does not appear in the list of matches', async () => {
     const match = await buildMember(app.handle.database, { gender: 'H' })
     await buildMatch(app.handle.database, helene.id, match.id)
     const headers = { cookie: await app.signIn(match.id) }

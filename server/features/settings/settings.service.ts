@@ -30,13 +30,13 @@ export function createSettingsService(deps: Dependencies) {
     return { ...(await db.findChoices(handle, viewer.id)), ...seen, isIncognito }
   }
 
-  /** Changes what is named and leaves the rest; others see the member accordingly from then on. */
+  /** Changes the given settings and keeps the others. A change of visibility takes effect immediately. */
   function change(viewer: Viewer, wanted: SettingsChange): Promise<Settings> {
     if (wanted.isIncognito && !PLAN_RIGHTS[viewer.plan].goesIncognito) {
       fail('plan_required', { message: 'La navigation incognito est réservée à la formule Gold.' })
     }
     return transact(async (tx, emit) => {
-      // Without the lock, of two changes at once the later would write back what the earlier had replaced.
+      // Without the lock, the later of two concurrent changes would restore values that the earlier one had replaced.
       await visibility.lock(tx, viewer.id)
       const before = await read(viewer, tx)
       const after = changedSettings(before, wanted)
@@ -45,7 +45,7 @@ export function createSettingsService(deps: Dependencies) {
       await db.saveChoices(tx, viewer.id, after)
       await visibility.save(tx, viewer.id, after)
       await discovery.refreshPool(tx, [viewer.id])
-      // A deck dealt around one's town is worth nothing without it, and the other way round.
+      // A deck dealt with the member's town is no longer valid without it, and vice versa.
       if (after.usesLocation !== before.usesLocation) await discovery.forgetDeck(tx, viewer.id)
       if (after.showsOnline !== before.showsOnline)
         emit('presence.changed', { memberId: viewer.id })
@@ -54,12 +54,12 @@ export function createSettingsService(deps: Dependencies) {
     })
   }
 
-  /** What may be announced to a member, and how. */
+  /** The notification types that the member wants. */
   async function notificationChoices(handle: Db, memberId: number): Promise<NotificationChoices> {
     return (await db.findChoices(handle, memberId)).notifications
   }
 
-  /** The same of several members. */
+  /** The notification choices of several members. */
   function notificationChoicesOf(
     handle: Db,
     memberIds: readonly number[],
@@ -67,12 +67,12 @@ export function createSettingsService(deps: Dependencies) {
     return db.listNotificationChoices(handle, memberIds)
   }
 
-  /** Members who asked for the daily reminder. */
+  /** Members who turned on the daily reminder. */
   function listReminded(page: db.RemindedPage): Promise<number[]> {
     return db.listReminded(database, page)
   }
 
-  /** Switches one kind off on the word of a mailed link, no matter who presses it. */
+  /** Turns off one notification type through a link in an e-mail; whoever opens the link needs no session. */
   function switchOff(memberId: number, kind: keyof NotificationChoices): Promise<void> {
     return transact(async (tx, emit) => {
       await visibility.lock(tx, memberId)

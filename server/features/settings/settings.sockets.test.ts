@@ -7,7 +7,7 @@ import { type Client, connectWith, disconnectAll, settled } from '#tests/support
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
 let address: string
-/** Premium, so that what is announced to her names those it comes from. */
+/** Premium, so that her notifications name the members who caused them. */
 let helene: MemberRow
 let laurent: MemberRow
 
@@ -28,8 +28,8 @@ async function connect(member: MemberRow): Promise<Client> {
   return connectWith(address, await app.signIn(member.id))
 }
 
-/** What a page was told so far: the event, and of a notification its kind. */
-async function told(client: Client): Promise<string[]> {
+/** The events that a page has received so far; for a notification, with its type. */
+async function received(client: Client): Promise<string[]> {
   await app.idle()
   await settled(client)
   return client.received.map(({ event, payload }) =>
@@ -60,7 +60,7 @@ const flash = (from: MemberRow, to: MemberRow) =>
 interface Kind {
   kind: string
   choice: string
-  /** What makes Laurent's doing known to Hélène. */
+  /** Makes Laurent do something that notifies Hélène. */
   happen: () => Promise<unknown>
   alerts: number
 }
@@ -95,20 +95,20 @@ const KINDS: Kind[] = [
   },
 ]
 
-describe('a kind of notification', () => {
-  test.each(KINDS)('$kind is shown while it is on', async ({ kind, happen }) => {
+describe('a notification type', () => {
+  test.each(KINDS)('$kind is delivered while it is turned on', async ({ kind, happen }) => {
     const device = await connect(helene)
     await happen()
-    expect(await told(device)).toContain(`notification ${kind}`)
+    expect(await received(device)).toContain(`notification ${kind}`)
   })
 
   test.each(KINDS)(
-    '$kind that is switched off is not shown; the counters and the list of alerts stay true',
+    '$kind is not delivered when turned off; the counters and the list of alerts stay correct',
     async ({ choice, happen, alerts }) => {
       await change({ notifications: { [choice]: false } }, helene)
       const device = await connect(helene)
       await happen()
-      const events = await told(device)
+      const events = await received(device)
       expect(events.filter((event) => event.startsWith('notification'))).toEqual([])
       expect(events).toContainEqual(expect.stringMatching(/^(stats|matches)_changed$/))
       expect(await act(helene, 'GET', '/api/users/stats')).toMatchObject({ alerts })
@@ -116,20 +116,20 @@ describe('a kind of notification', () => {
   )
 })
 
-test('of a match the other pages of whoever made it learn as well, without being notified', async () => {
+test('the other pages of the member who completes a match refetch it, without a notification', async () => {
   await buildFlash(app.handle.database, helene.id, laurent.id)
   const device = await connect(laurent)
   await flash(laurent, helene)
-  expect((await told(device)).toSorted()).toEqual(['matches_changed', 'stats_changed'])
+  expect((await received(device)).toSorted()).toEqual(['matches_changed', 'stats_changed'])
 })
 
-test('a flash is counted on the other devices of whoever sent it', async () => {
+test('a flash updates the counters on the other devices of its sender', async () => {
   const device = await connect(laurent)
   await flash(laurent, helene)
-  expect(await told(device)).toEqual(['stats_changed'])
+  expect(await received(device)).toEqual(['stats_changed'])
 })
 
-test('a member whose profile is not public tells nobody of a flash or a visit that could not be answered', async () => {
+test('a flash or a visit by a member whose profile is not public notifies nobody, as it could not be answered', async () => {
   await change({ isPublic: false }, laurent)
   const device = await connect(helene)
   const headers = { cookie: await app.signIn(laurent.id) }
@@ -137,31 +137,31 @@ test('a member whose profile is not public tells nobody of a flash or a visit th
   const refused = await app.inject({ method: 'POST', url: '/api/flashes', headers, payload })
   expect(refused.json().code).toBe('profile_hidden')
   await act(laurent, 'GET', `/api/users/${helene.public_id}`)
-  expect(await told(device)).toEqual([])
+  expect(await received(device)).toEqual([])
 })
 
 describe('a change of the settings', () => {
-  test('has the other pages of the member read them again', async () => {
+  test('makes the other pages of the member refetch them', async () => {
     const device = await connect(helene)
     await change({ notifications: { emails: false } }, helene)
-    expect(await told(device)).toEqual(['member_changed'])
-    // As the link of a letter does.
+    expect(await received(device)).toEqual(['member_changed'])
+    // The same call as by the link in an e-mail.
     await app.services.settings.switchOff(helene.id, 'dailyReminder')
-    expect(await told(device)).toEqual(['member_changed', 'member_changed'])
+    expect(await received(device)).toEqual(['member_changed', 'member_changed'])
   })
 
-  test('of the online status has the matches look again, and nobody else', async () => {
+  test('of the online status makes only the matches refetch it', async () => {
     const odile = await buildMember(app.handle.database)
     await buildMatch(app.handle.database, helene.id, laurent.id)
     const [partner, stranger] = [await connect(laurent), await connect(odile)]
     await change({ showsOnline: false }, helene)
-    expect(await told(partner)).toEqual(['presence_changed'])
+    expect(await received(partner)).toEqual(['presence_changed'])
     await change({ usesLocation: false }, helene)
-    expect(await told(partner)).toEqual(['presence_changed'])
-    expect(await told(stranger)).toEqual([])
+    expect(await received(partner)).toEqual(['presence_changed'])
+    expect(await received(stranger)).toEqual([])
   })
 
-  test('of the online status stops what the member’s typing tells', async () => {
+  test('of the online status stops the typing indicator of the member', async () => {
     await buildMatch(app.handle.database, helene.id, laurent.id)
     const [writer, partner] = [await connect(helene), await connect(laurent)]
     await writer.emitWithAck('join_conversation', { user2Id: laurent.public_id })
@@ -170,6 +170,6 @@ describe('a change of the settings', () => {
     writer.emit('typing', { receiverId: laurent.public_id, isTyping: true })
     await app.idle()
     await settled(writer)
-    expect(await told(partner)).toEqual(['presence_changed'])
+    expect(await received(partner)).toEqual(['presence_changed'])
   })
 })

@@ -1,8 +1,8 @@
 import type { Config } from '#server/config.ts'
 import type { TableMailJob } from '#server/jobs.ts'
+import { calendarAttachment } from '#server/platform/calendar-entry.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { attachedNote } from '#server/platform/diary-note.ts'
 import type { Mailer } from '#server/platform/mail/mail.ts'
 import { tableNote } from './table-note.ts'
 import * as db from './tables.db.ts'
@@ -15,16 +15,20 @@ interface Dependencies {
   mailer: Mailer
 }
 
-/** What a guest who will not be at a table is written, with the note that takes it out of their diary. */
+/** The e-mails to a guest who will not attend a table, with the iCalendar file that removes it from their diary. */
 export function createTableMailService({ config, database, clock, mailer }: Dependencies) {
-  /** Sends one; whoever has sat down again meanwhile is not written. */
+  /** Sends one e-mail, unless the member has a seat at the table again. */
   async function send(job: TableMailJob, id: string): Promise<void> {
     const { tableId, memberId, version, news } = job
-    const found = await db.findGone(database, { tableId, memberId })
+    const found = await db.findGoneSeat(database, { tableId, memberId })
     if (!found) return
     const mail = tableMail(news, found, { ...found, answerBy: null, isNoted: true }, config)
     const note = tableNote(found, { version, status: 'off' }, clock.now())
-    await mailer.send({ ...mail, id, attachments: [attachedNote('table.ics', note, 'CANCEL')] })
+    await mailer.send({
+      ...mail,
+      id,
+      attachments: [calendarAttachment('table.ics', note, 'CANCEL')],
+    })
   }
 
   return { send }

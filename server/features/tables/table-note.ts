@@ -1,4 +1,4 @@
-import { type DiaryNote, diaryNote } from '#server/platform/diary-note.ts'
+import { type CalendarEntry, calendarEntry } from '#server/platform/calendar-entry.ts'
 import { TABLE_LASTS_MS } from '#shared/domain/tables.ts'
 
 export interface NotedTable {
@@ -9,10 +9,10 @@ export interface NotedTable {
   city: string
 }
 
-/** The note of a table for the diary of a guest. */
+/** The iCalendar file of a table for the diary of a guest. */
 export function tableNote(
   { publicId, startsAt, place, address, city }: NotedTable,
-  { version, status }: Pick<DiaryNote, 'version' | 'status'>,
+  { version, status }: Pick<CalendarEntry, 'version' | 'status'>,
   now: Date,
 ): Buffer {
   const note = {
@@ -20,10 +20,10 @@ export function tableNote(
     endsAt: new Date(startsAt.getTime() + TABLE_LASTS_MS),
     ...{ title: `À table : ${place}`, place: `${place}, ${address}, ${city}` },
   }
-  return diaryNote(note, now)
+  return calendarEntry(note, now)
 }
 
-/** Rises each time the guest sits down or goes, by the seconds since the table was proposed. */
+/** The version of the file. It rises with each status change: its seconds since the proposal of the table. */
 export function noteVersion({ created_at: createdAt }: { created_at: Date }, at: Date): number {
   return Math.floor((at.getTime() - createdAt.getTime()) / 1000)
 }

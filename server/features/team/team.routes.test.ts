@@ -213,7 +213,7 @@ describe('ADMIN_EMAILS', () => {
     const next = await buildApp({
       config: { ...loadConfig(env), dataDir: app.config.dataDir },
       ...{ handle: app.handle, clock: app.clock, log: createLog({ write: () => true }) },
-      keepsTime: false,
+      runsRecurringTasks: false,
     })
     await next.services.team.followSettings()
     await next.close()

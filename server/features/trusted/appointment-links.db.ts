@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { whereOf } from '#shared/domain/appointment-label.ts'
+import { placeWithCity } from '#shared/domain/appointment-label.ts'
 import type { Link, LinkChange, Links } from './links.ts'
 
 const STATE = sql<LinkChange['state']>`
@@ -115,7 +115,7 @@ async function findLinked(db: Db, tokenHash: string) {
     .where('l.token_hash', '=', tokenHash)
     .where('m.status', '=', 'active')
     .executeTakeFirst()
-  return linked && { ...linked, place: whereOf(linked), kind: 'appointment' as const }
+  return linked && { ...linked, place: placeWithCity(linked), kind: 'appointment' as const }
 }
 export type LinkedAppointment = NonNullable<Awaited<ReturnType<typeof findLinked>>>
 

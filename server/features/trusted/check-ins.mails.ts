@@ -10,8 +10,8 @@ import {
 } from '#server/platform/mail/mail-blocks.ts'
 import { layoutMail } from '#server/platform/mail/mail-layout.ts'
 import { capitalised } from '#shared/domain/capitalised.ts'
-import { momentFor } from '#shared/domain/clocks.ts'
 import { spokenHour } from '#shared/domain/time-label.ts'
+import { momentWithZone } from '#shared/domain/zone-labels.ts'
 import { PARIS } from '#shared/domain/zones.ts'
 import { pageButton } from './trusted.mails.ts'
 
@@ -87,7 +87,7 @@ export function helpMail(report: Report, config: MailConfig): Mail {
   // Nobody could be notified at the time: an hour without its day would be read as today's.
   const isLate = now.getTime() - at.getTime() >= MINUTE_MS
   const opening = `${firstName} ${isLate ? 'nous a dit' : 'vient de nous dire'} avoir besoin d'aide, et souhaite que vous le sachiez. Voici les faits.`
-  const when = isLate ? momentFor(at, timeZone, PARIS) : `à ${spokenHour(at, timeZone)}`
+  const when = isLate ? momentWithZone(at, timeZone, PARIS) : `à ${spokenHour(at, timeZone)}`
   const more = [['Demande', capitalised(when)]] as const
   return toPerson(report, { title, opening, more }, config)
 }
@@ -105,7 +105,7 @@ function toPerson(report: Report, { title, opening, more }: Words, config: MailC
   const blocks: MailBlock[] = [
     paragraph(`${greetingFor(personName ?? '')},\n${opening}`),
     facts([
-      ['Rendez-vous', capitalised(momentFor(beginsAt, timeZone, PARIS))],
+      ['Rendez-vous', capitalised(momentWithZone(beginsAt, timeZone, PARIS))],
       ['Où', place],
       ['Avec', partner],
       ...more,

@@ -7,18 +7,18 @@ import type { Emit, Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import type { Schedule } from '#server/platform/jobs/schedule.ts'
-import { isRefused, type Mailer } from '#server/platform/mail/mail.ts'
+import { isPermanentFailure, type Mailer } from '#server/platform/mail/mail.ts'
 import type { Secret } from '#server/platform/secret.ts'
 import type { CheckIn } from '#shared/contracts/trusted.ts'
 import {
-  ASKED_AFTER_MINUTES,
-  AWAITED_MINUTES,
+  ALARM_REPEAT_MINUTES,
+  CHECK_IN_AFTER_END_MINUTES,
+  CHECK_IN_ANSWER_MINUTES,
   type CheckInAnswer,
   type EndsAfter,
-  HELP_AGAIN_MINUTES,
-  LAST_HOURS,
+  LATE_CANCELLATION_HOURS,
   LATER_MINUTES,
-  tellAt,
+  personNotifiedAt,
 } from '#shared/domain/trusted.ts'
 import * as db from './check-ins.db.ts'
 import { helpMail, questionMail, silenceMail } from './check-ins.mails.ts'
@@ -92,7 +92,7 @@ export function createCheckInService(deps: Dependencies) {
       }
       await db.settle(tx, which, { outcome: given, now })
       // An alarm that is cancelled and soon raised again tells the person nothing new.
-      const wasLongAgo = !alarmSentAt || alarmSentAt <= minutesBefore(now, HELP_AGAIN_MINUTES)
+      const wasLongAgo = !alarmSentAt || alarmSentAt <= minutesBefore(now, ALARM_REPEAT_MINUTES)
       const mustSend = !isAlarmSent || wasLongAgo
       if (given === 'help' && mustSend) await notifyPerson(tx, which, 'help')
     })
@@ -101,8 +101,8 @@ export function createCheckInService(deps: Dependencies) {
   /** Asks every question that is due, once: the mark, the push notification and the mail job are one transaction. */
   async function ask(): Promise<void> {
     const now = clock.now()
-    await db.followAgreed(database, { now, lastHours: LAST_HOURS })
-    const due = { now, afterEndMinutes: ASKED_AFTER_MINUTES, limit: AT_A_TIME }
+    await db.followAgreed(database, { now, lastHours: LATE_CANCELLATION_HOURS })
+    const due = { now, afterEndMinutes: CHECK_IN_AFTER_END_MINUTES, limit: AT_A_TIME }
     let asked: Awaited<ReturnType<typeof db.listToAsk>>
     do {
       asked = await db.listToAsk(database, due)
@@ -128,9 +128,9 @@ export function createCheckInService(deps: Dependencies) {
   async function sendQuestion(which: CheckInJob, id: string): Promise<void> {
     const about = await db.findAbout(database, which)
     if (!about?.awaitsMail || about.outcome || about.status !== 'active') return
-    const mail = questionMail(about, { tellAt: tellAt(clock.now()) }, config)
+    const mail = questionMail(about, { tellAt: personNotifiedAt(clock.now()) }, config)
     await mailer.send({ ...mail, id }).catch((failure: unknown) => {
-      if (!isRefused(failure)) throw failure
+      if (!isPermanentFailure(failure)) throw failure
     })
     await db.markQuestionSent(database, which, clock.now())
   }
@@ -138,7 +138,7 @@ export function createCheckInService(deps: Dependencies) {
   /** Notifies the trusted persons of the members who did not answer, once each. */
   async function notifySilences(): Promise<void> {
     const now = clock.now()
-    const askedBefore = minutesBefore(now, AWAITED_MINUTES)
+    const askedBefore = minutesBefore(now, CHECK_IN_ANSWER_MINUTES)
     let silent: Awaited<ReturnType<typeof db.listSilent>>
     do {
       silent = await db.listSilent(database, askedBefore, AT_A_TIME)
@@ -186,7 +186,7 @@ function minutesBefore(at: Date, minutes: number): Date {
 /** The planned end, in minutes after the beginning, for which the question is asked again in an hour. */
 function endsAfterOf(beginsAt: Date, now: Date): number {
   const since = Math.ceil((now.getTime() - beginsAt.getTime()) / MINUTE_MS)
-  return since + LATER_MINUTES - ASKED_AFTER_MINUTES
+  return since + LATER_MINUTES - CHECK_IN_AFTER_END_MINUTES
 }
 
 interface Answered {
@@ -209,7 +209,7 @@ export function awaitedSince(
 }
 
 function askAtOf(beginsAt: Date, endsAfter: number): Date {
-  return new Date(beginsAt.getTime() + (endsAfter + ASKED_AFTER_MINUTES) * MINUTE_MS)
+  return new Date(beginsAt.getTime() + (endsAfter + CHECK_IN_AFTER_END_MINUTES) * MINUTE_MS)
 }
 
 function inWords(row: db.CheckInRow, now: Date): CheckIn {
@@ -224,7 +224,7 @@ function inWords(row: db.CheckInRow, now: Date): CheckIn {
       endsAfter,
       askAt: askAtOf(beginsAt, endsAfter).toISOString(),
     },
-    tellAt: sentAt && tellAt(sentAt).toISOString(),
+    tellAt: sentAt && personNotifiedAt(sentAt).toISOString(),
     state: (isEarly(row) ? null : outcome) ?? (askedAt ? 'asked' : 'planned'),
   }
 }

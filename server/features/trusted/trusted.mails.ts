@@ -10,8 +10,8 @@ import {
 } from '#server/platform/mail/mail-blocks.ts'
 import { layoutMail } from '#server/platform/mail/mail-layout.ts'
 import { capitalised } from '#shared/domain/capitalised.ts'
-import { momentFor } from '#shared/domain/clocks.ts'
 import type { TrustedNews } from '#shared/domain/trusted.ts'
+import { momentWithZone } from '#shared/domain/zone-labels.ts'
 import { PARIS } from '#shared/domain/zones.ts'
 import type { LinkChange, LinkKind } from './links.ts'
 
@@ -79,7 +79,7 @@ export function linkMail(kind: LinkKind, about: Sent, config: MailConfig): Mail 
 
 /** The person's own time zone is unknown, so one that differs from Paris is named. */
 function whenOf({ startsAt, timeZone }: Pick<Sent, 'startsAt' | 'timeZone'>): string {
-  return momentFor(startsAt, timeZone, PARIS)
+  return momentWithZone(startsAt, timeZone, PARIS)
 }
 
 function whenFact(kind: LinkKind, when: Parameters<typeof whenOf>[0]): MailBlock {

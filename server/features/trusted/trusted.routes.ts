@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#server/platform/http/http.ts'
-import { answerPicture } from '#server/platform/http/picture.ts'
+import { sendPicture } from '#server/platform/http/picture.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Limits } from '#server/platform/http/rate-limit.ts'
 import { spendUnprovenMail } from '#server/platform/mail/unproven-mail.ts'
@@ -122,6 +122,6 @@ export function trustedRoutes(app: FastifyInstance, deps: Dependencies): void {
     await limits.consume('trusted_link', request.ip)
     const bytes = await trusted.readPhoto(request.params.token)
     // Never cached: the partner can withdraw their permission.
-    return answerPicture(reply, bytes ?? fail('not_found'), 'no-store')
+    return sendPicture(reply, bytes ?? fail('not_found'), 'no-store')
   })
 }

@@ -17,9 +17,9 @@ import { photoIdOf } from '#shared/domain/photo-url.ts'
 import { TABLE_LASTS_MS } from '#shared/domain/tables.ts'
 import { spokenHour } from '#shared/domain/time-label.ts'
 import {
-  ASKED_LASTS_DAYS,
   LONGEST_STAY_MS,
   linkEndsAt,
+  TRUSTED_REQUEST_DAYS,
   type TrustedNews,
 } from '#shared/domain/trusted.ts'
 import { zoneOf } from '#shared/domain/zones.ts'
@@ -100,7 +100,7 @@ export function createTrustedService(deps: Dependencies) {
   }
 
   function askedSince(): Date {
-    return new Date(clock.now().getTime() - ASKED_LASTS_DAYS * DAY_MS)
+    return new Date(clock.now().getTime() - TRUSTED_REQUEST_DAYS * DAY_MS)
   }
 
   async function find(viewer: Pick<Viewer, 'id'>): Promise<TrustedPerson | null> {
@@ -148,7 +148,7 @@ export function createTrustedService(deps: Dependencies) {
   /** An address that has not accepted can be asked again only after this time, even if the member removed it since. */
   function requirePauseOver(askedAt: Date | undefined, timeZone: string): void {
     if (!askedAt || askedAt <= askedSince()) return
-    const again = new Date(askedAt.getTime() + ASKED_LASTS_DAYS * DAY_MS)
+    const again = new Date(askedAt.getTime() + TRUSTED_REQUEST_DAYS * DAY_MS)
     const message = `Vous avez déjà écrit à cette adresse. Vous pourrez le refaire le ${dayAndMonth(again, timeZone)} à partir de ${spokenHour(again, timeZone)}.`
     fail('validation', { message, errors: [{ path: 'email', message }] })
   }

@@ -8,7 +8,7 @@ export interface TurnRow {
   lastAt: Date
 }
 
-/** The conversations that await a member's answer, the latest message first: see db/functions/awaiting_answer.sql. */
+/** The conversations that await the member's answer, the latest message first: see db/functions/awaiting_answer.sql. */
 export async function listAwaiting(
   db: Db,
   memberId: number,

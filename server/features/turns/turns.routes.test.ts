@@ -41,7 +41,7 @@ function write(from: MemberRow, to: MemberRow, words: string) {
   return app.services.messages.sendAs(sender, to.public_id, words)
 }
 
-/** So many men who matched Hélène and wrote to her. */
+/** Creates `count` men who matched Hélène and wrote to her. */
 async function awaitHer(count: number): Promise<MemberRow[]> {
   const men = []
   for (let nth = 1; nth <= count; nth++) {
@@ -55,11 +55,11 @@ async function awaitHer(count: number): Promise<MemberRow[]> {
 
 const first = (men: readonly MemberRow[]) => {
   const [man] = men
-  if (!man) throw new Error('Nobody waits')
+  if (!man) throw new Error('No man awaits an answer')
   return man
 }
 
-test('who waits for an answer is listed, the latest first, with what they wrote', async () => {
+test('partners who await an answer are listed, the latest first, with their last message', async () => {
   const hers = await asHelene()
   expect(await hers.turns()).toEqual([])
   const [bernard, karim] = await awaitHer(2)
@@ -75,7 +75,7 @@ test('who waits for an answer is listed, the latest first, with what they wrote'
   ])
 })
 
-test('with seven who wait one flashes; with eight one answers first, and nothing is spent', async () => {
+test('a member can flash while seven partners wait; with eight the flash is refused and not counted', async () => {
   const hers = await asHelene()
   await awaitHer(7)
   expect((await hers.flash()).json()).toEqual({ isMatch: false })
@@ -84,7 +84,7 @@ test('with seven who wait one flashes; with eight one answers first, and nothing
   const refused = await hers.flash(serge)
   expect(refused.json()).toMatchObject({ status: 409, code: 'answers_first' })
   expect(await hers.remaining()).toMatchObject({ used: 1 })
-  // What was sent before is sent: said again, it is refused to nobody.
+  // Repeating a flash that was already sent is not refused.
   expect((await hers.flash()).json()).toEqual({ isMatch: false })
 })
 
@@ -96,14 +96,14 @@ test.each([
     },
   ],
   [
-    'a polite no',
+    'a decline',
     async (man: MemberRow) => {
       const hers = await asHelene()
       await hers.post(`/api/matches/${man.public_id}/decline`, { sentenceId: 'not_us' })
     },
   ],
   [
-    'a no of theirs',
+    'a decline by the partner',
     async (man: MemberRow) => {
       await app.inject({
         ...{ method: 'POST', url: `/api/matches/${helene.public_id}/decline` },
@@ -119,7 +119,7 @@ test.each([
     },
   ],
   [
-    'an account that is gone',
+    'the deletion of the account of the partner',
     (man: MemberRow) =>
       app.handle.database
         .updateTable('members')
@@ -129,12 +129,12 @@ test.each([
         .then(() => undefined),
   ],
   [
-    'a month of silence',
+    'a wait of more than 30 days',
     async () => {
       app.clock.set('2026-12-20T09:00:01Z')
     },
   ],
-])('%s lets one flash again', async (_, act) => {
+])('%s lets the member flash again', async (_, act) => {
   const men = await awaitHer(8)
   expect((await (await asHelene()).flash()).json()).toMatchObject({ code: 'answers_first' })
   await act(first(men))
@@ -143,7 +143,7 @@ test.each([
   expect((await hers.flash()).json()).toEqual({ isMatch: false })
 })
 
-test('on the free plan too, where one is answered or declined as on any', async () => {
+test('the limit of eight waiting partners applies to the free plan too, which can also decline', async () => {
   await app.handle.database
     .updateTable('members')
     .set({ plan: 'gratuit' })

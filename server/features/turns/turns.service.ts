@@ -15,7 +15,7 @@ interface Dependencies {
 }
 
 export function createTurnService({ database, clock, members }: Dependencies) {
-  /** Who waits for an answer of the member. How many they are is told to nobody else. */
+  /** The partners who await the member's answer. Their number is shown to nobody else. */
   async function list(viewer: Viewer): Promise<Turn[]> {
     const awaiting = await listAwaiting(database, viewer.id, turnsSince(clock.now()), LISTED_MOST)
     const profiles = await members.profilesFor(

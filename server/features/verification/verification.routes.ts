@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#server/platform/http/http.ts'
 import { announceNext } from '#server/platform/http/pages.ts'
-import { answerPicture, PICTURE_ID } from '#server/platform/http/picture.ts'
+import { PICTURE_ID, sendPicture } from '#server/platform/http/picture.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Limits } from '#server/platform/http/rate-limit.ts'
 import {
@@ -54,7 +54,7 @@ function moderatorRoutes(app: FastifyInstance, { verificationQueue }: Dependenci
     async ({ params, viewer }, reply) => {
       if (!viewer || !PICTURE_ID.test(params.id)) fail('not_found')
       const bytes = await verificationQueue.readPhoto(viewer, params.id)
-      return answerPicture(reply, bytes, 'no-store')
+      return sendPicture(reply, bytes, 'no-store')
     },
   )
 }

@@ -54,7 +54,7 @@ const ARRIVALS = {
   visit: { url: '/api/visits', come: visit },
 }
 
-describe.each(['flash', 'visit'] as const)('who left a %s', (kind) => {
+describe.each(['flash', 'visit'] as const)('the list of who left a %s', (kind) => {
   const { url, come } = ARRIVALS[kind]
 
   async function arrive(overrides: Overrides = {}, at = BUILT_AT): Promise<MemberRow> {
@@ -63,10 +63,10 @@ describe.each(['flash', 'visit'] as const)('who left a %s', (kind) => {
     return member
   }
 
-  test('is shown to a paying member, the latest first, over pages of 24', async () => {
+  test('shows members to a paying member, the latest first, in pages of 24', async () => {
     const came: string[] = []
     for (let minute = 0; minute < 30; minute++) {
-      // Two at a time, so that a page ends between two of one instant.
+      // Two at the same instant each, so that a page ends between two of them.
       const at = new Date(BUILT_AT.getTime() - Math.floor((minute + 1) / 2) * 60_000)
       came.push((await arrive({}, at)).public_id)
     }
@@ -81,12 +81,12 @@ describe.each(['flash', 'visit'] as const)('who left a %s', (kind) => {
     expect(instants).toEqual(instants.toSorted().reverse())
   })
 
-  test('leaves list and count alike when hidden, incognito, blocked or gone', async () => {
+  test('omits, like its count, members who are hidden, incognito, blocked or have left', async () => {
     const stays = await arrive()
     await arrive({ is_public: false })
     await arrive({ status: 'suspended' })
     await arrive({ status: 'deleted' })
-    // Who flashed may be known although incognito; a visit from before may not.
+    // An incognito member who flashed is visible; one who visited before is not.
     if (kind === 'visit') await arrive({ is_incognito: true, plan: 'gold' })
     const [blocked, blocking] = [await arrive(), await arrive()]
     await buildBlock(app.handle.database, me.id, blocked.id)
@@ -97,7 +97,7 @@ describe.each(['flash', 'visit'] as const)('who left a %s', (kind) => {
     if (kind === 'visit') expect((await get('/api/users/stats')).json().visits).toBe(1)
   })
 
-  test('is a count and a blurred photo for gratuit, with nothing that tells who', async () => {
+  test('contains only a count and blurred drawings for a free member, and nothing that identifies anybody', async () => {
     await signInAs('gratuit')
     const came = [await arrive(), await arrive()]
     const answer = await get(url)
@@ -112,7 +112,7 @@ describe.each(['flash', 'visit'] as const)('who left a %s', (kind) => {
     expect((await get(url)).json().items).toEqual(items)
   })
 
-  test('stays counted for gratuit whoever is blocked: that they are fewer would tell whose it was', async () => {
+  test('still counts a blocked member for a free member, because a lower count would reveal who it was', async () => {
     await signInAs('gratuit')
     const came = await arrive()
     await app.handle.database
@@ -130,7 +130,7 @@ describe.each(['flash', 'visit'] as const)('who left a %s', (kind) => {
     expect(await told()).toEqual(before)
   })
 
-  test('has a drawing that any member may see, and that is made of nobody', async () => {
+  test('uses a drawing that depicts nobody and that any member can load', async () => {
     await signInAs('gratuit')
     await arrive()
     const [{ blurredPhoto }] = (await get(url)).json().items
@@ -143,7 +143,7 @@ describe.each(['flash', 'visit'] as const)('who left a %s', (kind) => {
     expect((await app.inject({ url: blurredPhoto })).statusCode).toBe(404)
   })
 
-  test('is one drawing after the other for gratuit, whoever came and whenever', async () => {
+  test('uses the drawings in order for a free member, whoever came and whenever', async () => {
     await signInAs('gratuit')
     for (let minute = 0; minute < 3; minute++) {
       await arrive({}, new Date(BUILT_AT.getTime() - minute * 60_000))
@@ -153,7 +153,7 @@ describe.each(['flash', 'visit'] as const)('who left a %s', (kind) => {
   })
 
   test.each(['F', 'H'] as const)(
-    'is a drawing of a %s where one looks for no other, whoever came',
+    'uses drawings of gender %s for a member who only looks for it, whoever came',
     async (sought) => {
       await signInAs('gratuit')
       await app.handle.database
@@ -171,27 +171,27 @@ describe.each(['flash', 'visit'] as const)('who left a %s', (kind) => {
   )
 
   test.each(['x', '1.2', '1763629200000.1', '%00'])(
-    'is listed from no cursor like %s',
+    'refuses the malformed cursor %s',
     async (cursor) => {
       expect((await get(`${url}?cursor=${cursor}`)).statusCode).toBe(400)
     },
   )
 })
 
-test('a flash that was answered waits no more', async () => {
+test('an answered flash is no longer listed', async () => {
   const partner = await buildMember(app.handle.database, { gender: 'H' })
   await buildMatch(app.handle.database, partner.id, me.id)
   expect((await get('/api/flashes/received')).json()).toEqual({ count: 0, items: [] })
 })
 
-test('a visitor who is a match now is marked as one', async () => {
+test('a visitor who has become a match is marked as one', async () => {
   const partner = await buildMember(app.handle.database, { gender: 'H' })
   await visit(partner.id)
   await buildMatch(app.handle.database, partner.id, me.id)
   expect((await get('/api/visits')).json().items).toMatchObject([{ isMatch: true }])
 })
 
-test('visits are seen once the tab was looked at, and a new one counts again', async () => {
+test('visits are marked as seen when the tab is opened, and a new one counts again', async () => {
   const visitors = [await buildMember(app.handle.database), await buildMember(app.handle.database)]
   for (const { id } of visitors) await visit(id)
   const unseen = async () => (await get('/api/users/stats')).json().visits
@@ -205,7 +205,7 @@ test('visits are seen once the tab was looked at, and a new one counts again', a
 })
 
 test.each(['72.svg', '99.svg', '-1.svg', '1.webp', '1', 'AAAA', '%00', '..%2f1.svg'])(
-  'an unknown drawing is 404: %s',
+  'an unknown drawing returns 404: %s',
   async (file) => {
     expect((await get(`/media/veils/${file}`)).statusCode).toBe(404)
   },

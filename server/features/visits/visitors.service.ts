@@ -21,7 +21,7 @@ interface Dependencies {
   portraits: Pick<PortraitService, 'veil'>
 }
 
-/** The tab « Visites »: who opened the member's profile, as far as the plan tells. */
+/** The tab « Visites »: the members who opened the member's profile, veiled unless the plan shows them. */
 export function createVisitorService(deps: Dependencies) {
   const { lagging, transact, clock, members, portraits } = deps
 
@@ -29,9 +29,9 @@ export function createVisitorService(deps: Dependencies) {
     viewer: Viewer,
     cursor: string | undefined,
   ): Promise<{ visits: RouteOutput<typeof listVisits>; next: string | null }> {
-    const isTold = PLAN_RIGHTS[viewer.plan].seesWhoCame
-    const count = await db.countVisitors(lagging, viewer.id, { most: COUNTED_UP_TO, isTold })
-    if (!isTold) {
+    const { seesWhoCame } = PLAN_RIGHTS[viewer.plan]
+    const count = await db.countVisitors(lagging, viewer.id, { most: COUNTED_UP_TO, seesWhoCame })
+    if (!seesWhoCame) {
       const sought = await members.soughtBy(lagging, viewer.id)
       return { visits: { count, items: portraits.veil(count, sought) }, next: null }
     }
@@ -50,7 +50,7 @@ export function createVisitorService(deps: Dependencies) {
     return { visits: { count, items }, next }
   }
 
-  /** Marks every visit so far as seen, and tells the member's other devices. */
+  /** Marks every visit so far as seen, and notifies the member's other devices. */
   function markSeen(viewer: Pick<Viewer, 'id'>): Promise<void> {
     return transact(async (tx, emit) => {
       const wasUnseen = await db.markSeen(tx, viewer.id, clock.now())

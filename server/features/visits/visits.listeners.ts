@@ -6,7 +6,7 @@ interface Dependencies {
   realtime: Pick<Realtime, 'push'>
 }
 
-/** Lets the counter of visits drop on the member's other devices. */
+/** Updates the counter of unseen visits on the member's other devices. */
 export function visitListeners({ events, realtime }: Dependencies): void {
   events.on('visits.seen', ({ memberId }) => realtime.push(memberId, 'stats_changed'))
 }

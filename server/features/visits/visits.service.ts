@@ -14,8 +14,8 @@ interface Dependencies {
 
 export function createVisitService({ transact, clock, limits }: Dependencies) {
   /**
-   * Records that a member opened another's profile, and announces it to so many a day, to each of them once: whoever comes back
-   * hour after hour rings at nobody's door twenty times.
+   * Records that a member opened another member's profile. Each visited member is notified at most once a day per
+   * visitor, and `visit_alert` limits how many members a visitor can cause to be notified.
    */
   function record(visitorId: number, visitedId: number): Promise<void> {
     return transact(async (tx, emit) => {
@@ -23,8 +23,8 @@ export function createVisitService({ transact, clock, limits }: Dependencies) {
       const sameVisitAfter = new Date(now.getTime() - SAME_VISIT_MS)
       const visit = await insertVisit(tx, { visitorId, visitedId, now, sameVisitAfter })
       if (!visit) return
-      const { formerAt } = visit
-      const isFirstToday = formerAt === null || parisDate(formerAt) !== parisDate(now)
+      const { previousAt } = visit
+      const isFirstToday = previousAt === null || parisDate(previousAt) !== parisDate(now)
       const isAnnounced = isFirstToday && (await limits.tryConsume('visit_alert', visitorId))
       emit('profile.visited', { visitor: visitorId, visited: visitedId, isAnnounced })
     })

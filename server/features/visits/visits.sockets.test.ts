@@ -18,7 +18,7 @@ function next(event: string): Promise<unknown> {
   return new Promise((resolve) => socket.once(event, resolve))
 }
 
-test('the other devices learn that visits were seen', async () => {
+test('the other devices are notified that visits were seen', async () => {
   const address = await app.listen()
   const me = await buildMember(app.handle.database)
   const visitor = await buildMember(app.handle.database)

@@ -1,15 +1,15 @@
 import type { ColumnType } from 'kysely'
 
-/** Read as a Date, written as one. */
+/** A Date when read and when written. */
 export type Timestamp = Date
 /** `YYYY-MM-DD`, the day in Paris. */
 export type Day = string
-/** Has a default: may be left out of an insert. */
+/** The column has a default, so an insert can omit it. */
 export type Defaulted<T> = ColumnType<T, T | undefined, T>
 
-/** How a column's text becomes a value where the two engines disagree, by the type's object id. */
+/** Parsers for the types that the two engines would parse differently, by the object id of the type. */
 export const COLUMN_PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
-  // bigint and count(*): no number of ours comes near 2^53.
+  // bigint and count(*): all our numbers are far below 2^53.
   20: Number,
   // bytea: `pg` would make a Buffer.
   17: (text) => new Uint8Array(Buffer.from(text.slice(2), 'hex')),
@@ -17,5 +17,5 @@ export const COLUMN_PARSERS: Readonly<Record<number, (text: string) => unknown>>
   1082: (text) => text,
 }
 
-/** The array types whose elements are parsed above. */
+/** The element type of each array type whose elements are parsed above. */
 export const ARRAY_ELEMENTS: Readonly<Record<number, number>> = { 1016: 20, 1001: 17, 1182: 1082 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => handle.close())
 
-test('a statement that is marked answers as any other, and is planned once', async () => {
+test('a statement marked as prepared returns the same rows as any other, and is planned once', async () => {
   const twice = async (value: number) => {
     const { rows } = await sql`${PREPARED}select ${value}::integer * 2 as twice`.execute(
       handle.database,
@@ -40,16 +40,16 @@ test('a statement that is marked answers as any other, and is planned once', asy
   expect(kept.rows).toEqual([{ count: 2 }])
 })
 
-test('an answer that came while the process was kept busy is no silence', async () => {
-  const asked = handle.executeSql("select 'here' as answer, pg_sleep(0.05)")
-  // What is kept busy is the reading of another answer.
+test('a response that arrives while the process is busy does not count as a timeout', async () => {
+  const response = handle.executeSql("select 'here' as answer, pg_sleep(0.05)")
+  // The process blocks while it reads another response.
   await handle.executeSql('select pg_sleep(0.01)')
   const nothing = new Int32Array(new SharedArrayBuffer(4))
   Atomics.wait(nothing, 0, 0, 2000)
-  expect((await asked).rows).toMatchObject([{ answer: 'here' }])
+  expect((await response).rows).toMatchObject([{ answer: 'here' }])
 })
 
-test('columns come back alike from both engines', async () => {
+test('both engines return the same values for every column type', async () => {
   const { rows } = await sql`
     select 9007199254740991::bigint as big, count(*) as count, 1.50::numeric as amount,
       date '2026-03-29' as day, timestamptz '2026-11-20 10:00+01' as instant,
@@ -76,7 +76,7 @@ test('columns come back alike from both engines', async () => {
   ])
 })
 
-test('values go to both engines alike, arrays of a type made since the start included', async () => {
+test('both engines accept the same parameter values, including arrays of a type created after the start', async () => {
   const instant = new Date('2026-11-20T09:00:00.000Z')
   const bytes = new Uint8Array([1, 2, 255])
   const { rows } = await sql`
@@ -96,7 +96,7 @@ test('values go to both engines alike, arrays of a type made since the start inc
   ])
 })
 
-test('a broken constraint tells its code and its name', async () => {
+test('an error for a violated constraint has its code and its name', async () => {
   const insertTwice = handle.transaction(async (tx) => {
     await sql`insert into things (id, name) values (10, 'twice')`.execute(tx)
     await sql`insert into things (id, name) values (11, 'twice')`.execute(tx)
@@ -110,7 +110,7 @@ test('a broken constraint tells its code and its name', async () => {
   expect(await idsFrom(10, 11)).toEqual([])
 })
 
-test('a transaction is kept when its work succeeds and undone when it throws', async () => {
+test('a transaction is committed when its work succeeds and rolled back when it throws', async () => {
   const kept = await handle.transaction(async (tx) => {
     await sql`insert into things (id) values (20)`.execute(tx)
     return 'kept'
@@ -125,7 +125,7 @@ test('a transaction is kept when its work succeeds and undone when it throws', a
   expect(await idsFrom(20, 21)).toEqual([20])
 })
 
-test('a transaction whose failure was swallowed does not pass for kept', async () => {
+test('a transaction rejects when an error inside it was ignored', async () => {
   const swallowed = handle.transaction(async (tx) => {
     await sql`insert into things (id) values (25)`.execute(tx)
     await sql`select 1 / 0`.execute(tx).catch(() => undefined)
@@ -135,7 +135,7 @@ test('a transaction whose failure was swallowed does not pass for kept', async (
   expect(await idsFrom(25, 25)).toEqual([])
 })
 
-test('a query from elsewhere never joins an open transaction', async () => {
+test('a query from outside an open transaction never becomes part of it', async () => {
   const begun = Promise.withResolvers<void>()
   const mayEnd = Promise.withResolvers<void>()
   const undone = handle.transaction(async (tx) => {
@@ -156,15 +156,15 @@ test('a query from elsewhere never joins an open transaction', async () => {
 test.each<[string, () => Promise<unknown>]>([
   ['a query', () => sql`select 1`.execute(handle.database)],
   ['another transaction', () => handle.transaction(async () => undefined)],
-  ['SQL of a library', () => handle.executeSql('select 1')],
+  ['SQL from a library', () => handle.executeSql('select 1')],
 ])(
-  'inside a transaction, %s on the outer handle is an error rather than a wait for ever',
+  'inside a transaction, %s on the outer handle throws instead of waiting for ever',
   async (_case, use) => {
     await expect(handle.transaction(use)).rejects.toThrow(OUTER_HANDLE)
   },
 )
 
-test('work started in a transaction and left running may use the outer handle once it is over', async () => {
+test('work that a transaction started can use the outer handle after the transaction has ended', async () => {
   let later: Promise<unknown> | undefined
   await handle.transaction(async () => {
     later = delay(20).then(() => sql`select 1`.execute(handle.database))
@@ -173,7 +173,7 @@ test('work started in a transaction and left running may use the outer handle on
   await expect(later).resolves.toMatchObject({ rows: [{ '?column?': 1 }] })
 })
 
-test('the transaction() of Kysely, which the guard cannot see, is closed', () => {
+test('the transaction() of Kysely, which bypasses the guard, throws', () => {
   expect(() => handle.database.transaction()).toThrow('transaction() of the handle')
 })
 
@@ -186,7 +186,7 @@ test('a script that fails half-way leaves neither rows nor an open transaction',
   expect(await idsFrom(40, 40)).toEqual([])
 })
 
-test('a queue of jobs works through the SQL door of the handle', async () => {
+test('pg-boss can run jobs through executeSql of the handle', async () => {
   const boss = new PgBoss({ db: { executeSql: handle.executeSql }, schedule: false })
   await boss.start()
   await boss.createQueue('greetings')
@@ -200,7 +200,7 @@ test('a queue of jobs works through the SQL door of the handle', async () => {
   await boss.stop({ graceful: false })
 })
 
-test('a reset empties the tables whatever refers to what, starts ids again and keeps the migrations', async () => {
+test('a database reset empties tables despite foreign keys, restarts ids and keeps the migrations', async () => {
   await handle.executeSql(`
     create table owners (id int generated always as identity primary key);
     create table pets (owner_id int not null references owners);

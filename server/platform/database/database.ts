@@ -1,8 +1,8 @@
 import { type Dialect, Kysely, type LogEvent, type Transaction } from 'kysely'
 import type { Config } from '#server/config.ts'
-import { type Statement, statements } from '#server/platform/watch/watched.ts'
+import { type Statement, statementChannel } from '#server/platform/watch/channels.ts'
 import { openEmbedded } from './embedded.ts'
-import { noteWriting, type Position, positionOf, WHERE_IT_WRITES } from './lagging.ts'
+import { type Position, PRIMARY_POSITION, positionOf, stickToPrimary } from './lagging.ts'
 import { openPostgres } from './postgres.ts'
 import type { Schema } from './schema.ts'
 import { createTransactionGuard } from './transaction-guard.ts'
@@ -17,7 +17,7 @@ export interface Rows {
 
 type ExecuteSql = (sql: string, values?: readonly unknown[]) => Promise<Rows>
 
-/** Connections at work and at rest, and how many wait for one. */
+/** Connections in use and idle, and the number of requests for a connection that wait. */
 export interface PoolState {
   readonly inUse: number
   readonly idle: number
@@ -28,24 +28,24 @@ export interface PoolState {
 export interface Engine {
   readonly name: 'embedded' | 'postgresql'
   readonly dialect: Dialect
-  /** Where there are replicas: by way of them, as far as the request under way lets it. */
+  /** With replicas only: reads from a replica if the current request allows it. */
   readonly lagging?: { dialect: Dialect; isUsed: () => boolean }
-  /** For libraries that bring their own SQL. Without values it takes several statements. */
+  /** For libraries that bring their own SQL. Without values, `sql` can have several statements. */
   executeSql: ExecuteSql
-  /** Hands out a session for changing the schema: alone among all processes, and with time to do it. */
+  /** Runs `work` in a session for changing the schema: one process at a time, with a long statement timeout. */
   maintain<T>(work: (executeSql: ExecuteSql) => Promise<T>): Promise<T>
-  /** Between opening and serving a connection is waited for longer than any request may. */
+  /** While starting, the wait for a connection is longer than for a request. */
   setStarting?(isStarting: boolean): void
   pool(): PoolState
-  /** Told when the engine has died and only a new start can help. */
+  /** Resolves when the engine has died and only a restart can help. */
   readonly lost: Promise<Error>
   close(): Promise<void>
 }
 
 export interface Replicas {
-  /** How far the database is written, for whoever has just written. */
+  /** The current write position of the primary, for a request that has just written. */
   position(): Promise<Position>
-  /** Whether one of them is there, and not behind. */
+  /** Whether reads use a replica: at least one is reachable and not behind. */
   isUsed(): boolean
 }
 
@@ -53,35 +53,43 @@ export interface DatabaseHandle
   extends Pick<Engine, 'executeSql' | 'maintain' | 'setStarting' | 'pool' | 'lost' | 'close'> {
   readonly engine: Engine['name']
   readonly database: Database
-  /** For what may be a moment old (docs/scale.md says what): a replica answers where there is one, else the same database. */
+  /**
+   * For reads that can be a moment old (docs/scale.md lists them): uses a replica if there is one, else the same
+   * database.
+   */
   readonly lagging: Database
   readonly replicas?: Replicas
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
-type Place = Pick<Config, 'databaseUrl' | 'dataDir'> &
+type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'> &
   Partial<Pick<Config, 'databaseDirectUrl' | 'databaseReplicaUrl'>>
 
-/** Opens the database the configuration names: PostgreSQL with DATABASE_URL, else the embedded one in DATA_DIR. */
-export async function openDatabase(config: Place): Promise<DatabaseHandle> {
+/** Opens the configured database: PostgreSQL with DATABASE_URL, else the embedded one in DATA_DIR. */
+export async function openDatabase(config: DatabaseLocation): Promise<DatabaseHandle> {
   const { databaseUrl, databaseDirectUrl, databaseReplicaUrl, dataDir } = config
   if (!databaseUrl) return guarded(await openEmbedded(dataDir))
-  const others = { directUrl: databaseDirectUrl, replicaUrl: databaseReplicaUrl }
-  return guarded(await openPostgres({ url: databaseUrl, ...others }))
+  const options = { directUrl: databaseDirectUrl, replicaUrl: databaseReplicaUrl }
+  return guarded(await openPostgres({ url: databaseUrl, ...options }))
 }
 
 function guarded(engine: Engine): DatabaseHandle {
   const guard = createTransactionGuard()
   const open = (dialect: Dialect) =>
-    // Kysely times each statement for whoever reads its log.
-    new Kysely<Schema>({ dialect, ...(statements.hasSubscribers && { log: tellOf }) })
+    // With a log function Kysely times every statement, so it is set only if somebody listens.
+    new Kysely<Schema>({
+      dialect,
+      ...(statementChannel.hasSubscribers && { log: publishStatement }),
+    })
   const base = open(engine.dialect)
-  const database = closed(base.withPlugin(guard.plugin))
-  const { lagging: way } = engine
-  const lagging = way ? closed(open(way.dialect).withPlugin(guard.plugin)) : database
+  const database = withoutTransaction(base.withPlugin(guard.plugin))
+  const { lagging: replica } = engine
+  const lagging = replica
+    ? withoutTransaction(open(replica.dialect).withPlugin(guard.plugin))
+    : database
 
   async function position(): Promise<Position> {
-    const { rows } = await engine.executeSql(WHERE_IT_WRITES)
+    const { rows } = await engine.executeSql(PRIMARY_POSITION)
     return positionOf(String(rows[0]?.position))
   }
 
@@ -89,10 +97,10 @@ function guarded(engine: Engine): DatabaseHandle {
     engine: engine.name,
     database,
     lagging,
-    ...(way && { replicas: { position, isUsed: way.isUsed } }),
+    ...(replica && { replicas: { position, isUsed: replica.isUsed } }),
     async transaction(work) {
       guard.check()
-      noteWriting()
+      stickToPrimary()
       return base.transaction().execute((tx) => guard.run(() => work(tx)))
     },
     async executeSql(sql, values) {
@@ -107,17 +115,17 @@ function guarded(engine: Engine): DatabaseHandle {
   }
 }
 
-/** Kysely's own way in knows nothing of the guard, and would wait for ever inside another transaction. */
-function closed(database: Database): Database {
+/** Kysely's own transaction() bypasses the guard, and would wait for ever inside another transaction. */
+function withoutTransaction(database: Database): Database {
   database.transaction = () => {
     throw new Error('Open a transaction with the transaction() of the handle')
   }
   return database
 }
 
-function tellOf(event: LogEvent): void {
+function publishStatement(event: LogEvent): void {
   const { query, queryDurationMillis: milliseconds } = event
-  statements.publish({
+  statementChannel.publish({
     sql: query.sql,
     milliseconds,
     ...(event.level === 'error' && { error: event.error }),

@@ -5,42 +5,45 @@ const MEGABYTE = 1024 * 1024
 const RESERVE_MEGABYTES = 64
 const CHECKPOINT_EVERY_MS = 60_000
 
-/** Whether so little room is left on the disk of a folder that the database may write no more. */
+/** Whether the disk of a folder has so little space left that the database must not write any more. */
 export function isAlmostFull(folder: string): boolean {
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize < RESERVE_MEGABYTES * MEGABYTE
 }
 
-/** Looks after the disk that the engine writes to, as the server around PostgreSQL does and the engine alone does not. */
-export function createDiskCare(opened: PGlite, isFull: () => boolean) {
+/** Disk tasks that a PostgreSQL server does itself and the embedded engine does not. */
+export function createDiskMaintenance(opened: PGlite, isFull: () => boolean) {
   let isReadOnly = false
-  let checkpointed: string | undefined
+  let lastSegment: string | undefined
 
   /**
-   * Lets nothing be written while the disk is almost full. What is under way still has room: a log that cannot grow
-   * would end the engine, and what was only asked for can be asked for again.
+   * Makes new transactions read-only while the disk is almost full. The reserve is for work in progress, because the
+   * engine dies if its log cannot grow. Refused requests can be repeated later.
    */
-  async function heedSpace(): Promise<void> {
-    const mustWait = isFull()
-    if (mustWait === isReadOnly) return
-    isReadOnly = mustWait
-    await opened.exec(`set default_transaction_read_only = ${mustWait ? 'on' : 'off'}`)
+  async function updateReadOnly(): Promise<void> {
+    const mustBeReadOnly = isFull()
+    if (mustBeReadOnly === isReadOnly) return
+    isReadOnly = mustBeReadOnly
+    await opened.exec(`set default_transaction_read_only = ${mustBeReadOnly ? 'on' : 'off'}`)
   }
 
-  /** Without it the log would keep all that was written since the start, and be read as a whole after a kill. */
+  /**
+   * Without checkpoints the log would keep everything written since the start, and be replayed completely after a
+   * kill.
+   */
   async function checkpoint(): Promise<void> {
     const { rows } = await opened.query<{ segment: string }>(
       'select pg_walfile_name(pg_current_wal_lsn()) as segment',
     )
     const segment = rows[0]?.segment
-    if (segment === checkpointed) return
+    if (segment === lastSegment) return
     await opened.exec('checkpoint')
-    checkpointed = segment
+    lastSegment = segment
   }
 
-  // One that fails is made up for by the next.
+  // If a checkpoint fails, the next one makes up for it.
   setInterval(() => void checkpoint().catch(() => undefined), CHECKPOINT_EVERY_MS).unref()
 
-  return { heedSpace, checkpoint }
+  return { updateReadOnly, checkpoint }
 }
-export type DiskCare = ReturnType<typeof createDiskCare>
+export type DiskMaintenance = ReturnType<typeof createDiskMaintenance>

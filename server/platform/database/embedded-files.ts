@@ -3,7 +3,7 @@ import { platform } from 'node:os'
 import { dirname, join } from 'node:path'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** The engine's files on disk, with the fsync that PGlite leaves out, so that a committed payment survives a power cut. */
+/** The engine's files on disk, with the fsync that PGlite omits, so that a committed payment survives a power cut. */
 export function durableFiles(folder: string, onAbort: () => void): NodeFS {
   const files = new NodeFS(folder)
   const init = files.init.bind(files)
@@ -22,7 +22,7 @@ export function durableFiles(folder: string, onAbort: () => void): NodeFS {
   return files
 }
 
-/** Brings every file of a folder to the disk. */
+/** Flushes every file of a folder to the disk. */
 export function flushFolder(folder: string): void {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   for (const entry of entries) {
@@ -33,14 +33,14 @@ export function flushFolder(folder: string): void {
   flushDirectory(folder)
 }
 
-/** Renames so that the new name, too, survives a power cut. */
+/** Renames so that the new name survives a power cut. */
 export function renameDurably(from: string, to: string): void {
   renameSync(from, to)
   flushDirectory(dirname(to))
 }
 
 function flushDirectory(path: string): void {
-  // Windows cannot flush a directory, and its file system keeps names in a journal.
+  // Windows cannot flush a directory; its file system journals names.
   if (platform() !== 'win32') flush(path, 'r')
 }
 

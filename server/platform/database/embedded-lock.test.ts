@@ -14,8 +14,8 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-describe.each(['linux', 'darwin'] as const)('on %s', (os) => {
-  test('a folder in use is refused, and free again once released', async () => {
+describe.each(['linux', 'darwin'] as const)('the folder lock on %s', (os) => {
+  test('refuses a folder in use until it is released', async () => {
     const release = await lockFolder(folder, os)
 
     await expect(lockFolder(folder, os)).rejects.toThrow(
@@ -28,7 +28,7 @@ describe.each(['linux', 'darwin'] as const)('on %s', (os) => {
   })
 })
 
-test('the same folder under another name is the same folder', async () => {
+test('a symbolic link to a locked folder is locked too', async () => {
   const otherName = `${folder}-link`
   symlinkSync(folder, otherName)
   const release = await lockFolder(folder, 'linux')
@@ -41,8 +41,8 @@ test('the same folder under another name is the same folder', async () => {
 
 test.each([
   ['a process that has ended', () => String(spawnSync('true').pid)],
-  ['a process that could not write its number', () => ''],
-])('a lock file left by %s is taken over', async (_case, content) => {
+  ['a process that could not write its id', () => ''],
+])('a lock file left by %s is replaced', async (_case, content) => {
   writeFileSync(join(folder, 'embellie.pid'), content())
 
   const release = await lockFolder(folder, 'darwin')

@@ -10,7 +10,7 @@ import { StartError } from '#server/platform/start-error.ts'
 
 export type ReleaseLock = () => Promise<void>
 
-/** Takes the folder for this process alone; two processes on one embedded database would lose writes in silence. */
+/** Locks the folder for this process: two processes on one embedded database would silently lose writes. */
 export async function lockFolder(folder: string, os = platform()): Promise<ReleaseLock> {
   try {
     return os === 'linux' ? await lockWithSocket(folder) : lockWithFile(folder)
@@ -22,7 +22,7 @@ export async function lockFolder(folder: string, os = platform()): Promise<Relea
   }
 }
 
-/** An abstract socket leaves nothing on disk, and the kernel frees it however the process ends. */
+/** An abstract socket leaves nothing on the disk, and the kernel frees it however the process ends. */
 async function lockWithSocket(folder: string): Promise<ReleaseLock> {
   const name = createHash('sha256').update(realpathSync(folder)).digest('hex')
   const server = await listenOn(`\0embellie-${name}`)
@@ -33,8 +33,8 @@ async function lockWithSocket(folder: string): Promise<ReleaseLock> {
 }
 
 /**
- * Listens on an address, trying again for a second: a program that was started at the moment of a release holds a copy
- * of the former socket until it runs.
+ * Listens on an abstract address and retries for a second: a program that was started while the lock was being
+ * released holds a copy of the old socket until it runs.
  */
 async function listenOn(address: string): Promise<Server> {
   for (let triesLeft = 20; ; triesLeft--) {
@@ -57,7 +57,7 @@ function lockWithFile(folder: string): ReleaseLock {
   return async () => rmSync(path, { force: true })
 }
 
-/** Whether a lock file is left from a process that is no more. */
+/** Whether a lock file was left by a process that no longer exists. */
 function isAbandoned(path: string): boolean {
   try {
     const owner = Number(readFileSync(path, 'utf8'))

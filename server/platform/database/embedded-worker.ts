@@ -5,10 +5,10 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, type Transaction } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { COLUMN_PARSERS } from './column-types.ts'
-import { createDiskCare, type DiskCare, isAlmostFull } from './embedded-disk.ts'
+import { createDiskMaintenance, type DiskMaintenance, isAlmostFull } from './embedded-disk.ts'
 import { durableFiles, flushFolder, renameDurably } from './embedded-files.ts'
 
-/** What the main thread asks of the database. */
+/** The calls from the main thread. */
 export type EmbeddedCall =
   | { method: 'query'; sql: string; values: readonly unknown[]; transaction: number | null }
   | { method: 'script'; sql: string }
@@ -28,7 +28,7 @@ interface OpenTransaction {
   end: (commits: boolean) => Promise<void>
 }
 
-const complaints: string[] = []
+const stderrLines: string[] = []
 const transactions = new Map<number, OpenTransaction>()
 let database: PGlite | undefined
 
@@ -39,31 +39,34 @@ function reply(message: EmbeddedReply): void {
 function options(folder: string) {
   return {
     fs: durableFiles(folder, abort),
-    // Without -F and with this method every commit reaches the disk; the engine's own default never does.
+    // Without -F and with this sync method every commit reaches the disk. With the default of the engine, none does.
     startParams: [
       ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
       '-c',
       'wal_sync_method=fsync',
       '-c',
       'min_wal_size=32MB',
-      // Its own 128 MB are taken at the start, used or not; the system keeps the files in memory, too.
+      // The default of 128 MB is allocated at start, used or not, and the operating system caches the files anyway.
       '-c',
       'shared_buffers=16MB',
     ],
     parsers: COLUMN_PARSERS,
     extensions: { pg_trgm },
-    onStderr: (line: string) => complaints.push(line) > 0,
+    onStderr: (line: string) => stderrLines.push(line) > 0,
   }
 }
 
-/** After a panic the engine answers no more, and PGlite would wait for it for ever. */
+/** After a panic the engine no longer responds, and PGlite would wait for ever. */
 function abort(): void {
   if (!database) return
-  reply({ kind: 'aborted', reason: lastComplaint() })
+  reply({ kind: 'aborted', reason: lastFatalError() })
   process.exit(1)
 }
 
-/** Opens the folder, after having made it under another name so that a start cut short leaves no half of one. */
+/**
+ * Opens the folder. A new database is created under another name first, so that an interrupted start leaves no
+ * partial one.
+ */
 async function open(folder: string): Promise<PGlite> {
   if (!existsSync(folder) || readdirSync(folder).length === 0) {
     const draft = `${folder}.new`
@@ -73,18 +76,18 @@ async function open(folder: string): Promise<PGlite> {
     flushFolder(draft)
     renameDurably(draft, folder)
   }
-  // Where this file is missing PGlite would make a new database over the old one.
+  // If this file were missing, PGlite would create a new database over the old one.
   if (!existsSync(join(folder, 'PG_VERSION'))) throw new Error('PG_VERSION is missing')
   return PGlite.create(options(folder))
 }
 
-function lastComplaint(): string {
-  const fatal = complaints.findLast((line) => /(FATAL|PANIC):/.test(line)) ?? ''
-  complaints.length = 0
+function lastFatalError(): string {
+  const fatal = stderrLines.findLast((line) => /(FATAL|PANIC):/.test(line)) ?? ''
+  stderrLines.length = 0
   return fatal.replace(/^.*(FATAL|PANIC): +/, '')
 }
 
-/** Answers once the transaction has begun; it stays open until `end`. */
+/** Resolves when the transaction has begun; it stays open until `end`. */
 function begin(opened: PGlite, id: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const verdict = Promise.withResolvers<boolean>()
@@ -113,23 +116,23 @@ async function query(opened: PGlite, call: Extract<EmbeddedCall, { method: 'quer
   return { rows, affectedRows }
 }
 
-/** Runs several statements as one transaction, whose failure leaves nothing behind. */
+/** Runs several statements as one transaction, which is rolled back if one fails. */
 async function script(opened: PGlite, sql: string) {
   const results = await opened.transaction((tx) => tx.exec(sql))
-  // Otherwise arrays of a type made just now could be neither sent nor read.
+  // Otherwise arrays of a type that was just created could be neither sent nor read.
   if (/\bcreate\s+type\b/i.test(sql)) await opened.refreshArrayTypes()
   return { rows: results.flatMap(({ rows }) => rows) }
 }
 
-/** Unlike what belongs to a transaction that has begun. */
+/** Whether the call is not part of a transaction that has already begun. */
 function isNewWork(call: EmbeddedCall): boolean {
   if (call.method === 'query') return call.transaction === null
   return call.method === 'script' || call.method === 'begin'
 }
 
-async function answer(opened: PGlite, disk: DiskCare, call: EmbeddedCall): Promise<unknown> {
-  complaints.length = 0
-  if (isNewWork(call)) await disk.heedSpace()
+async function answer(opened: PGlite, disk: DiskMaintenance, call: EmbeddedCall): Promise<unknown> {
+  stderrLines.length = 0
+  if (isNewWork(call)) await disk.updateReadOnly()
   switch (call.method) {
     case 'query':
       return query(opened, call)
@@ -149,7 +152,7 @@ async function answer(opened: PGlite, disk: DiskCare, call: EmbeddedCall): Promi
 
 async function handle(
   opened: PGlite,
-  disk: DiskCare,
+  disk: DiskMaintenance,
   { id, call }: { id: number; call: EmbeddedCall },
 ): Promise<void> {
   try {
@@ -166,11 +169,11 @@ async function handle(
 try {
   const opened = await open(workerData.folder)
   database = opened
-  const disk = createDiskCare(opened, () => isAlmostFull(workerData.folder))
-  parentPort?.on('message', (asked: { id: number; call: EmbeddedCall }) => {
-    void handle(opened, disk, asked)
+  const disk = createDiskMaintenance(opened, () => isAlmostFull(workerData.folder))
+  parentPort?.on('message', (request: { id: number; call: EmbeddedCall }) => {
+    void handle(opened, disk, request)
   })
   reply({ kind: 'ready' })
 } catch (error) {
-  reply({ kind: 'refused', reason: lastComplaint() || String(error) })
+  reply({ kind: 'refused', reason: lastFatalError() || String(error) })
 }

@@ -19,26 +19,27 @@ import { StartError } from '#server/platform/start-error.ts'
 import { openDatabase } from './database.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'embellie-embedded-'))
-const made = join(scratch, 'made')
+const template = join(scratch, 'template')
 let copies = 0
 
-// Making a database and reopening it after a kill take seconds on a busy machine.
+// Creating a database, and reopening it after a kill, take seconds on a busy machine.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
-// A first start that was cut short has left its draft: making a database takes seconds, so it is made once.
+// Starts from the draft of an interrupted first start. The database is created once for all tests, because that takes
+// seconds.
 beforeAll(async () => {
-  mkdirSync(join(made, 'database.new'), { recursive: true })
-  writeFileSync(join(made, 'database.new/PG_VERSION'), '')
-  const handle = await open(made)
+  mkdirSync(join(template, 'database.new'), { recursive: true })
+  writeFileSync(join(template, 'database.new/PG_VERSION'), '')
+  const handle = await open(template)
   await handle.close()
 })
 
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
-test('a first start that was cut short is taken up from the beginning, and leaves no draft of the database', async () => {
-  expect(readdirSync(made)).toEqual(['database'])
+test('an interrupted first start is repeated from the beginning, and leaves no draft of the database', async () => {
+  expect(readdirSync(template)).toEqual(['database'])
 
-  const handle = await open(copyOfMade())
+  const handle = await open(copyOfTemplate())
   const { rows } = await handle.executeSql('select 1 as one')
   await handle.close()
 
@@ -47,25 +48,25 @@ test('a first start that was cut short is taken up from the beginning, and leave
 
 type Damage = [name: string, damage: (folder: string) => void]
 const DAMAGES: readonly Damage[] = [
-  ['PG_VERSION emptied', (folder) => truncateSync(join(folder, 'PG_VERSION'))],
-  ['pg_control cut', (folder) => truncateSync(join(folder, 'global/pg_control'), 100)],
-  ['the journal removed', (folder) => rmSync(join(folder, 'pg_wal'), { recursive: true })],
+  ['an empty PG_VERSION', (folder) => truncateSync(join(folder, 'PG_VERSION'))],
+  ['a truncated pg_control', (folder) => truncateSync(join(folder, 'global/pg_control'), 100)],
+  ['a missing journal', (folder) => rmSync(join(folder, 'pg_wal'), { recursive: true })],
 ]
-/** Of the same files, for `npm run proof -- embedded`. */
-const FURTHER_DAMAGES: readonly Damage[] = [
-  ['PG_VERSION removed', (folder) => rmSync(join(folder, 'PG_VERSION'))],
-  ['PG_VERSION overwritten', (folder) => writeFileSync(join(folder, 'PG_VERSION'), 'x')],
-  ['pg_control removed', (folder) => rmSync(join(folder, 'global/pg_control'))],
+/** More damages to the same files, for `npm run proof -- embedded`. */
+const MORE_DAMAGES: readonly Damage[] = [
+  ['a missing PG_VERSION', (folder) => rmSync(join(folder, 'PG_VERSION'))],
+  ['an overwritten PG_VERSION', (folder) => writeFileSync(join(folder, 'PG_VERSION'), 'x')],
+  ['a missing pg_control', (folder) => rmSync(join(folder, 'global/pg_control'))],
   [
-    'pg_control overwritten',
+    'an overwritten pg_control',
     (folder) => writeFileSync(join(folder, 'global/pg_control'), Buffer.alloc(8192, 7)),
   ],
 ]
 
-test.each([...DAMAGES, ...(process.env.EMBEDDED === 'all' ? FURTHER_DAMAGES : [])])(
-  'a damaged folder (%s) stops the start with one line that names it',
+test.each([...DAMAGES, ...(process.env.EMBEDDED === 'all' ? MORE_DAMAGES : [])])(
+  'a damaged folder (%s) prevents the start with one line that names the folder',
   async (_case, damage) => {
-    const dataDir = copyOfMade()
+    const dataDir = copyOfTemplate()
     damage(join(dataDir, 'database'))
 
     const error = await refusalOf(dataDir)
@@ -73,14 +74,14 @@ test.each([...DAMAGES, ...(process.env.EMBEDDED === 'all' ? FURTHER_DAMAGES : []
     expect(error).toBeInstanceOf(StartError)
     const inOneLine = new RegExp(`^Le dossier de données ${dataDir}/database est abîmé : .+\\.$`)
     expect(error.message).toMatch(inOneLine)
-    // Of how it is damaged a slow machine may learn more or less: what matters is that it is refused again.
+    // The second message can differ on a slow machine: what matters is that the folder is refused again.
     const again = await refusalOf(dataDir)
     expect(again).toBeInstanceOf(StartError)
     expect(again.message).toMatch(inOneLine)
   },
 )
 
-test('a folder that cannot be written stops the start with one line', async () => {
+test('a folder that cannot be written prevents the start with one line', async () => {
   const file = join(scratch, 'a-file')
   writeFileSync(file, '')
 
@@ -92,8 +93,8 @@ test('a folder that cannot be written stops the start with one line', async () =
   )
 })
 
-test('once closed, the folder can be opened again and holds what was written', async () => {
-  const dataDir = copyOfMade()
+test('a closed database can be opened again and contains what was written', async () => {
+  const dataDir = copyOfTemplate()
   const first = await open(dataDir)
   await first.executeSql('create table kept (id int); insert into kept values (1), (2)')
   await first.close()
@@ -105,8 +106,8 @@ test('once closed, the folder can be opened again and holds what was written', a
   expect(rows).toEqual([{ count: 2 }])
 })
 
-test('a process killed in the middle of its writes loses and tears nothing it acknowledged, and its folder is refused to others until then', async () => {
-  const dataDir = copyOfMade()
+test('a process killed during its writes loses and corrupts nothing that it acknowledged, and locks its folder until then', async () => {
+  const dataDir = copyOfTemplate()
   const writer = spawn(process.execPath, ['tests/support/embedded-writer.ts', dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -134,8 +135,8 @@ test('a process killed in the middle of its writes loses and tears nothing it ac
   expect(rows[0]?.torn).toBe(0)
 })
 
-test('when the engine dies, waiting and later queries are refused and the handle tells', async () => {
-  const dataDir = copyOfMade()
+test('when the engine dies, waiting and later queries are rejected and handle.lost resolves', async () => {
+  const dataDir = copyOfTemplate()
   const handle = await open(dataDir)
   rmSync(join(dataDir, 'database/pg_wal'), { recursive: true })
 
@@ -154,10 +155,10 @@ function open(dataDir: string) {
   return openDatabase({ dataDir, databaseUrl: null })
 }
 
-function copyOfMade(): string {
+function copyOfTemplate(): string {
   copies += 1
   const copy = join(scratch, `copy-${copies}`)
-  cpSync(made, copy, { recursive: true })
+  cpSync(template, copy, { recursive: true })
   return copy
 }
 

@@ -12,11 +12,11 @@ import type { EmbeddedCall, EmbeddedReply } from './embedded-worker.ts'
 
 type Pending = PromiseWithResolvers<unknown>
 
-/** Opens the embedded database of a data folder, in a thread of its own so that its disk writes hold up no request. */
+/** Opens the embedded database of a data folder, in a thread of its own, so that its disk writes block no request. */
 export async function openEmbedded(dataDir: string): Promise<Engine> {
-  // Where V8 frees compiled WebAssembly it has replaced by better, it now and then ends the whole process (« Check failed:
-  // jit_page_->allocations_.erase(addr) == 1 », https://github.com/nodejs/node/issues/64500). Kept, that code takes no
-  // memory that a resting server shows.
+  // When V8 frees compiled WebAssembly that it has replaced with better code, it sometimes crashes the process
+  // ("Check failed: jit_page_->allocations_.erase(addr) == 1", https://github.com/nodejs/node/issues/64500). Keeping
+  // that code needs no noticeable memory.
   setFlagsFromString('--no-wasm-code-gc')
   const folder = join(dataDir, 'database')
   prepareFolder(dataDir, folder)
@@ -74,7 +74,7 @@ async function startWorker(folder: string): Promise<Worker> {
   )
 }
 
-// Under `node --watch` a thread also reports the files it imports, and does so first.
+// Under `node --watch` a thread also reports the files it imports, before its own messages.
 async function firstReply(worker: Worker): Promise<EmbeddedReply> {
   for (;;) {
     const [reply]: EmbeddedReply[] = await once(worker, 'message')
@@ -82,7 +82,7 @@ async function firstReply(worker: Worker): Promise<EmbeddedReply> {
   }
 }
 
-/** Turns messages to and from the thread into calls; once the thread is dead every call is refused. */
+/** Turns messages to and from the thread into calls. Once the thread is dead, every call is rejected. */
 function connect(worker: Worker) {
   const pending = new Map<number, Pending>()
   const lost = Promise.withResolvers<Error>()
@@ -123,7 +123,7 @@ function connect(worker: Worker) {
     await worker.terminate()
   }
 
-  /** It has one connection, before which what is asked waits. */
+  /** The engine has one connection; all other calls wait for it. */
   function pool(): PoolState {
     const inUse = Math.min(1, pending.size)
     return { inUse, idle: 1 - inUse, waiting: pending.size - inUse }
@@ -143,7 +143,7 @@ function sqlOver(call: Call): Engine['executeSql'] {
   }
 }
 
-/** The part of PGlite that Kysely asks for. */
+/** The part of PGlite that Kysely uses. */
 function asPglite(call: Call, close: () => Promise<void>): PGlite {
   let transactions = 0
 
@@ -162,8 +162,8 @@ function asPglite(call: Call, close: () => Promise<void>): PGlite {
     query: (sql, values) => query(null, sql, values),
     async transaction(work) {
       const id = ++transactions
-      // Kysely waits for the callback before anything else: where the transaction cannot begin, the callback
-      // must run all the same, and its first query tells why.
+      // Kysely first waits for the callback: if the transaction cannot begin, the callback must still run, and its
+      // first query rejects with the reason.
       const begun = call({ method: 'begin', transaction: id })
       await begun.catch(() => undefined)
       try {

@@ -1,42 +1,46 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** A place in the log of PostgreSQL: whatever was committed before it is there once it is reached. */
+/**
+ * A position in the write-ahead log of PostgreSQL: a replica that has reached it has everything committed before it.
+ */
 export type Position = bigint
 
-/** Further than any replica ever is: for who has written, nobody knows up to where. */
-export const UNKNOWN: Position = 2n ** 64n - 1n
+/** Beyond the position of any replica: for a request that has written, at a position not yet known. */
+export const UNKNOWN_POSITION: Position = 2n ** 64n - 1n
 
-/** A request that may be shown what a replica knows, and how far that has to go. */
+/** A request that can read from a replica, and the position that the replica must have reached. */
 export interface LaggingRequest {
   seesUpTo: Position
 }
 
 const current = new AsyncLocalStorage<LaggingRequest>()
 
-/** Lets what a request reads lag. Whatever is done elsewhere reads where it is written. */
-export function mayLag(request: LaggingRequest, work: () => void): void {
+/** Runs `work`, in which reads can use a replica. Reads anywhere else use the primary. */
+export function withReplicaReads(request: LaggingRequest, work: () => void): void {
   current.run(request, work)
 }
 
-/** Has what the request under way still reads hold what it writes now. */
-export function noteWriting(): void {
+/** Makes the other reads of the current request use the primary, so that they include what it writes. */
+export function stickToPrimary(): void {
   const request = current.getStore()
-  if (request) request.seesUpTo = UNKNOWN
-}
-
-/** How far a replica has to be for the request under way; undefined where no replica will do. */
-export function neededPosition(): Position | undefined {
-  const needed = current.getStore()?.seesUpTo
-  return needed === UNKNOWN ? undefined : needed
+  if (request) request.seesUpTo = UNKNOWN_POSITION
 }
 
 /**
- * How far a server has written: what is committed is on its disk. Where it would write next may lie beyond the head of an
- * empty page, which a replica reaches only with the next record.
+ * The position that a replica must have reached for the current request; undefined if it must read from the primary.
  */
-export const WHERE_IT_WRITES = 'select pg_current_wal_flush_lsn() as position'
+export function neededPosition(): Position | undefined {
+  const needed = current.getStore()?.seesUpTo
+  return needed === UNKNOWN_POSITION ? undefined : needed
+}
 
-/** As PostgreSQL writes it: two numbers of 32 bits. */
+/**
+ * The flushed position of the primary: everything committed is before it. The next write position can be beyond the
+ * header of an empty page, which a replica reaches only with the next record.
+ */
+export const PRIMARY_POSITION = 'select pg_current_wal_flush_lsn() as position'
+
+/** Parses the format of PostgreSQL: two 32-bit numbers in hexadecimal. */
 export function positionOf(text: string): Position {
   const [high = '', low = ''] = text.split('/')
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)

@@ -37,7 +37,7 @@ test('migrations are applied in the order of their names, once', async () => {
   expect(await names()).toEqual(['merle'])
 })
 
-test('a migration of several statements may hold function bodies, quotes and comments', async () => {
+test('a migration of several statements can contain function bodies, quotes and comments', async () => {
   write(
     'migrations/0002_bodies.sql',
     `create function greet(who text) returns text language plpgsql as $body$
@@ -52,7 +52,7 @@ test('a migration of several statements may hold function bodies, quotes and com
   expect(await names()).toEqual(["L'oiseau; pie"])
 })
 
-test('a migration that fails leaves nothing behind, names itself and can be mended', async () => {
+test('a migration that fails is rolled back, is named in the error and can be corrected', async () => {
   write('migrations/0002_broken.sql', "insert into birds values ('geai'); select 1 / 0;")
 
   await expect(migrate(handle, folder)).rejects.toThrow(
@@ -65,7 +65,7 @@ test('a migration that fails leaves nothing behind, names itself and can be mend
   expect(await names()).toEqual(['geai'])
 })
 
-test('a migration in steps builds an index beside those who write, and can be run again', async () => {
+test('a migration in steps creates an index concurrently, and can be run again after a failure', async () => {
   write(
     'migrations/0002_index.sql',
     `-- In steps.
@@ -87,7 +87,7 @@ test('a migration in steps builds an index beside those who write, and can be ru
   expect(rows).toEqual([{ indisvalid: true }])
 })
 
-test('a migration edited after it was applied is refused by name', async () => {
+test('a migration edited after it was applied is refused with its name', async () => {
   await migrate(handle, folder)
   write('migrations/0001_birds.sql', 'create table birds (name text, wings int);')
 
@@ -96,7 +96,7 @@ test('a migration edited after it was applied is refused by name', async () => {
   )
 })
 
-test('line ends written by Windows are not an edit', async () => {
+test('Windows line endings do not count as an edit', async () => {
   write('migrations/0002_two_lines.sql', 'select 1;\nselect 2;\n')
   await migrate(handle, folder)
   write('migrations/0002_two_lines.sql', 'select 1;\r\nselect 2;\r\n')
@@ -104,7 +104,7 @@ test('line ends written by Windows are not an edit', async () => {
   await expect(migrate(handle, folder)).resolves.toBeUndefined()
 })
 
-test('a database that a newer version has migrated is refused', async () => {
+test('a database migrated by a newer version is refused', async () => {
   write('migrations/0002_newer.sql', 'select 1')
   await migrate(handle, folder)
   rmSync(join(folder, 'migrations/0002_newer.sql'))
@@ -114,7 +114,7 @@ test('a database that a newer version has migrated is refused', async () => {
   )
 })
 
-test('a function is applied again when its text has changed, and only then', async () => {
+test('a function is applied again only when its text has changed', async () => {
   write('functions/song.sql', song('cui'))
   await migrate(handle, folder)
   const before = await appliedAt()

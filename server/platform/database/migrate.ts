@@ -21,21 +21,24 @@ export const MIGRATIONS_TABLE = `
     )`
 const FOLDER = join(import.meta.dirname, '../../../db')
 
-/** The first line of a migration whose statements, an empty line apart, each stand alone and may be run again. */
+/**
+ * The first line of a migration in steps: its statements are separated by empty lines, run one by one, and can be
+ * repeated.
+ */
 const IN_STEPS = '-- In steps.'
-/** A step that builds an index of a table, or drops one. */
+/** A step that creates or drops an index concurrently. */
 const CONCURRENT_INDEX =
   /^(create|drop) (?:unique )?index concurrently (?:if (?:not )?exists )?(\w+)(?: on (\w+))?/m
-// Anyone who writes meanwhile waits behind a migration that waits: it gives up at once, and comes back later.
+// Writers queue behind a migration that waits for a lock, so the migration gives up quickly and retries.
 const LOCK_TIMEOUT_MS = 100
 const TRIES = 300
 const PAUSE_MS = 200
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
- * Brings the schema up to date: the migrations not yet applied, in order, then the functions whose text has changed.
- * Each file is a transaction, apart from those in steps: what would hold up writers for long, such as an index on a
- * large table, is done there, concurrently. Processes that start together take turns.
+ * Brings the schema up to date: first the migrations not yet applied, in order, then the functions whose text has
+ * changed. Each file is one transaction, except migrations in steps, for changes that would block writers for long,
+ * such as an index on a large table. Processes that start at the same time take turns.
  */
 export async function migrate(
   handle: Pick<DatabaseHandle, 'maintain' | 'engine'>,
@@ -58,12 +61,15 @@ export async function migrate(
   })
 }
 
-/** Where there is nobody else, statements are in a transaction: in it nothing is concurrent, nor done half-way. */
-export function withNobodyElse(sql: string): string {
+/**
+ * On a database without other clients the statements can be one transaction, in which concurrent operations are not
+ * allowed.
+ */
+export function withoutConcurrently(sql: string): string {
   return sql.replaceAll(' concurrently ', ' ').replaceAll(' commit;', '')
 }
 
-/** What the schema is made of, in the order in which it is applied. */
+/** The SQL files of the schema, in the order in which they are applied. */
 export async function readSqlFiles(
   folder = FOLDER,
 ): Promise<{ migrations: SqlFile[]; functions: SqlFile[] }> {
@@ -77,7 +83,7 @@ async function readFiles(folder: string, kind: 'migrations' | 'functions'): Prom
   const names = (await readdir(join(folder, kind))).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (name) => {
-      // Whether the checkout wrote Windows line ends is not a change.
+      // Windows line endings from the checkout are not a change.
       const sql = (await readFile(join(folder, kind, name), 'utf8')).replaceAll('\r\n', '\n')
       const checksum = createHash('sha256').update(sql).digest('hex')
       return { name: `${kind}/${name}`, sql, checksum }
@@ -102,30 +108,31 @@ async function apply(
     on conflict (name) do update set checksum = excluded.checksum, applied_at = excluded.applied_at`
   try {
     if (sql.startsWith(IN_STEPS)) {
-      const steps = hasOneWriter ? withNobodyElse(sql) : sql
+      const steps = hasOneWriter ? withoutConcurrently(sql) : sql
       await runSteps(executeSql, [...steps.split('\n\n'), record])
     }
-    // One script, hence one transaction: the file and the record that it was applied.
-    else await patiently(executeSql, `${sql}\n;${record}`)
+    // One script is one transaction: the file, and the record that it was applied.
+    else await retryOnLockTimeout(executeSql, `${sql}\n;${record}`)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartError(`Le fichier db/${name} n'a pas pu être appliqué : ${reason}.`)
   }
 }
 
-/** Statements that hold up no writer, and may wait for as long as it takes. */
+/** Runs statements that block no writer, and so can wait as long as necessary. */
 async function runSteps(executeSql: ExecuteSql, steps: string[]): Promise<void> {
   for (const step of steps) {
     await executeSql('set lock_timeout = 0')
-    if (!(await isRunInParts(executeSql, step))) await executeSql(step)
+    if (!(await runsOnPartitions(executeSql, step))) await executeSql(step)
   }
 }
 
 /**
- * What PostgreSQL does concurrently on a whole table alone, on one that a site has cut (db/partition.ts): an index is built
- * on each part, concurrently, and the one of the whole takes them up at once; dropped, it takes them along.
+ * PostgreSQL cannot create or drop an index concurrently on a partitioned table (db/partition.ts). An index is
+ * created concurrently on each partition, and then immediately on the table, which attaches them. Dropping the index
+ * of the table drops theirs.
  */
-async function isRunInParts(executeSql: ExecuteSql, step: string): Promise<boolean> {
+async function runsOnPartitions(executeSql: ExecuteSql, step: string): Promise<boolean> {
   const [, verb, name, table] = CONCURRENT_INDEX.exec(step) ?? []
   if (!verb) return false
   const { rows } = await executeSql(
@@ -135,17 +142,17 @@ async function isRunInParts(executeSql: ExecuteSql, step: string): Promise<boole
   if (rows.length === 0) return false
   if (verb === 'create') {
     for (const { part } of rows) {
-      const ofPart = `${name}_of_${part}`
-      await executeSql(`drop index concurrently if exists ${ofPart}`)
-      await executeSql(step.replace(`${name} on ${table}`, `${ofPart} on ${part}`))
+      const partIndex = `${name}_of_${part}`
+      await executeSql(`drop index concurrently if exists ${partIndex}`)
+      await executeSql(step.replace(`${name} on ${table}`, `${partIndex} on ${part}`))
     }
   }
-  await patiently(executeSql, step.replace(' concurrently', ''))
+  await retryOnLockTimeout(executeSql, step.replace(' concurrently', ''))
   return true
 }
 
-/** Runs a script in one transaction that waits for a lock no longer than that, and comes back later. */
-export async function patiently(
+/** Runs a script in one transaction that waits at most `waitsMs` for a lock, and retries it later. */
+export async function retryOnLockTimeout(
   executeSql: ExecuteSql,
   script: string,
   waitsMs = LOCK_TIMEOUT_MS,

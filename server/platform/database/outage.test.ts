@@ -29,22 +29,22 @@ test.each([
   'Client was closed and is not queryable',
   'Postgres connection has been discarded',
   'The embedded database has stopped: its thread ended with code 1',
-])('the message of the driver "%s" is an outage', (message) => {
+])('an error with the driver message "%s" is an outage', (message) => {
   expect(isOutage(new Error(message))).toBe(true)
 })
 
-test('a full disk is an outage, also where the library of the files tells of it in an error of its own', () => {
+test('a full disk is an outage, even as the cause of an error of the storage library', () => {
   expect(isOutage(new Error('Cannot write file', { cause: errorWith('ENOSPC') }))).toBe(true)
 })
 
-test('a socket that a stopped server took away is an outage, a file that is missing is none', () => {
+test('a missing socket of a stopped server is an outage, a missing file is not', () => {
   const missing = errorWith('ENOENT')
   expect(isOutage(missing)).toBe(false)
   expect(isOutage(Object.assign(missing, { syscall: 'connect' }))).toBe(true)
 })
 
 test.each([errorWith('23505'), errorWith('22P02'), new TypeError('x is not a function'), 'text'])(
-  'a bug or a broken constraint is no outage: %s',
+  'a bug or a violated constraint is not an outage: %s',
   (error) => {
     expect(isOutage(error)).toBe(false)
   },

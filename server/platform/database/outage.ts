@@ -1,6 +1,6 @@
-/** SQLSTATE classes and codes that say "not now" rather than "not so": connection, resources, operator, time-out, no writing. */
+/** SQLSTATE classes and codes of temporary failures: connection, resources, operator, timeout, read-only. */
 const TRANSIENT_SQL_STATE = /^(?:08...|53...|57...|58...|25006|25P03|55P03|40001|40P01)$/
-/** Of the network, and of a disk that is full. */
+/** Error codes of the network, and of a full disk. */
 const SYSTEM_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -15,16 +15,16 @@ const SYSTEM_CODES = new Set([
   'EMFILE',
   'ENFILE',
 ])
-// The drivers give these no code.
+// Errors to which the drivers give no code.
 const DRIVER_MESSAGES =
   /query read timeout|timeout exceeded when trying to connect|connection terminated|connection error|is not queryable|connection has been discarded|embedded database (?:has stopped|is closed)/i
 
-/** Whether an error means that the database, or another thing we lean on, is out of reach for the moment. */
+/** Whether an error means that the database, or another service we depend on, is temporarily unavailable. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  // The library of the files tells of a full disk as the cause of its own error.
+  // The storage library reports a full disk as the cause of its own error.
   if (isOutage(error.cause)) return true
-  // A server that is stopped takes its socket away: there the code says that a file is missing.
+  // A stopped server removes its socket: then the error code says that a file is missing.
   if ('syscall' in error && error.syscall === 'connect') return true
   if ('code' in error && typeof error.code === 'string') {
     return SYSTEM_CODES.has(error.code) || TRANSIENT_SQL_STATE.test(error.code)

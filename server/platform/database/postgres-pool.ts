@@ -4,36 +4,36 @@ import type { PoolState } from './database.ts'
 import { isPrepared } from './prepared.ts'
 
 /**
- * How long a connection is waited for, and then an answer: the caller hears within three seconds that the database is
- * out of reach, and what waited while it was is gone two seconds after it is back.
+ * The time limits for a connection, and then for a response. A caller learns within three seconds that the database
+ * is unavailable, and the backlog is gone two seconds after it is back.
  */
-const CONNECTION_PATIENCE = 1200
-/** At the start nobody waits for an answer, and a machine that has just come up is busy. */
-const START_PATIENCE = 15_000
-const ANSWER_PATIENCE = 1700
+const CONNECTION_WAIT_MS = 1200
+/** At start no caller is waiting, and a machine that has just booted is busy. */
+const START_WAIT_MS = 15_000
+const RESPONSE_WAIT_MS = 1700
 
 export type Pool = ReturnType<typeof openPool>
 
 /**
- * A pool whose connections are given up when they stay silent. The time-out of the driver would leave them in the pool,
- * where all that is asked next waits behind an answer that never comes.
+ * A pool that drops connections which stay silent. The timeout of the driver would leave them in the pool, where the
+ * next queries wait behind a response that never comes.
  */
 export function openPool(config: pg.PoolConfig) {
-  const pool = new pg.Pool({ ...config, connectionTimeoutMillis: CONNECTION_PATIENCE })
+  const pool = new pg.Pool({ ...config, connectionTimeoutMillis: CONNECTION_WAIT_MS })
   const openedAt = new WeakMap<pg.PoolClient, number>()
   let silentAt = Number.NEGATIVE_INFINITY
 
-  // A connection that dies while idle: the pool drops it and opens another for the next query.
+  // An idle connection died: the pool drops it and opens another for the next query.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     openedAt.set(client, performance.now())
     prepareMarked(client)
-    // The query under way is told of a loss; without a listener the process would end of it as well.
+    // The current query gets the error too; without a listener, the process would end.
     client.on('error', () => undefined)
     const stream = streamOf(client)
     stream.on('timeout', () => {
       const { bytesRead } = stream
-      // What came while this process was kept busy is read only now, after the timers.
+      // Data that arrived while this process was busy is read only now, after the timers.
       setImmediate(() => {
         if (stream.bytesRead > bytesRead || stream.timeout === 0) return
         silentAt = performance.now()
@@ -41,10 +41,10 @@ export function openPool(config: pg.PoolConfig) {
       })
     })
   })
-  pool.on('acquire', (client) => void streamOf(client).setTimeout(ANSWER_PATIENCE))
+  pool.on('acquire', (client) => void streamOf(client).setTimeout(RESPONSE_WAIT_MS))
   pool.on('release', (_error, client) => void streamOf(client).setTimeout(0))
 
-  /** Lends a connection. Those of before a silence may be as dead as the one that was silent. */
+  /** Returns a connection. Those opened before another one fell silent can be dead as well, so they are dropped. */
   async function connect(): Promise<pg.PoolClient> {
     const client = await pool.connect()
     if ((openedAt.get(client) ?? 0) > silentAt) return client
@@ -53,7 +53,7 @@ export function openPool(config: pg.PoolConfig) {
   }
 
   function setStarting(isStarting: boolean): void {
-    pool.options.connectionTimeoutMillis = isStarting ? START_PATIENCE : CONNECTION_PATIENCE
+    pool.options.connectionTimeoutMillis = isStarting ? START_WAIT_MS : CONNECTION_WAIT_MS
   }
 
   function state(): PoolState {
@@ -66,14 +66,14 @@ export function openPool(config: pg.PoolConfig) {
 
 const names = new Map<string, string>()
 
-/** `pg` prepares what has a name, on each connection for itself. */
+/** `pg` prepares a query that has a name, once for each connection. */
 function prepareMarked(client: pg.PoolClient): void {
   const query: (...args: unknown[]) => unknown = client.query.bind(client)
   Object.assign(client, {
-    query: (text: unknown, ...others: unknown[]) =>
+    query: (text: unknown, ...rest: unknown[]) =>
       typeof text === 'string' && isPrepared(text)
-        ? query({ text, name: nameOf(text) }, ...others)
-        : query(text, ...others),
+        ? query({ text, name: nameOf(text) }, ...rest)
+        : query(text, ...rest),
   })
 }
 

@@ -11,7 +11,7 @@ let silent: Server | undefined
 
 afterEach(() => silent?.close())
 
-test('a PostgreSQL out of reach stops the start with one line that hides the password', async () => {
+test('an unreachable PostgreSQL prevents the start with one line that hides the password', async () => {
   const error = await refusalOf('postgresql://embellie:motdepasse@127.0.0.1:1/embellie')
 
   expect(error).toBeInstanceOf(StartError)
@@ -20,7 +20,7 @@ test('a PostgreSQL out of reach stops the start with one line that hides the pas
   )
 })
 
-test('a PostgreSQL that accepts and never answers stops the start within seconds', async () => {
+test('a PostgreSQL that accepts connections and never responds prevents the start within seconds', async () => {
   const server = createServer()
   silent = server
   const port = await new Promise<number>((resolve) => {
@@ -35,7 +35,7 @@ test('a PostgreSQL that accepts and never answers stops the start within seconds
   expect(performance.now() - started).toBeLessThan(15_000)
 })
 
-test('a pooler gives its connections the time limits that the product asks of its own', () => {
+test('the pooler sets the same time limits on its connections as the product', () => {
   const file = join(import.meta.dirname, '../../../ops/cluster/pgbouncer.ini')
   expect(readFileSync(file, 'utf8')).toContain(
     `set statement_timeout = ${STATEMENT_TIMEOUT}; set idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_TIMEOUT}`,

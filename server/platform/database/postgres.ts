@@ -9,33 +9,36 @@ import { openReplicaPool } from './replica-pool.ts'
 
 const CONNECTIONS = 10
 const CONNECT_TIMEOUT = 2500
-/** What nobody waits for any more ends on the server as well, and frees what it locked, even if no word reaches it. */
+/**
+ * The server itself ends statements and transactions that no caller waits for, and frees their locks, even if the
+ * connection is lost.
+ */
 export const STATEMENT_TIMEOUT = 2500
 export const IDLE_TRANSACTION_TIMEOUT = 2500
 const KEEPALIVE_AFTER = 5000
 const SESSION =
   '-c TimeZone=UTC -c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3'
-/** A migration may rewrite a large table. */
+/** A migration can rewrite a large table. */
 const MIGRATION_TIMEOUT = 600_000
 const MIGRATION_TURN_PAUSE_MS = 200
-/** Any number of our own: processes that start together take their turn on it. */
+/** An arbitrary number: processes that start at the same time take turns on this lock. */
 const MIGRATION_LOCK = 7_340_075
 
-// `pg` knows array types that its list of names leaves out.
+// `pg` can parse array types that are missing from its types.
 const TEXT_ARRAY: number = 1009
 
-interface Addresses {
+interface DatabaseUrls {
   url: string
-  /** The way around a pooler, for what needs a session of its own. */
+  /** Bypasses the pooler, for work that needs a session of its own. */
   directUrl?: string | null | undefined
   replicaUrl?: string | null | undefined
 }
 
-/** Opens a pool on a PostgreSQL server, and one on its replicas where there are any. */
-export async function openPostgres(addresses: Addresses): Promise<Engine> {
-  const { url, directUrl, replicaUrl } = addresses
+/** Opens a pool for a PostgreSQL server, and one for its replicas if there are any. */
+export async function openPostgres(urls: DatabaseUrls): Promise<Engine> {
+  const { url, directUrl, replicaUrl } = urls
   const pool = openPoolAt(url)
-  await reach(pool, url)
+  await checkReachable(pool, url)
   const replicas = replicaUrl ? openReplicaPool(pool, openPoolAt(replicaUrl)) : undefined
 
   return {
@@ -86,7 +89,7 @@ function arrayOf(parse: (text: string) => unknown) {
   return (text: string) => texts(text).map((item) => (item === null ? null : parse(item)))
 }
 
-async function reach(pool: Pool, url: string): Promise<void> {
+async function checkReachable(pool: Pool, url: string): Promise<void> {
   try {
     await execute(pool, 'select 1')
   } catch (error) {
@@ -108,7 +111,7 @@ function reasonOf(error: unknown): string {
   return error.message || ('code' in error && String(error.code)) || error.name
 }
 
-/** Runs SQL for a library that brings its own, several statements at once when there are no values. */
+/** Runs SQL for a library that brings its own; without values, it can be several statements. */
 async function execute(pool: Pool, sql: string, values: readonly unknown[] = []): Promise<Rows> {
   const client = await pool.connect()
   try {
@@ -116,7 +119,7 @@ async function execute(pool: Pool, sql: string, values: readonly unknown[] = [])
     client.release()
     return rows
   } catch (error) {
-    // A failed script may leave its transaction open: the connection must not serve anybody else.
+    // A failed script can leave its transaction open: the connection must not be reused.
     client.release(values.length === 0)
     throw error
   }
@@ -146,7 +149,10 @@ async function maintain<T>(
   }
 }
 
-/** Asks again and again: an index that another process builds waits for every statement, and for one that waited here, too. */
+/**
+ * Polls instead of waiting for the lock: an index that another process builds waits for every running statement,
+ * including one that waits here.
+ */
 async function takeTurn(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [

@@ -3,12 +3,13 @@ import { sql } from 'kysely'
 const MARK = '/* prepared */ '
 
 /**
- * Begins a statement that is asked all the time, and whose text never changes, or follows its `select`: PostgreSQL parses and
- * plans it once per connection. The embedded engine reads a comment.
+ * Marks a statement that runs very often and whose text never changes. It is at the beginning of the statement or
+ * follows its `select`. PostgreSQL parses and plans the statement once per connection; the embedded engine treats the
+ * mark as a comment.
  */
 export const PREPARED = sql.raw(MARK)
 
-/** The same for a statement that is written out as a whole. */
+/** The same for a statement that is a string. */
 export function prepared(statement: string): string {
   return MARK + statement.trim()
 }

@@ -1,87 +1,91 @@
 import type pg from 'pg'
-import { neededPosition, type Position, positionOf, WHERE_IT_WRITES } from './lagging.ts'
+import { neededPosition, type Position, PRIMARY_POSITION, positionOf } from './lagging.ts'
 import { isOutage } from './outage.ts'
 import type { Pool } from './postgres-pool.ts'
 
-/** How often the primary is asked where it is: what a replica shows is never older than two of these. */
-const LOOK_EVERY_MS = 1_000
-const WHERE_IT_IS = 'select pg_last_wal_replay_lsn() as position'
+/** How often the position of the primary is read: reads from a replica are at most two intervals old. */
+const POLL_EVERY_MS = 1_000
+const REPLICA_POSITION = 'select pg_last_wal_replay_lsn() as position'
 
 /**
- * Lends connections for what may lag: to a replica that has reached what the request under way must see, and the primary of
- * a moment ago, else to the primary. Each connection is asked for itself, since one address may lead to several replicas.
+ * Returns connections for reads that can be a moment old: to a replica, if it has reached both the position that the
+ * current request needs and a recent position of the primary, else to the primary. The position is tracked per
+ * connection, because one URL can lead to several replicas.
  */
 export function openReplicaPool(primary: Pool, replica: Pool) {
   const reached = new WeakMap<pg.PoolClient, Position>()
-  /** Where the primary was at the last look and the one before. */
+  /** The position of the primary at the last check, and at the one before it. */
   let latest: Position | undefined
   let floor: Position | undefined
-  let isOut = true
-  let isAtWork = false
+  let isExcluded = true
+  let isPolling = false
 
-  async function look(): Promise<void> {
-    if (isAtWork) return
-    isAtWork = true
+  async function poll(): Promise<void> {
+    if (isPolling) return
+    isPolling = true
     try {
       const client = await primary.connect()
       try {
-        const seen = latest
-        latest = await askPosition(client, WHERE_IT_WRITES)
-        floor = seen
+        const previous = latest
+        latest = await readPosition(client, PRIMARY_POSITION)
+        floor = previous
       } finally {
         client.release()
       }
-      if (isOut) isOut = !(await isThere())
+      if (isExcluded) isExcluded = !(await isUsable())
     } catch {
       latest = undefined
       floor = undefined
     }
-    isAtWork = false
+    isPolling = false
   }
 
-  async function isThere(): Promise<boolean> {
+  async function isUsable(): Promise<boolean> {
     if (floor === undefined) return false
-    const client = await lend(floor)
+    const client = await connectToReplica(floor)
     client?.release()
     return client !== undefined
   }
 
-  /** A connection to a replica that is as far as that. */
-  async function lend(needed: Position): Promise<pg.PoolClient | undefined> {
+  /** A connection to a replica that has reached this position. */
+  async function connectToReplica(needed: Position): Promise<pg.PoolClient | undefined> {
     let client: pg.PoolClient | undefined
     try {
       client = await replica.connect()
       if ((reached.get(client) ?? -1n) < needed) {
-        reached.set(client, await askPosition(client, WHERE_IT_IS))
+        reached.set(client, await readPosition(client, REPLICA_POSITION))
       }
       if ((reached.get(client) ?? -1n) >= needed) return client
       const isBehind = needed === floor
-      // The next connection may lead to another.
+      // The next connection can lead to another replica.
       client.release(isBehind)
-      isOut ||= isBehind
+      isExcluded ||= isBehind
     } catch {
       client?.release(true)
-      isOut = true
+      isExcluded = true
     }
     return undefined
   }
 
   async function connect(): Promise<pg.PoolClient> {
-    const own = neededPosition()
-    if (own === undefined || floor === undefined || isOut) return primary.connect()
-    const client = await lend(own > floor ? own : floor)
-    return client ? orElsePrimary(client) : primary.connect()
+    const needed = neededPosition()
+    if (needed === undefined || floor === undefined || isExcluded) return primary.connect()
+    const client = await connectToReplica(needed > floor ? needed : floor)
+    return client ? withPrimaryFallback(client) : primary.connect()
   }
 
-  /** Asks the primary again where the replica gives no answer: it may have gone, or have had to make way for the log. */
-  function orElsePrimary(client: pg.PoolClient): pg.PoolClient {
+  /**
+   * Repeats a failed query on the primary: the replica can be gone, or can have cancelled the query to replay the
+   * log.
+   */
+  function withPrimaryFallback(client: pg.PoolClient): pg.PoolClient {
     let hasFailed = false
     async function query(text: string, values: unknown[]): Promise<unknown> {
       try {
         return await client.query(text, values)
       } catch (error) {
         hasFailed = true
-        isOut ||= isOutage(error)
+        isExcluded ||= isOutage(error)
         const other = await primary.connect()
         try {
           return await other.query(text, values)
@@ -94,20 +98,25 @@ export function openReplicaPool(primary: Pool, replica: Pool) {
     return { query, release, processID: Object(client).processID } as unknown as pg.PoolClient
   }
 
-  const looking = setInterval(() => void look(), LOOK_EVERY_MS)
-  looking.unref()
-  void look()
+  const polling = setInterval(() => void poll(), POLL_EVERY_MS)
+  polling.unref()
+  void poll()
 
   async function end(): Promise<void> {
-    clearInterval(looking)
+    clearInterval(polling)
     await replica.end()
   }
 
-  return { options: replica.options, connect, end, isUsed: () => !isOut && floor !== undefined }
+  return {
+    options: replica.options,
+    connect,
+    end,
+    isUsed: () => !isExcluded && floor !== undefined,
+  }
 }
 
-async function askPosition(client: pg.PoolClient, question: string): Promise<Position> {
-  const { rows } = await client.query(question)
-  // A primary has replayed nothing: it is no replica.
+async function readPosition(client: pg.PoolClient, query: string): Promise<Position> {
+  const { rows } = await client.query(query)
+  // A primary has replayed nothing, so it has no replay position.
   return positionOf(rows[0]?.position ?? '0/0')
 }

@@ -23,7 +23,7 @@ export type DecisionMeasure =
   | 'suspend'
   | 'ban'
 
-/** The tables of the back office and of the rights of the person. */
+/** The tables of the back office and of the privacy rights of members. */
 export interface AdminTables {
   member_tallies: { name: string; shard: number; count: number }
   audit_entries: {
@@ -53,7 +53,7 @@ export interface AdminTables {
     facts: string
     means: Defaulted<'none' | 'detection' | 'decision'>
     until: Timestamp | null
-    /** Null where no person decided. */
+    /** Null if no person decided. */
     decided_by: number | null
     decided_at: Timestamp
     seen_at: Timestamp | null
@@ -247,7 +247,7 @@ export interface AdminTables {
     import_id: number
     line: number
     cells: JSONColumnType<ImportCells>
-    /** The column whose cell keeps the line out, and why. */
+    /** The column that makes the line invalid, and why. */
     field: ImportColumn | null
     reason: string | null
     state: 'ready' | 'refused' | 'created' | 'updated'

@@ -14,7 +14,7 @@ import type { ReportReason } from '#shared/domain/reports.ts'
 import type { Presence, SeatStatus, TablePurpose, TableStatus } from '#shared/domain/tables.ts'
 import type { Day, Defaulted, Timestamp } from './column-types.ts'
 
-/** The tables of what members show and do to one another: photos, decks, flashes, matches, messages, blocks, reports. */
+/** The tables of what members show and do to each other: photos, decks, flashes, matches, messages, blocks, reports. */
 export interface EncounterTables {
   edges: {
     from_id: number
@@ -24,7 +24,10 @@ export interface EncounterTables {
     is_answered: Defaulted<boolean>
     at: Timestamp
     dealt_on: Day | null
-    /** The month with whose sum it was given back; as unlimited_flash.sql and table_flash.sql have it, where it never is. */
+    /**
+     * The month in whose sum the flash was given back, or the value of unlimited_flash.sql or table_flash.sql for a
+     * flash that never is.
+     */
     returned_on: Day | null
   }
   liked_parts: {
@@ -51,7 +54,7 @@ export interface EncounterTables {
     assigned_at: Timestamp | null
     decided_at: Timestamp | null
     proposed_by: number | null
-    /** The older ones say less. */
+    /** Older proposals have fewer fields. */
     proposal: JSONColumnType<DecisionDraft & Partial<WholeDraft>> | null
     is_by_team: Defaulted<boolean>
   }
@@ -68,7 +71,7 @@ export interface EncounterTables {
     sender_id: number
     body: string
     sent_at: Timestamp
-    /** The picture of a photo, kept with the report. */
+    /** The photo of a message, kept with the report. */
     photo_id: string | null
   }
   visits: { visited_id: number; visitor_id: number; at: Timestamp; seen_at: Timestamp | null }
@@ -393,7 +396,7 @@ export interface EncounterTables {
   message_photos: {
     public_id: string
     sender_id: number
-    /** Its message; null before it is written, and once it is gone. */
+    /** The message of the photo; null before it is sent and after it is deleted. */
     match_id: number | null
     message_id: number | null
     /** In base64. */
@@ -404,10 +407,13 @@ export interface EncounterTables {
   photos: {
     id: GeneratedAlways<number>
     public_id: Generated<string>
-    /** Whose profile shows it. */
+    /** The member whose profile shows it. */
     owner_id: number | null
     position: number | null
-    /** Who may claim a photo that no profile shows, the member who sent it or showed it last, or the browser of a visitor. */
+    /**
+     * Who can claim a photo that no profile shows, either the member who sent it or showed it last, or the browser of
+     * a visitor.
+     */
     uploaded_by_id: number | null
     browser_hash: string | null
     unclaimed_at: Timestamp | null
@@ -418,7 +424,7 @@ export interface EncounterTables {
     height: number
     /** In base64. */
     thumbhash: string | null
-    /** 64 noughts and ones. */
+    /** 64 zeros and ones. */
     perceptual_hash: string | null
     mirrored_hash: string | null
     likeness: Defaulted<Uint8Array | null>

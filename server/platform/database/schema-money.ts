@@ -6,9 +6,9 @@ import type { Day, Defaulted, Timestamp } from './column-types.ts'
 export type OrderKind = 'first' | 'renewal' | 'upgrade' | 'bonus'
 export type OrderStatus = 'pending' | 'paid' | 'canceled'
 export type SubscriptionStatus = 'scheduled' | 'active' | 'past_due' | 'replaced' | 'ended'
-/** Begun and not over. */
+/** The subscription has begun and is not over. */
 export const RUNNING_STATUSES = ['active', 'past_due'] as const satisfies SubscriptionStatus[]
-/** Bought and not over; one that is scheduled is still to begin. */
+/** The subscription is bought and not over; it can be scheduled to begin later. */
 export const LIVE_STATUSES = [
   'scheduled',
   ...RUNNING_STATUSES,
@@ -26,7 +26,7 @@ export type LedgerKind =
   | 'grant'
 export type LedgerAccount = 'provider' | 'order' | 'sales' | 'refunds' | 'disputes'
 export type DisputeStatus = 'needs_response' | 'under_review' | 'won' | 'lost' | 'closed'
-/** The money is with the payer's bank, for now or for good. */
+/** Disputes in which the payer's bank has the money, temporarily or finally. */
 export const HELD_DISPUTES = [
   'needs_response',
   'under_review',
@@ -201,7 +201,7 @@ export interface MoneyTables {
     id: GeneratedAlways<number>
     order_id: number
     cause: RefundCause
-    /** Tells apart those of one order and cause. */
+    /** Distinguishes the rows of one order and cause. */
     idempotency_key: Defaulted<string>
     amount_cents: number
     requested_at: Timestamp

@@ -6,7 +6,7 @@ import { openTestDatabase } from '#tests/support/database.ts'
 
 const OWN_TABLES = new Set(['migrations'])
 
-test('the schema that Kysely sees has the tables and columns of the database, nullable where they are', async () => {
+test('the Kysely schema has exactly the tables and columns of the database, with the same nullability', async () => {
   const handle = await openTestDatabase()
   const { rows } = await handle.executeSql(`
     select table_name as "table", column_name as "column", is_nullable = 'YES' as "isNullable"
@@ -19,7 +19,7 @@ test('the schema that Kysely sees has the tables and columns of the database, nu
 })
 
 test.each(['members', 'orders'])(
-  'whatever refers to %s has an index by it: the whole table would be read for one of them',
+  'every foreign key to %s has an index, without which a lookup would read the whole table',
   async (table) => {
     const handle = await openTestDatabase()
     const { rows } = await handle.executeSql(`
@@ -34,7 +34,7 @@ test.each(['members', 'orders'])(
   },
 )
 
-/** The columns as the schema files write them, one property a line or a table on one line. */
+/** The columns in the schema files, which have one property per line, or a whole table on one line. */
 function declaredColumns(): string[] {
   const sources = ['schema.ts', 'schema-encounters.ts', 'schema-money.ts', 'schema-admin.ts'].map(
     (name) => readFileSync(join(import.meta.dirname, name), 'utf8'),

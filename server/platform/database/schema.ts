@@ -32,7 +32,7 @@ export type NotificationType =
   | 'table'
   | 'trusted'
 
-/** The tables as Kysely sees them; a test holds them against `information_schema`. */
+/** The tables as Kysely sees them; a test compares them with `information_schema`. */
 export interface Schema extends EncounterTables, MoneyTables, AdminTables {
   members: {
     id: GeneratedAlways<number>
@@ -222,7 +222,7 @@ export interface Schema extends EncounterTables, MoneyTables, AdminTables {
     unsubscribe_token: string
     unsubscribed_at: Timestamp | null
     mailed_at: Timestamp
-    /** What an address that had ended its letters is to confirm, by the names of the columns. */
+    /** What an address that had unsubscribed must confirm, by the names of the columns. */
     asked: JSONColumnType<Record<string, unknown>, string | null | undefined> | null
   }
   social_identities: {

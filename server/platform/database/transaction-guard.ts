@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { KyselyPlugin } from 'kysely'
 
 /**
- * Refuses the outer handle inside a transaction: on the embedded engine, which has one connection, it would wait
- * for itself for ever, and on PostgreSQL it would quietly work outside the transaction.
+ * Refuses the outer handle inside a transaction. The embedded engine has one connection, so the query would wait for
+ * itself for ever; on PostgreSQL it would silently run outside the transaction.
  */
 export function createTransactionGuard() {
-  // A mark that can be cleared, because work started in a transaction and left running keeps its context.
+  // A mark that can be cleared: work that a transaction started and did not await keeps its context.
   const current = new AsyncLocalStorage<{ isOpen: boolean }>()
 
   function check(): void {

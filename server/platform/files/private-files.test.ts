@@ -9,7 +9,7 @@ let scratch: string
 
 beforeEach(() => {
   scratch = mkdtempSync(join(tmpdir(), 'embellie-private-'))
-  // A thread of the tests may not set it: `tests/integration/embedded-start.test.ts` sees it in a process.
+  // A test thread cannot set the umask: `tests/integration/embedded-start.test.ts` checks it in a process.
   vi.spyOn(process, 'umask').mockReturnValue(0o022)
 })
 afterEach(() => {
@@ -19,7 +19,7 @@ afterEach(() => {
 
 const modeOf = (path: string) => statSync(path).mode & 0o777
 
-test('the data folder is for its owner alone, made now or long ago', () => {
+test('only its owner can access the data folder, new or existing', () => {
   const [made, old] = [join(scratch, 'made'), join(scratch, 'old')]
   mkdirSync(old)
   chmodSync(old, 0o755)
@@ -29,7 +29,7 @@ test('the data folder is for its owner alone, made now or long ago', () => {
   expect(process.umask).toHaveBeenCalledWith(0o077)
 })
 
-test('a folder its owner may not write in stays so, and one that cannot be made stops nobody', () => {
+test('a read-only data folder stays read-only, and one that cannot be created causes no error', () => {
   const closed = join(scratch, 'closed')
   mkdirSync(closed)
   chmodSync(closed, 0o555)

@@ -4,8 +4,8 @@ import process from 'node:process'
 const OWNER_ALONE = 0o700
 
 /**
- * Keeps what this process writes from the other users of the machine: photos, mails with codes, the secret, the database.
- * The folder is closed too, for what was written before.
+ * Hides what this process writes (photos, mails with codes, the secret, the database) from other users of the
+ * machine. The folder is closed too, because of files written earlier.
  */
 export function keepFilesPrivate(dataDir: string): void {
   process.umask(0o077)
@@ -13,6 +13,6 @@ export function keepFilesPrivate(dataDir: string): void {
     mkdirSync(dataDir, { recursive: true })
     chmodSync(dataDir, statSync(dataDir).mode & OWNER_ALONE)
   } catch {
-    // A volume that belongs to somebody else is closed by who made it; a folder that cannot be written is told of by who writes.
+    // The owner of a mounted volume must close it. If the folder cannot be written, the first write reports it.
   }
 }

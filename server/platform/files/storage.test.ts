@@ -31,27 +31,27 @@ afterEach(() => rm(dataDir, { recursive: true }))
 
 const PLACES = { 'a folder': () => NO_BUCKET, 'a bucket': () => buckets.config }
 
-describe.each(Object.entries(PLACES))('in %s', (_, place) => {
+describe.each(Object.entries(PLACES))('the storage in %s', (_, place) => {
   let storage: Storage
   beforeEach(() => {
     storage = createStorage({ dataDir, s3: place() })
   })
 
-  it('gives back the bytes it was given', async () => {
+  it('returns the stored bytes', async () => {
     const key = `${randomUUID()}/480.webp`
     const bytes = Buffer.from([0x52, 0x49, 0x46, 0x46, 0, 255])
     await storage.put(key, bytes)
     expect(Buffer.from(await storage.getBytes(key))).toEqual(bytes)
   })
 
-  it('finds what is there, and says of what is not that there is nothing', async () => {
+  it('finds a stored file, and returns undefined for a missing one', async () => {
     const [key, absent] = [`${randomUUID()}/480.webp`, `${randomUUID()}/480.webp`]
     await storage.put(key, Buffer.from('x'))
     expect(Buffer.from((await storage.findBytes(key)) ?? [])).toEqual(Buffer.from('x'))
     expect(await storage.findBytes(absent)).toBeUndefined()
   })
 
-  it('forgets a deleted photo, and may delete it twice', async () => {
+  it('deletes a photo, and accepts a second deletion', async () => {
     const key = `${randomUUID()}/96.webp`
     await storage.put(key, Buffer.from('x'))
     await storage.remove(key)
@@ -67,14 +67,14 @@ describe.each(Object.entries(PLACES))('in %s', (_, place) => {
     `${randomUUID()}/480.webp\0.png`,
     `${randomUUID()}/480.webp\n`,
     '',
-  ])('refuses %j, which the server did not make', async (key) => {
+  ])('refuses the key %j, which the server did not create', async (key) => {
     await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('not a storage key')
     await expect(storage.getBytes(key)).rejects.toThrow('not a storage key')
     await expect(storage.remove(key)).rejects.toThrow('not a storage key')
   })
 })
 
-it('leaves no half photo when the write fails', async () => {
+it('the storage rejects a photo when the write fails', async () => {
   const storage = createStorage({ dataDir, s3: NO_BUCKET })
   const id = randomUUID()
   await storage.put(`${randomUUID()}/96.webp`, Buffer.from('x'))
@@ -82,7 +82,7 @@ it('leaves no half photo when the write fails', async () => {
   await expect(storage.put(`${id}/96.webp`, Buffer.from('x'))).rejects.toThrow()
 })
 
-it('signs its requests with the configured key: a bucket opens to no other', async () => {
+it('a bucket accepts only requests that are signed with the configured key', async () => {
   const key = `${randomUUID()}/240.webp`
   const stranger = createStorage({ dataDir, s3: { ...buckets.config, accessKeyId: 'guessed' } })
   await expect(stranger.put(key, Buffer.from('x'))).rejects.toThrow()

@@ -3,14 +3,17 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from '#server/config.ts'
 
-// Keys are made by the server (`<uuid>/<width>.webp`); anything a caller could have shaped is refused here.
+// The server creates the keys (`<uuid>/<width>.webp`). Any other key, which a client could have chosen, is refused.
 const KEY = /^[0-9a-f-]{36}\/[a-z0-9-]{1,32}\.(?:webp|zip|csv)$/
 
 type StorageConfig = Pick<Config, 's3' | 'dataDir'>
 
 const CONTENT_TYPES = { webp: 'image/webp', zip: 'application/zip', csv: 'text/csv' } as const
 
-/** Keeps photos, for a week the archives of members' data and for a day the lists of the back office, in the bucket of S3_*, else as files below DATA_DIR: both out of reach of any static route. */
+/**
+ * Stores photos, archives of member data (for a week) and lists of the back office (for a day): in the bucket of
+ * S3_*, else as files in DATA_DIR. No static route reaches either.
+ */
 export function createStorage(config: StorageConfig) {
   let opened: Promise<Disk> | undefined
 
@@ -19,7 +22,7 @@ export function createStorage(config: StorageConfig) {
     return opened
   }
 
-  /** Stores all the bytes or nothing: a full disk must not leave half a photo under its key. */
+  /** Stores all bytes or none: a full disk must not leave part of a photo under its key. */
   async function put(key: string, bytes: Uint8Array): Promise<void> {
     assertKey(key)
     const photos = await disk()
@@ -36,14 +39,17 @@ export function createStorage(config: StorageConfig) {
     return (await disk()).getBytes(key)
   }
 
-  /** Undefined for what is not there: a row comes before its file, and a kill may leave it alone. */
+  /**
+   * Returns undefined if the file does not exist: a row is written before its file, and a kill can leave it without
+   * one.
+   */
   async function findBytes(key: string): Promise<Uint8Array | undefined> {
     assertKey(key)
     const photos = await disk()
     return (await photos.exists(key)) ? photos.getBytes(key) : undefined
   }
 
-  /** Deleting what is already gone is no error, so that a sweep may be run again. */
+  /** Deleting a missing file is not an error, so that a cleanup can be repeated. */
   async function remove(key: string): Promise<void> {
     assertKey(key)
     await (await disk()).delete(key)
@@ -58,21 +64,21 @@ async function openDisk({ s3, dataDir }: StorageConfig): Promise<Disk> {
   if (!bucket || !region || !accessKeyId || !secretAccessKey) {
     return new Disk(new FSDriver({ location: join(dataDir, 'photos'), visibility: 'private' }))
   }
-  // The libraries of Amazon take longer to load than the rest of the server: only who asked for them waits.
+  // The Amazon libraries take longer to load than the rest of the server, so they are loaded only if S3 is used.
   const { S3Driver } = await import('flydrive/drivers/s3')
   return new Disk(
     new S3Driver({
       bucket,
       region,
       credentials: { accessKeyId, secretAccessKey },
-      // Elsewhere than at Amazon the bucket is a part of the path, and checksums are not known to everybody.
+      // For providers other than Amazon, the bucket is part of the path, and checksums are not always supported.
       ...(endpoint && {
         endpoint,
         forcePathStyle: true,
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
       }),
-      // Who may read is decided by the server, which fetches every photo itself.
+      // The server decides who can read a photo, and fetches every photo itself.
       supportsACL: false,
       visibility: 'private',
     }),

@@ -1,31 +1,31 @@
 import type { FastifyRequest } from 'fastify'
 import type { Cookies } from './cookies.ts'
-import { comesByProxy } from './origin.ts'
+import { cameThroughProxy } from './origin.ts'
 
 const USER_AGENT_MAX = 200
 
-/** The browser that asks: what it is counted by, and the tokens that its cookies hold. */
+/** The browser that sent the request: the data it is counted by, and the tokens in its cookies. */
 export interface Browser {
   readonly ip: string
   readonly userAgent: string
-  /** Somebody on another machine may be behind it: see `comesByProxy`. */
+  /** The request came through a proxy, so the client can be another machine: see `cameThroughProxy`. */
   readonly isProxied: boolean
   readonly session: string | undefined
   readonly device: string | undefined
-  /** Binds a mailed code, or what a passkey is to sign, to this browser. */
+  /** Binds a code sent by e-mail, or a passkey challenge, to this browser. */
   readonly challenge: string | undefined
-  /** Under which its photos wait for the registration that claims them. */
+  /** Photos sent before registration belong to this token until the registration claims them. */
   readonly onboarding: string | undefined
-  /** Binds a sign-in at another site to this browser. */
+  /** Binds a sign-in with Google or Facebook to this browser. */
   readonly social: string | undefined
 }
 
-/** Reads what a request tells of its browser. */
+/** Reads the browser data of a request. */
 export function browserOf(request: FastifyRequest, cookies: Cookies): Browser {
   const { ip, headers } = request
   return {
     ip,
-    isProxied: comesByProxy(request),
+    isProxied: cameThroughProxy(request),
     userAgent: (headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX),
     session: cookies.read(headers.cookie, 'session'),
     device: cookies.read(headers.cookie, 'device'),

@@ -20,7 +20,7 @@ async function setCookieHeaders(baseUrl: string): Promise<unknown> {
   return answer.headers['set-cookie']
 }
 
-test('over https a cookie has the __Host- prefix, is Secure, HttpOnly and SameSite=Lax', async () => {
+test('over https a cookie has the __Host- prefix and is Secure, HttpOnly and SameSite=Lax', async () => {
   expect(await setCookieHeaders('https://embellie.example')).toEqual([
     `__Host-sid=${token}; Max-Age=15552000; Path=/; HttpOnly; Secure; SameSite=Lax`,
     `__Host-login=${token}; Max-Age=600; Path=/; HttpOnly; Secure; SameSite=Lax`,
@@ -28,7 +28,7 @@ test('over https a cookie has the __Host- prefix, is Secure, HttpOnly and SameSi
   ])
 })
 
-test('over plain http, on this machine, a cookie has neither the prefix nor Secure', async () => {
+test('over plain http on this machine, a cookie has neither the prefix nor Secure', async () => {
   expect(await setCookieHeaders('http://localhost:3000')).toEqual([
     `sid=${token}; Max-Age=15552000; Path=/; HttpOnly; SameSite=Lax`,
     `login=${token}; Max-Age=600; Path=/; HttpOnly; SameSite=Lax`,
@@ -36,7 +36,7 @@ test('over plain http, on this machine, a cookie has neither the prefix nor Secu
   ])
 })
 
-test('a cookie is read among others by its exact name', () => {
+test('a cookie is found among others by its exact name', () => {
   const cookies = createCookies({ baseUrl: 'http://localhost:3000' })
   expect(cookies.read(`theme=dark; sid=${token}; login=x`, 'session')).toBe(token)
   expect(cookies.read(`other-sid=${token}`, 'session')).toBeUndefined()
@@ -44,7 +44,7 @@ test('a cookie is read among others by its exact name', () => {
   expect(cookies.read(undefined, 'session')).toBeUndefined()
 })
 
-test('a value that is not one of our tokens counts as no cookie', () => {
+test('a cookie whose value is not one of our tokens is ignored', () => {
   const cookies = createCookies({ baseUrl: 'http://localhost:3000' })
   expect(cookies.read("sid=' or 1=1 --", 'session')).toBeUndefined()
   expect(cookies.read(`sid=${token}x`, 'session')).toBeUndefined()

@@ -2,21 +2,27 @@ import type { FastifyReply } from 'fastify'
 
 const DAY_SECONDS = 86_400
 
-/** Every cookie of ours: its name and how long a browser keeps it. Each holds one random token and nothing else, but for `written`. */
+/**
+ * Every cookie that we set: its name, and how long a browser keeps it. Each contains only one random token, except
+ * `written`.
+ */
 const COOKIES = {
-  /** The session; the server ends it earlier when it is idle. */
+  /** The session; the server ends it earlier if it is idle. */
   session: { name: 'sid', seconds: 180 * DAY_SECONDS },
-  /** A device that its owner called personal, bound to one account. */
+  /** A device that its owner marked as personal, bound to one account. */
   device: { name: 'device', seconds: 180 * DAY_SECONDS },
-  /** Binds a mailed code, or what a passkey is to sign, to the browser that asked for it. */
+  /** Binds a code sent by e-mail, or a passkey challenge, to the browser that requested it. */
   login: { name: 'login', seconds: 600 },
-  /** Binds a sign-in at another site to this browser, and what comes of it until a code or a registration. */
+  /** Binds a sign-in with Google or Facebook to this browser, until its code or registration is completed. */
   social: { name: 'social', seconds: 3600 },
-  /** The device of somebody who was asked for an opinion: what it has opened, no other can. */
+  /** The device of a person who was asked for an opinion: only this device can open again what it has opened. */
   opinion: { name: 'avis', seconds: 3 * DAY_SECONDS },
-  /** Lets a visitor who registers send photos, and claim them. */
+  /** Lets a visitor send photos while registering, and claim them. */
   onboarding: { name: 'onboarding', seconds: DAY_SECONDS },
-  /** Up to where a session has written, which a replica has to have reached; after a minute every replica in use has. */
+  /**
+   * The position up to which a session has written, which a replica must have reached. After a minute every replica
+   * in use has.
+   */
   written: { name: 'written', seconds: 60 },
 } as const
 
@@ -27,7 +33,7 @@ export type CookieKind = keyof typeof COOKIES
 
 const kinds = Object.keys(COOKIES) as CookieKind[]
 
-/** Reads and writes our cookies; on https they carry the `__Host-` prefix and never travel in the clear. */
+/** Reads and writes our cookies. On https they have the `__Host-` prefix and are never sent unencrypted. */
 export function createCookies(config: { readonly baseUrl: string }) {
   const secure = new URL(config.baseUrl).protocol === 'https:'
   const patterns = new Map(
@@ -39,7 +45,8 @@ export function createCookies(config: { readonly baseUrl: string }) {
     return secure ? `__Host-${COOKIES[kind].name}` : COOKIES[kind].name
   }
 
-  // Reading the header itself serves the socket handshake too; a value that is not one of our tokens is as good as none.
+  // Reads the header itself, so that it also works for the socket handshake. A value that is not one of our tokens is
+  // ignored.
   function read(header: string | undefined, kind: CookieKind): string | undefined {
     return patterns.get(kind)?.exec(header ?? '')?.[1]
   }

@@ -11,22 +11,22 @@ interface Dealt {
   cards: DeckCard[]
 }
 
-/** What the build of the client leaves beside it (client/entry-server.tsx). */
+/** The server bundle of the client (client/entry-server.tsx). */
 interface ClientOnServer {
   renderDealt(dealt: Dealt): Promise<string>
 }
 
 const RENDERER = '../prerender/entry-server.js'
 
-/** React puts what is to be fetched early before the page. */
-const EARLY = /^(?:<link[^>]*>)*/
-/** Of that, the face: its place is the head, ahead of everything. The rest is found soon enough. */
-const FACE = /<link[^>]*fetchPriority="high"[^>]*>/
+/** React puts preload links before the page. */
+const PRELOADS = /^(?:<link[^>]*>)*/
+/** The preload of the portrait goes to the start of the head. The other preloads are found soon enough. */
+const PORTRAIT = /<link[^>]*fetchPriority="high"[^>]*>/
 
 /**
- * The page of the deck as whoever is signed in gets it: with the first card in it, and with the answers to what it asks
- * first. They are the answers of the routes themselves, so they are limited and counted as those are; where there is no card
- * to show, there is no such page.
+ * The deck page for a signed-in member, with the first card already rendered and the responses that the client
+ * requests first. They come from the routes themselves, so they are limited and counted like any request. Without a
+ * card to show, there is no such page.
  */
 export function createDealtPage(app: FastifyInstance, root: string) {
   const file = join(root, RENDERER)
@@ -38,7 +38,7 @@ export function createDealtPage(app: FastifyInstance, root: string) {
     return loading
   }
 
-  async function ask<R extends RouteContract>(
+  async function fetchRoute<R extends RouteContract>(
     request: FastifyRequest,
     { path }: R,
   ): Promise<RouteOutput<R> | undefined> {
@@ -52,9 +52,9 @@ export function createDealtPage(app: FastifyInstance, root: string) {
   }
 
   async function deal(request: FastifyRequest): Promise<Dealt | undefined> {
-    const member = await ask(request, getCurrentMember)
-    if (!member || !isShownCards(member)) return undefined
-    const cards = await ask(request, listSuggestions)
+    const member = await fetchRoute(request, getCurrentMember)
+    if (!member || !seesCards(member)) return undefined
+    const cards = await fetchRoute(request, listSuggestions)
     return cards && cards.length > 0 ? { member, cards } : undefined
   }
 
@@ -66,34 +66,34 @@ export function createDealtPage(app: FastifyInstance, root: string) {
       const { renderDealt } = await load()
       return fill(page, await renderDealt(dealt), dealt)
     } catch (error) {
-      // The application draws the card without it, a second later.
+      // The client renders the card without this page, a second later.
       request.log.error(error)
       return undefined
     }
   }
 }
 
-/** Others are asked something first, or told something above the card. */
-function isShownCards(member: CurrentMember): boolean {
+/** Other members are first asked a question, or see a notice above the card. */
+function seesCards(member: CurrentMember): boolean {
   return member.preferencesCompleted && member.isEmailConfirmed && member.termsToAccept === null
 }
 
 /**
- * A reload is asked for before the page that goes tells whom the member has passed in the last seconds: that card would
- * show again.
+ * On a reload, the browser requests the page before the old page reports the passes of the last seconds: a passed
+ * card would be shown again.
  */
 function isReload({ headers }: FastifyRequest): boolean {
   return /max-age=0|no-cache/.test(headers['cache-control'] ?? '')
 }
 
 function fill(page: string, rendered: string, dealt: Dealt): string {
-  const [early = ''] = rendered.match(EARLY) ?? []
-  const [face = ''] = early.match(FACE) ?? []
-  // Nothing in it can end the element that it stands in.
+  const [preloads = ''] = rendered.match(PRELOADS) ?? []
+  const [portrait = ''] = preloads.match(PORTRAIT) ?? []
+  // Escaped, so that no value can close the script element.
   const answers = JSON.stringify(dealt).replaceAll('<', '\\u003c')
   const data = `<script type="application/json" id="dealt">${answers}</script>`
-  const root = `<div id="root" data-dealt>${rendered.slice(early.length)}</div>${data}`
+  const root = `<div id="root" data-dealt>${rendered.slice(preloads.length)}</div>${data}`
   return page
-    .replace('<meta charset="utf-8" />', (charset) => charset + face)
+    .replace('<meta charset="utf-8" />', (charset) => charset + portrait)
     .replace('<div id="root">{{card}}</div>', () => root)
 }

@@ -35,6 +35,6 @@ it.each([
   ],
   ['curl/8.5.0', 'Appareil inconnu'],
   ['', 'Appareil inconnu'],
-])('a device that says %j is told as « %s »', (userAgent, label) => {
+])('the user agent %j is shown as « %s »', (userAgent, label) => {
   expect(deviceLabel(userAgent)).toBe(label)
 })

@@ -1,4 +1,4 @@
-/** The first that matches is the one: an iPhone also says « Safari », Edge also says « Chrome », Android also says « Linux ». */
+/** The first match wins: an iPhone also says « Safari », Edge also says « Chrome », Android also says « Linux ». */
 const KINDS = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
@@ -24,7 +24,10 @@ function firstOf(list: readonly (readonly [RegExp, string])[], userAgent: string
   return list.find(([pattern]) => pattern.test(userAgent))?.[1]
 }
 
-/** What a member reads of a device: « Ordinateur Windows, Firefox ». It says no more than the browser does, and guesses nothing. */
+/**
+ * The name of a device for its member: « Ordinateur Windows, Firefox ». It contains only what the browser sends,
+ * without guesses.
+ */
 export function deviceLabel(userAgent: string): string {
   const kind = firstOf(KINDS, userAgent) ?? 'Appareil inconnu'
   const browser = firstOf(BROWSERS, userAgent)

@@ -3,7 +3,7 @@ import { fastify } from 'fastify'
 import { expect, it } from 'vitest'
 import { createDraining } from './draining.ts'
 
-it('a process that is about to end answers, and keeps no connection for another request', async () => {
+it('a process that is about to end still responds, and closes each connection with its response', async () => {
   const http = fastify()
   const draining = createDraining(http)
   http.get('/', async () => 'yes')

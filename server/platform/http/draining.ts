@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Whether this process is about to end. It answers everything that still reaches it, and lets each connection go with
- * the answer: one that is kept alive would hold the end back, and carry another request into it.
+ * Tracks whether this process is about to end. It still responds to every request, but closes each connection with
+ * the response: a kept-alive connection would delay the end and bring another request.
  */
 export function createDraining(http: FastifyInstance) {
   let hasBegun = false

@@ -7,7 +7,7 @@ import { DomainProblem } from './problem.ts'
 
 const RETRY_AFTER_OUTAGE_SECONDS = 5
 
-/** Turns whatever went wrong into one problem document; only the log learns the cause of a bug. */
+/** Turns any error into one problem document. The cause of a bug goes only to the log. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = problemOf(error)
   const { status } = PROBLEMS[problem.code]

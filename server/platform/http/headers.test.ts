@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([local.close(), secure.close()]))
 
-const EVERY_ANSWER = {
+const EVERY_RESPONSE = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'permissions-policy': expect.stringContaining('microphone=(self), geolocation=()'),
@@ -44,15 +44,15 @@ test.each([
   ['a page', '/page', 200],
   ['a route', '/api/openapi.json', 200],
   ['an unknown route', '/api/nothing', 404],
-  ['an address that cannot be decoded', '/api/%E0%A4%A', 400],
-])('%s carries the security headers', async (_, url, status) => {
+  ['a URL that cannot be decoded', '/api/%E0%A4%A', 400],
+])('the response for %s has the security headers', async (_, url, status) => {
   const answer = await local.inject(url)
   expect(answer.statusCode).toBe(status)
-  expect(answer.headers).toMatchObject(EVERY_ANSWER)
+  expect(answer.headers).toMatchObject(EVERY_RESPONSE)
 })
 
 test.each(['/%61pi/item', '/ap%69/item', '/api/item'])(
-  'a route is one however its address is spelled: %s',
+  'a route has the same headers for every spelling of its URL: %s',
   async (url) => {
     const { statusCode, headers } = await local.inject(url)
     expect(statusCode).toBe(200)
@@ -61,7 +61,7 @@ test.each(['/%61pi/item', '/ap%69/item', '/api/item'])(
   },
 )
 
-test('a page may load nothing but what we serve, and cannot be framed', async () => {
+test('a page can load only what we serve, and cannot be framed', async () => {
   const { headers } = await secure.inject('/page')
   const policy = String(headers['content-security-policy']).split('; ')
   expect(policy).toEqual([
@@ -78,20 +78,20 @@ test('a page may load nothing but what we serve, and cannot be framed', async ()
   ])
 })
 
-test('an answer of the API is never kept by a cache, and cannot act as a page', async () => {
+test('a response of the API is never cached, and cannot act as a page', async () => {
   const { headers } = await local.inject('/api/nothing?x=1')
   expect(headers['cache-control']).toBe('no-store')
   expect(headers['content-security-policy']).toContain("default-src 'none'")
 })
 
-test('https is remembered for a year, plain http on this machine is not', async () => {
+test('browsers remember https for a year, but not plain http on this machine', async () => {
   const header = 'strict-transport-security'
   expect((await secure.inject('/page')).headers[header]).toBe('max-age=31536000; includeSubDomains')
   expect((await local.inject('/page')).headers).not.toHaveProperty(header)
 })
 
 test.each(['https://evil.example', 'null', 'https://embellie.example'])(
-  'no CORS header is sent to the origin %s, by any method',
+  'no CORS header is sent to the origin %s, for any method',
   async (origin) => {
     for (const method of ['GET', 'OPTIONS', 'POST'] as const) {
       const answer = await secure.inject({
@@ -105,7 +105,7 @@ test.each(['https://evil.example', 'null', 'https://embellie.example'])(
   },
 )
 
-test('where Stripe takes the money its script, its fields and its interface are let in, and nothing more', async () => {
+test('if Stripe takes payments, pages can load its script, its fields and its API, and nothing more', async () => {
   const app = await openHttp('https://embellie.example', 'pk_test_1')
   const { headers } = await app.inject('/page')
   await app.close()

@@ -1,10 +1,10 @@
 interface HeadersConfig {
   readonly baseUrl: string
-  /** Where cards are typed into Stripe's own fields, the key its script is started with. */
+  /** The key that starts Stripe's script; null if Stripe is not used. */
   readonly stripe?: { readonly publishableKey: string | null }
 }
 
-/** What Stripe's script and its fields need, and nothing of it where Stripe takes no money. */
+/** Sources for the script and the card fields of Stripe, allowed only if Stripe takes payments. */
 const STRIPE = {
   script: ' https://js.stripe.com https://*.js.stripe.com',
   frame: ' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
@@ -14,8 +14,8 @@ const STRIPE = {
 const ONE_YEAR_SECONDS = 31_536_000
 
 /**
- * The security headers of every answer, errors included; no CORS header exists anywhere. They go by the route that takes
- * the request, because an address may be spelled in many ways, and by the address where none does.
+ * The security headers of every response, including errors. There is no CORS header anywhere. They depend on the
+ * matched route, because a URL can be spelled in many ways, and on the URL if no route matches.
  */
 export function createHeaders(
   config: HeadersConfig,
@@ -32,7 +32,7 @@ export function createHeaders(
 }
 
 function baseHeaders(config: HeadersConfig): Record<string, string> {
-  // The wallets of telephones, which Stripe's fields offer.
+  // The phone wallets that the card fields of Stripe offer.
   const payment = isPaidByStripe(config) ? '(self "https://js.stripe.com")' : '()'
   const isSecure = new URL(config.baseUrl).protocol === 'https:'
   return {
@@ -48,7 +48,7 @@ function baseHeaders(config: HeadersConfig): Record<string, string> {
 }
 
 function pagePolicy(config: HeadersConfig): string {
-  // Older Safari does not count a WebSocket to the same host as 'self'.
+  // Older Safari does not include a WebSocket to the same host in 'self'.
   const { protocol, host } = new URL(config.baseUrl)
   const paysByStripe = isPaidByStripe(config)
   const socket = `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}`
@@ -56,7 +56,7 @@ function pagePolicy(config: HeadersConfig): string {
     "default-src 'self'",
     `script-src 'self'${paysByStripe ? STRIPE.script : ''}`,
     "style-src 'self'",
-    // A photo just chosen is shown from memory before it is sent.
+    // A photo that was just chosen is shown from memory before it is sent.
     "img-src 'self' blob:",
     `connect-src 'self' ${socket}${paysByStripe ? STRIPE.connect : ''}`,
     ...(paysByStripe ? [`frame-src${STRIPE.frame}`] : []),
@@ -74,7 +74,7 @@ function isPaidByStripe({ stripe }: HeadersConfig): boolean {
 
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 
-// Swagger UI draws its icons from data: addresses and writes HTML, so Trusted Types stay off on this one page.
+// Swagger UI uses data: URLs for its icons and writes HTML, so Trusted Types are off on this one page.
 const DOCUMENTATION_POLICY = [
   "default-src 'self'",
   "img-src 'self' data:",

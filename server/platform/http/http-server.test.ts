@@ -15,9 +15,9 @@ function open(mode?: 'demo' | 'production') {
   })
 }
 
-test('whoever asks again and again and reads nothing is cut off', async () => {
+test('a client that keeps requesting without reading the responses is disconnected', async () => {
   const app = await open()
-  // More than any buffer between here and there takes.
+  // More than all network buffers can hold.
   const answer = 'x'.repeat(8_000_000)
   app.get('/large', () => answer)
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -43,7 +43,7 @@ test('whoever asks again and again and reads nothing is cut off', async () => {
 test.each([
   ['demo', 200],
   ['production', 404],
-] as const)('in the mode %s the description of every route answers %i', async (mode, status) => {
+] as const)('in %s mode the API description responds with %i', async (mode, status) => {
   const app = await open(mode)
   for (const url of ['/api/openapi.json', '/api/docs/']) {
     expect((await app.inject(url)).statusCode).toBe(status)

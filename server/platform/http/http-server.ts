@@ -17,10 +17,10 @@ import { registerNotFound } from './not-found.ts'
 import { registerOpenApi } from './openapi.ts'
 import { isAllowedHost, isAllowedOrigin } from './origin.ts'
 import { refuseOverload } from './overload.ts'
-import { showOwnWrites } from './own-writes.ts'
+import { readYourWrites } from './own-writes.ts'
 import { fail } from './problem.ts'
 import { type FindViewer, registerSession } from './session.ts'
-import { validationWords } from './validation-words.ts'
+import { validationMessage } from './validation-messages.ts'
 
 interface HttpOptions {
   readonly config: Pick<Config, 'baseUrl' | 'trustProxy' | 'isOpenDemo'> &
@@ -33,37 +33,38 @@ interface HttpOptions {
 }
 
 const BODY_LIMIT_BYTES = 65_536
-/** A deck is 25 kB of text on a telephone's network, and a fifth of that compressed. */
+/** A deck is 25 kB of text on a phone network, and a fifth of that compressed. */
 const COMPRESSION: FastifyCompressOptions = {
-  // What the files hold is compressed when the client is built: the pages meant are those that the server fills in.
+  // Files are compressed when the client is built; text/html is for the pages that the server fills in.
   customTypes: /^(?:application\/json|text\/html)/,
-  // What is shorter fits into one packet as it is.
+  // A shorter response fits into one packet uncompressed.
   threshold: 1400,
   encodings: ['br'],
-  // Nearly as small as can be, in a twentieth of the time.
+  // Nearly the smallest size, in a twentieth of the time.
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   globalDecompression: false,
 }
-/** Longer than a poll of a socket waits for news. */
+/** Longer than a long poll of a socket lasts. */
 const SILENT_MS = 60_000
 
-/** The HTTP server with everything a route may rely on, and no route of a feature yet. */
+/** The HTTP server with everything that routes rely on, before any feature adds its routes. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { config } = options
-  // The messages of a contract win over these.
-  z.config({ localeError: validationWords })
+  // Messages defined in a contract take precedence over these.
+  z.config({ localeError: validationMessage })
   const app = createServer(options)
   registerNotFound(app)
   registerChecks(app, config)
   const cookies = createCookies(config)
   registerSession(app, { ...options, cookies })
-  // Before the cookies of an answer are written out.
-  if (options.replicas) showOwnWrites(app, { cookies, replicas: options.replicas })
+  // Before the cookie plugin writes the cookies of a response.
+  if (options.replicas) readYourWrites(app, { cookies, replicas: options.replicas })
   acceptJsonOnly(app)
   await app.register(compress, COMPRESSION)
   await app.register(cookie, { hook: false })
   if (config.rateLimits) refuseOverload(app)
-  // Every route, with its parts, is for who builds on them, and the largest answer that anybody could ask for.
+  // Not in production: the document lists every route for developers, and is the largest response that anybody could
+  // request.
   if (config.mode !== 'production') await registerOpenApi(app, config)
   return app
 }
@@ -73,22 +74,24 @@ function createServer({ config, log, traces }: HttpOptions): FastifyInstance {
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // One for each request would cost a short one a tenth of its time: the few lines that tell of a request name it.
+    // A logger for each request would cost a short request a tenth of its time; the few log lines about a request
+    // contain its id.
     childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
-    // A HEAD would do all the work of its GET, and pass the limits on reading by.
+    // A HEAD would do all the work of its GET and bypass the limits on reading.
     exposeHeadRoutes: false,
-    // What is on its way when the server closes is answered, too.
+    // Requests in progress when the server closes still get a response.
     return503OnClosing: false,
     requestTimeout: 10_000,
-    // Anyone who reads nothing of an answer for as long keeps it in memory for nothing.
+    // A client that does not read its response for this long would occupy memory for nothing.
     connectionTimeout: SILENT_MS,
-    // Node looks for slow connections every 30 s by default: a client that dribbles its request would live as long.
+    // By default Node checks for slow connections every 30 s: a client that sends its request very slowly would be
+    // kept that long.
     http: { connectionsCheckingInterval: 2_000, headersTimeout: 6_000 },
     routerOptions: { maxParamLength: 100 },
-    // An address that cannot be decoded is refused before any hook runs.
+    // A URL that cannot be decoded is refused before any hook runs.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers(request.url))
       handleError(error, request, reply)
@@ -97,7 +100,7 @@ function createServer({ config, log, traces }: HttpOptions): FastifyInstance {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
-  // First of all: whatever the other hooks do and log is part of the trace.
+  // First, so that everything the other hooks do and log is part of the trace.
   traces?.follow(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers(request.url, request.routeOptions.url))
@@ -116,7 +119,7 @@ function registerChecks(app: FastifyInstance, config: HttpOptions['config']): vo
   })
 }
 
-// Fastify also takes text/plain, which a foreign page can send without asking first.
+// Fastify also accepts text/plain, which a foreign page can send without a CORS preflight.
 function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>(

@@ -144,19 +144,19 @@ function post(payload: unknown, headers: Record<string, string> = {}): InjectOpt
   }
 }
 
-test('a valid request is answered with the status of its contract; unknown fields are dropped', async () => {
+test('a valid request gets the status of its contract, and its unknown fields are dropped', async () => {
   const answer = await app.inject(post({ name: 'Zoé', age: 52, role: 'administrator' }))
   expect(answer.statusCode).toBe(201)
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
   expect(answer.json()).toEqual({ received: { name: 'Zoé', age: 52 } })
 })
 
-test('an accent that was typed as a sign of its own is joined to its letter', async () => {
+test('an accent sent as a separate character is combined with its letter', async () => {
   const answer = await app.inject(post({ name: 'Zoe\u0301' }))
   expect(answer.json()).toEqual({ received: { name: 'Zo\u00e9' } })
 })
 
-test('a refused field is named in dotted form, with the message of the contract or French', async () => {
+test('a refused field is named by its dotted path, with the message of the contract or a French default', async () => {
   const problem = await refusal(post({ name: 'Z', interests: ['Art', 'Randonnée'] }))
   expect(problem).toEqual({
     type: 'urn:embellie:problem:validation',
@@ -173,9 +173,9 @@ test('a refused field is named in dotted form, with the message of the contract 
 })
 
 test.each([
-  ['a text for a number', { name: 'Zoé', age: '52' }],
-  ['a list for a text', { name: ['Zoé'] }],
-  ['a truth value for a number', { name: 'Zoé', age: true }],
+  ['a string for a number', { name: 'Zoé', age: '52' }],
+  ['a list for a string', { name: ['Zoé'] }],
+  ['a boolean for a number', { name: 'Zoé', age: true }],
   ['a number out of range', { name: 'Zoé', age: 2_147_483_648 }],
   ['a number with decimals', { name: 'Zoé', age: 52.5 }],
   ['null', null],
@@ -185,12 +185,12 @@ test.each([
   expect((await refusal(post(payload))).code).toBe('validation')
 })
 
-test('no body and no content type at all is a validation problem', async () => {
+test('a request without body and content type is a validation problem', async () => {
   expect((await refusal({ method: 'POST', url: '/api/test/echo' })).code).toBe('validation')
 })
 
 test.each([
-  ['broken JSON', '{"name":'],
+  ['malformed JSON', '{"name":'],
   ['a NUL', '{"name":"Zo\\u0000é"}'],
   ['a NUL where no schema looks', '{"name":"Zoé","more":{"deep":["\\u0000"]}}'],
   ['a __proto__ key', '{"name":"Zoé","__proto__":{"role":"administrator"}}'],
@@ -220,7 +220,7 @@ test('unknown query keys are dropped', async () => {
   expect(answer.json()).toEqual({ page: '2' })
 })
 
-test('a repeated query key is refused, and named', async () => {
+test('a repeated query key is refused and named', async () => {
   const problem = await refusal({ url: `${itemUrl}?page=1&page=2` })
   expect(problem).toMatchObject({ status: 400, errors: [{ path: 'page' }] })
 })
@@ -228,18 +228,18 @@ test('a repeated query key is refused, and named', async () => {
 test.each([
   ['a NUL in the query', `${itemUrl}?page=%00`],
   ['a __proto__ query key', `${itemUrl}?__proto__=1`],
-  ['an address that cannot be decoded', '/api/test/items/%E0%A4%A'],
+  ['a URL that cannot be decoded', '/api/test/items/%E0%A4%A'],
   ['a NUL in the path', '/api/test/misbehave/a%00b'],
-  ['an id that is not one', '/api/test/items/2147483648'],
-])('%s is refused with 400', async (_, url) => {
+  ['an id that is not a UUID', '/api/test/items/2147483648'],
+])('a request with %s is refused with 400', async (_, url) => {
   expect((await refusal({ url })).status).toBe(400)
 })
 
-test('a path parameter of absurd length is refused with 404', async () => {
+test('a path parameter that is far too long is refused with 404', async () => {
   expect((await refusal({ url: `/api/test/items/${'x'.repeat(500)}` })).status).toBe(404)
 })
 
-test('an unknown route is a 404 problem, a known one by a wrong method a 405 with Allow', async () => {
+test('an unknown route is a 404 problem, and a known one with a wrong method a 405 with Allow', async () => {
   expect(await refusal({ url: '/api/nothing' })).toMatchObject({ status: 404, code: 'not_found' })
   const answer = await app.inject({ method: 'PUT', url: `${itemUrl}?page=1` })
   expect(answer.statusCode).toBe(405)
@@ -247,7 +247,7 @@ test('an unknown route is a 404 problem, a known one by a wrong method a 405 wit
   expect(answer.json()).toMatchObject({ code: 'method_not_allowed' })
 })
 
-test('a visitor gets 401, an unconfirmed member 403, a member the answer', async () => {
+test('a member route responds with 401 to a visitor, 403 to an unconfirmed member and 200 to a member', async () => {
   const as = (token: string) => ({ url: '/api/test/me', headers: { cookie: `sid=${token}` } })
   expect(await refusal({ url: '/api/test/me' })).toMatchObject({
     status: 401,
@@ -264,7 +264,7 @@ test('a visitor is refused before the body is read', async () => {
   expect(problem.code).toBe('unauthenticated')
 })
 
-test('an answer without a body is a 204', async () => {
+test('a response without a body has the status 204', async () => {
   const answer = await app.inject({
     method: 'DELETE',
     url: '/api/test/me',
@@ -278,32 +278,32 @@ test('a field outside the contract never leaves the server', async () => {
   expect(answer.body).toBe('{"firstName":"Marie"}')
 })
 
-test('a bug or an answer of the wrong type is a 500 that tells nothing; the log has the stack', async () => {
+test('a bug or a response of the wrong type is a 500 without details, and the stack is in the log', async () => {
   for (const how of ['bug', 'wrong-type']) {
     lines.length = 0
     const answer = await app.inject(`/api/test/misbehave/${how}`)
     expect(answer.statusCode).toBe(500)
     expect(answer.json()).toMatchObject({ code: 'internal' })
     expect(answer.body).not.toMatch(/secret|marie|stack|schema|\.ts/i)
-    const told = lines.find((line) => line.includes('"stack":'))
-    expect(told).toContain(answer.json<Problem>().requestId)
+    const logged = lines.find((line) => line.includes('"stack":'))
+    expect(logged).toContain(answer.json<Problem>().requestId)
     expect(lines.join('')).not.toContain('marie@example.fr')
   }
 })
 
-test('a database out of reach is a 503 with Retry-After', async () => {
+test('an unreachable database is a 503 with Retry-After', async () => {
   const answer = await app.inject('/api/test/misbehave/outage')
   expect(answer.statusCode).toBe(503)
   expect(answer.headers['retry-after']).toBe('5')
   expect(answer.json()).toMatchObject({ code: 'unavailable' })
 })
 
-test('a limited request is a 429 with Retry-After', async () => {
+test('a request beyond a limit is a 429 with Retry-After', async () => {
   const answer = await app.inject('/api/test/misbehave/hurried')
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '42'])
 })
 
-test('a change from another site is refused with 403, a reading is not', async () => {
+test('a change from another site is refused with 403, a read is not', async () => {
   const evil = { origin: 'https://evil.example' }
   expect((await refusal(post({ name: 'Zoé' }, evil))).code).toBe('forbidden')
   expect((await app.inject({ url: itemUrl, headers: evil })).statusCode).toBe(200)
@@ -311,7 +311,7 @@ test('a change from another site is refused with 403, a reading is not', async (
   expect(own.statusCode).toBe(201)
 })
 
-test('a long answer is compressed for whoever takes that, a short one is not', async () => {
+test('a long response is compressed for clients that accept it, a short one is not', async () => {
   const read = (length: number, encoding: string) =>
     app.inject({
       url: `/api/test/book/${length}`,
@@ -328,7 +328,7 @@ test('a long answer is compressed for whoever takes that, a short one is not', a
   expect((await read(50, 'gzip, br')).headers).not.toHaveProperty('content-encoding')
 })
 
-test('each request is one log line with the pattern of its route and the network of its caller', async () => {
+test('each request is one log line with the pattern of its route and the network of its client', async () => {
   lines.length = 0
   await app.inject({ url: `${itemUrl}?page=1`, remoteAddress: '203.0.113.57' })
   expect(lines).toHaveLength(1)

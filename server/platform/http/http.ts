@@ -7,14 +7,17 @@ import type {
   RouteOutput,
   UploadContract,
 } from '#shared/kit/route.ts'
-import { composed, refuseRepeated, requireSafeInput } from './input-guard.ts'
+import { normalizeInput, refuseRepeated, requireSafeInput } from './input-guard.ts'
 import type { Viewer } from './session.ts'
 import { type ReadForm, readForm, readUpload, registerForm, registerUpload } from './upload.ts'
 
 export interface HandlerContext<R extends RouteContract> extends RouteInput<R> {
-  /** The caller, who has passed the audience check; a public route asks `request.findViewer()` when it wants to know. */
+  /**
+   * The caller, who has passed the audience check. A public route calls `request.findViewer()` if it needs the
+   * viewer.
+   */
   readonly viewer: R['audience'] extends 'public' ? undefined : Viewer
-  /** Reads the one file of an upload, once the handler knows that it wants it. */
+  /** Reads the file of an upload, once the handler has decided to accept it. */
   readonly readFile: R extends { readonly upload: UploadContract }
     ? () => Promise<Buffer>
     : undefined
@@ -34,12 +37,15 @@ type Handler<R extends RouteContract> = (context: HandlerContext<R>) => Answer<R
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the OpenAPI document tells of a route. */
+    /** The contract of the route, for access checks and the OpenAPI document. */
     contract?: RouteContract
   }
 }
 
-/** Binds a contract to a handler: validation, access check, response filtering and documentation follow from it. */
+/**
+ * Adds the route of a contract: validation, access check, response filtering and documentation follow from the
+ * contract.
+ */
 export function implement<R extends RouteContract>(
   app: FastifyInstance,
   contract: R,
@@ -47,7 +53,7 @@ export function implement<R extends RouteContract>(
 ): void {
   const { upload, form } = contract
   if (upload || form) {
-    // A scope of its own, because elsewhere a multipart body must stay refused.
+    // A scope of its own, because other routes must refuse multipart bodies.
     app.register((scope, _options, done) => {
       if (upload) registerUpload(scope, upload)
       if (form) registerForm(scope, form)
@@ -75,7 +81,7 @@ function addRoute<R extends RouteContract>(
       ...(contract.body && { body: contract.body }),
       ...(contract.response && { response: { [status]: contract.response } }),
     },
-    // Before the body is read: nobody sends us 5 MB only to learn that they are not signed in.
+    // Before the body is read: nobody should send 5 MB only to be told to sign in.
     onRequest: (request, reply) => request.admit(contract.audience, reply),
     preValidation: refuseUnsafeInput,
     handler: async (request, reply) => {
@@ -99,9 +105,9 @@ function refuseUnsafeInput(request: FastifyRequest, _reply: FastifyReply, done: 
   requireSafeInput(params)
   requireSafeInput(query)
   requireSafeInput(body)
-  request.params = composed(params)
-  request.query = composed(query)
-  request.body = composed(body)
+  request.params = normalizeInput(params)
+  request.query = normalizeInput(query)
+  request.body = normalizeInput(body)
   const repeated = Object.entries(query ?? {}).filter(([, value]) => Array.isArray(value))
   refuseRepeated(repeated.map(([name]) => name))
   done()

@@ -1,19 +1,22 @@
-import { holdsCardNumber } from '#server/platform/card-number.ts'
+import { containsCardNumber } from '#server/platform/card-number.ts'
 import { fail } from './problem.ts'
 
 const REFUSED_KEYS = new Set(['__proto__', 'constructor'])
 
 interface GuardOptions {
-  /** With what an attack is refused. */
+  /** The problem code for an attack. */
   unsafe?: 'malformed_request' | 'validation'
-  /** Whether somebody may have written it. What browsers make for one another is full of long numbers, some like a card's. */
+  /**
+   * Whether a person can have written the input. What browsers generate for each other is full of long numbers, some
+   * of which look like card numbers.
+   */
   isWritten?: boolean
 }
 
 /**
- * Lets a parsed body, query or path go on to its schema, or refuses it. A schema drops unknown keys silently; an attack,
- * or a text that PostgreSQL cannot hold, is refused wherever it stands. No field of ours asks for the number of a card:
- * anyone who writes one into a text is told so before it is stored, logged or sent to somebody.
+ * Refuses a parsed body, query or path that must not reach a schema. A schema silently drops unknown keys, but an
+ * attack, or text that PostgreSQL cannot store, is refused wherever it is. No field of ours takes a card number: a
+ * text that contains one is refused before it is stored, logged or sent to anybody.
  */
 export function requireSafeInput(
   input: unknown,
@@ -24,21 +27,27 @@ export function requireSafeInput(
   if (refusal && isWritten) fail(refusal)
 }
 
-/** No schema of ours is as deep; what is deeper is dropped by it, and must not exhaust the stack before. */
+/**
+ * None of our schemas is this deep. Deeper values are dropped by the schema, and must not exhaust the stack before
+ * that.
+ */
 const DEPTH = 20
 
-/** The same input with each of its texts composed: an « é » sent as two signs is one, or a search would not find it. */
-export function composed(input: unknown, depth = 0): unknown {
+/**
+ * The same input with every text normalized to NFC: an « é » sent as two characters becomes one, or a search would
+ * not find it.
+ */
+export function normalizeInput(input: unknown, depth = 0): unknown {
   if (typeof input === 'string') return input.normalize('NFC')
   if (typeof input !== 'object' || input === null || input instanceof Uint8Array) return input
   if (depth === DEPTH) return input
-  if (Array.isArray(input)) return input.map((item) => composed(item, depth + 1))
+  if (Array.isArray(input)) return input.map((item) => normalizeInput(item, depth + 1))
   return Object.fromEntries(
-    Object.entries(input).map(([key, value]) => [key, composed(value, depth + 1)]),
+    Object.entries(input).map(([key, value]) => [key, normalizeInput(value, depth + 1)]),
   )
 }
 
-/** Refuses parameters that were given twice: nobody can tell which was meant. */
+/** Refuses parameters that were given twice: it is not clear which one was meant. */
 export function refuseRepeated(names: readonly string[]): void {
   if (names.length === 0) return
   fail('validation', {
@@ -48,13 +57,13 @@ export function refuseRepeated(names: readonly string[]): void {
 
 function refusalOf(input: unknown): 'unsafe' | 'card_number_refused' | undefined {
   let refusal: 'card_number_refused' | undefined
-  // A list instead of recursion: a body of 64 kB can nest deeper than the call stack.
+  // A list instead of recursion: a body of 64 kB can be nested deeper than the call stack.
   const pending = [input]
   while (pending.length > 0) {
     const value = pending.pop()
     if (typeof value === 'string' && !isStorable(value)) return 'unsafe'
     if (isCardNumber(value)) refusal = 'card_number_refused'
-    // The bytes of a signed message are its reader's to judge.
+    // The recipient checks the bytes of a signed message.
     if (typeof value !== 'object' || value === null || value instanceof Uint8Array) continue
     for (const [key, child] of Object.entries(value)) {
       if (REFUSED_KEYS.has(key) || !isStorable(key)) return 'unsafe'
@@ -66,7 +75,7 @@ function refusalOf(input: unknown): 'unsafe' | 'card_number_refused' | undefined
 
 function isCardNumber(value: unknown): boolean {
   return typeof value === 'string' || Number.isSafeInteger(value)
-    ? holdsCardNumber(String(value))
+    ? containsCardNumber(String(value))
     : false
 }
 

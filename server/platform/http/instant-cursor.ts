@@ -1,4 +1,4 @@
-/** A place in a list that is ordered by instant, latest first, then by public id. */
+/** A position in a list that is ordered by instant, latest first, then by public id. */
 export interface InstantCursor {
   at: Date
   id: string
@@ -8,7 +8,7 @@ export function formatInstantCursor({ at, id }: InstantCursor): string {
   return `${at.getTime()}.${id}`
 }
 
-/** Reads a cursor whose form the contract has checked. */
+/** Parses a cursor whose format the contract has checked. */
 export function parseInstantCursor(cursor: string): InstantCursor {
   const [at, id] = cursor.split('.')
   return { at: new Date(Number(at)), id: id ?? '' }

@@ -1,4 +1,4 @@
-/** Markup that may be sent as it is. Only the `html` tag makes one. */
+/** Markup that can be sent unescaped. Only the `html` tag creates it. */
 export interface Markup {
   readonly markup: string
 }
@@ -13,7 +13,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Writes HTML: every value is escaped, in text and in quoted attributes, unless it is markup itself. */
+/** Builds HTML: every value is escaped, for text and quoted attributes, unless it is markup. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
   return { markup: String.raw({ raw: strings }, ...parts.map(render)) }
 }

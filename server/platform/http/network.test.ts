@@ -10,6 +10,6 @@ test.each([
   ['::1', '0:0:0::/48'],
   ['fe80::1:2%eth0', 'fe80:0:0::/48'],
   ['not an address\r\n', 'unknown'],
-])('the address %s is written %s in the log', (address, network) => {
+])('the IP address %s is logged as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** The network an address belongs to (/24 for IPv4, /48 for IPv6): enough to follow an abuse, too coarse to name a home. */
+/** The network of an IP address (/24 for IPv4, /48 for IPv6): enough to trace abuse, too coarse to identify a home. */
 export function networkOf(address: string): string {
   const plain = unmapped(address)
   if (isIPv4(plain)) return `${plain.slice(0, plain.lastIndexOf('.'))}.0/24`
@@ -8,12 +8,12 @@ export function networkOf(address: string): string {
   return 'unknown'
 }
 
-/** An IPv4 address as itself, where it came written as an IPv6 one. */
+/** Returns an IPv4-mapped IPv6 address as plain IPv4, and any other address unchanged. */
 export function unmapped(address: string): string {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
 }
 
-/** The first groups of an IPv6 address, its « :: » written out. */
+/** The first groups of an IPv6 address, with « :: » expanded. */
 export function firstGroups(address: string, count: number): string[] {
   const [head = '', tail] = address.split('::')
   const groups = head === '' ? [] : head.split(':')

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { matchesPattern } from './path-pattern.ts'
 import { fail } from './problem.ts'
 
-/** Answers what no route took: 405 with `Allow` where the route exists under another method, else 404. */
+/** Responds to requests without a matching route: 405 with `Allow` if the route exists for another method, else 404. */
 export function registerNotFound(app: FastifyInstance): void {
   const methodsByPattern = new Map<string, Set<string>>()
 

@@ -65,7 +65,7 @@ async function readDocument(baseUrl?: string) {
   return answer.json()
 }
 
-test('the document is OpenAPI 3.1 and holds every implemented contract, and nothing else', async () => {
+test('the OpenAPI 3.1 document contains exactly the implemented contracts', async () => {
   const document = await readDocument()
   expect(document.openapi).toBe('3.1.0')
   expect(Object.keys(document.paths).sort()).toEqual([
@@ -89,7 +89,7 @@ test('the document is OpenAPI 3.1 and holds every implemented contract, and noth
   })
 })
 
-test('each refusal a contract may answer is a problem document, its codes named', async () => {
+test('each refusal of a contract is described as a problem document with its codes', async () => {
   const { paths, components } = await readDocument()
   const { responses } = paths['/api/items/{id}'].put
   expect(Object.keys(responses)).toEqual([
@@ -119,7 +119,7 @@ test('each refusal a contract may answer is a problem document, its codes named'
   ])
 })
 
-test('a public route asks for no session, an answer without a body has none', async () => {
+test('a public route needs no session, and a response without a body is described without content', async () => {
   const { paths } = await readDocument()
   const forget = paths['/api/items/{id}'].delete
   expect(forget.security).toEqual([])
@@ -139,7 +139,7 @@ test('an upload is described as a form with one file', async () => {
   })
 })
 
-test('a file is answered, and described, as what it is', async () => {
+test('a file is sent and described with its own content type', async () => {
   const { paths } = await readDocument()
   const answer = paths['/api/files/{id}/file.pdf'].get.responses[200]
   expect(answer).toEqual({
@@ -152,7 +152,7 @@ test('a file is answered, and described, as what it is', async () => {
   expect(file.body).toBe('%PDF')
 })
 
-test('the session cookie is named as the browser holds it', async () => {
+test('the session cookie is described with the name that the browser stores', async () => {
   const scheme = { type: 'apiKey', in: 'cookie' }
   const local = await readDocument()
   expect(local.components.securitySchemes.session).toEqual({ ...scheme, name: 'sid' })

@@ -10,10 +10,10 @@ import { createCookies } from './cookies.ts'
 
 const codes = Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]]
 const documentedProblem = z.extend(problemSchema, { code: z.enum(codes) })
-// Named, the schema stands once in the document and every refusal points to it.
+// With an id, the schema is in the document once and every problem response refers to it.
 z.globalRegistry.add(documentedProblem, { id: 'Problem' })
 
-/** Serves `/api/openapi.json`, the description of every implemented contract, and `/api/docs`, which shows it. */
+/** Serves `/api/openapi.json`, which describes every implemented contract, and `/api/docs`, which displays it. */
 export async function registerOpenApi(
   app: FastifyInstance,
   config: { readonly baseUrl: string },
@@ -32,7 +32,7 @@ export async function registerOpenApi(
   app.get('/api/openapi.json', () => app.swagger())
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    // The other layout has a logo whose inline style the content policy blocks.
+    // The default layout has a logo whose inline style the content security policy blocks.
     uiConfig: { layout: 'BaseLayout' },
     theme: { title: 'Embellie API' },
   })
@@ -118,7 +118,7 @@ function impliedProblems(contract: RouteContract) {
   const body = contract.body ?? contract.upload ?? contract.form
   const codes: ProblemCode[] = [...AUDIENCE_PROBLEMS[audience], 'malformed_request']
   if (params ?? query ?? body) codes.push('validation')
-  // Anyone who sends a body to a route that takes none is told so as well.
+  // These also apply when a client sends a body to a route that takes none.
   if (method !== 'GET') codes.push('forbidden', 'too_large', 'unsupported_media_type')
   if (query ?? body) codes.push('card_number_refused')
   return [...codes, 'internal', 'unavailable'] satisfies ProblemCode[]

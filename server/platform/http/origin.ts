@@ -3,8 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i
 
 /**
- * Whether a request may be served at all under the name it was sent to. The open demonstration signs in without a code
- * and shows the mail: a foreign page that rebinds its own name to this machine must not reach it.
+ * Whether a request can be served under the host name it was sent to. The open demonstration signs in without a code
+ * and shows the mail, so a foreign page that uses DNS rebinding must not reach it.
  */
 export function isAllowedHost(
   { host }: IncomingHttpHeaders,
@@ -14,29 +14,29 @@ export function isAllowedHost(
   return LOOPBACK.test(host) || host.toLowerCase() === new URL(config.baseUrl).host
 }
 
-/** What a proxy tells of whom it speaks for. */
-const OF_A_PROXY = [
+/** Headers that proxies add about the client. */
+const PROXY_HEADERS = [
   ...['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'],
   'x-real-ip',
 ]
 
 /**
- * Whether a request shows that another machine may stand behind it. nginx speaks HTTP/1.0 unless told otherwise, which
- * no browser has done for long.
+ * Whether a request shows signs of a proxy, so that the client can be another machine. nginx uses HTTP/1.0 by
+ * default, which no current browser does.
  */
-export function comesByProxy({
+export function cameThroughProxy({
   headers,
   raw: { httpVersion },
 }: {
   headers: IncomingHttpHeaders
   raw: { httpVersion: string }
 }): boolean {
-  return httpVersion === '1.0' || OF_A_PROXY.some((name) => name in headers)
+  return httpVersion === '1.0' || PROXY_HEADERS.some((name) => name in headers)
 }
 
 /**
- * Whether a state-changing request or a socket handshake may come from where it says: its Origin is our own address or
- * the host it was sent to; a missing one is accepted unless the browser says that another site made the request.
+ * Whether the origin of a state-changing request or a socket handshake is allowed: our own origin, or the host that
+ * the request was sent to. A missing Origin is accepted unless the browser reports a cross-site request.
  */
 export function isAllowedOrigin(
   headers: IncomingHttpHeaders,

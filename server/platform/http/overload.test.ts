@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { handleError } from './error-handler.ts'
 import { refuseOverload } from './overload.ts'
 
-const LOOK_MS = 1_000
+const CHECK_MS = 1_000
 let now = 0
 
 beforeEach(() => {
@@ -16,22 +16,22 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('requests are refused while the loop is late again and again, and taken once it is not', async () => {
+it('requests are refused while the event loop is late twice in a row, and accepted again after that', async () => {
   const http = fastify()
   http.setErrorHandler(handleError)
   refuseOverload(http)
   http.get('/', async () => 'yes')
   const status = async () => (await http.inject('/')).statusCode
-  function looksLate(delay: number): void {
-    now += LOOK_MS + delay
-    vi.advanceTimersByTime(LOOK_MS)
+  function checkWithDelay(delay: number): void {
+    now += CHECK_MS + delay
+    vi.advanceTimersByTime(CHECK_MS)
   }
 
-  looksLate(1_500)
+  checkWithDelay(1_500)
   expect(await status()).toBe(200)
-  looksLate(1_500)
+  checkWithDelay(1_500)
   expect(await status()).toBe(503)
-  looksLate(3)
+  checkWithDelay(3)
   expect(await status()).toBe(200)
   await http.close()
 })

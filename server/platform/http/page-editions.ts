@@ -4,33 +4,36 @@ import type { SendOptions } from '@fastify/static'
 import type { FastifyReply } from 'fastify'
 import { html } from './markup.ts'
 
-/** What stands for a `{{name}}` in a page; null where nothing is known. */
+/** The value for each `{{name}}` in a page; null if it is unknown. */
 export type PageValues = Readonly<Record<string, string | null>>
 
 export interface EditionOptions {
   /** The folder the client was built into. */
   readonly root: string
-  /** Whether pages may show the samples of the demonstration. */
+  /** Whether pages can show the sample data of the demonstration. */
   readonly showsSamples: boolean
-  /** What production pages say of the site, where it is known. */
+  /** Figures about the site for production pages. */
   readonly figures: PageValues
-  /** Whether production pages may say that every profile is verified. */
+  /** Whether production pages can state that every profile is verified. */
   readonly verifiesProfiles: boolean
 }
 
-/** A page with its marks filled in; where nothing is known, the attribute or the definition leaves the page. */
+/** A page with its placeholders filled in. If a value is unknown, its attribute or definition is removed. */
 export function fillPage(page: string, values: PageValues): string {
   return Object.entries(values).reduce((filled, [name, value]) => {
-    const mark = `{{${name}}}`
-    if (value !== null) return filled.replaceAll(mark, () => html`${value}`.markup)
+    const placeholder = `{{${name}}}`
+    if (value !== null) return filled.replaceAll(placeholder, () => html`${value}`.markup)
     const definition = new RegExp(`<div><dt>[^<]*</dt><dd>{{${name}}}</dd></div>`, 'g')
-    return filled.replaceAll(` data-${name}="${mark}"`, '').replaceAll(definition, '')
+    return filled.replaceAll(` data-${name}="${placeholder}"`, '').replaceAll(definition, '')
   }, page)
 }
 
 type SendPage = (reply: FastifyReply, page: string, options?: SendOptions) => FastifyReply
 
-/** Sends pages in the edition that suits the site; the build writes five of each (scripts/build/pages.ts). */
+/**
+ * Sends pages in the edition for the configuration; the build writes five editions of each page
+ * (scripts/build/pages.ts).
+ */
 export function createPageSender(options: EditionOptions): SendPage {
   if (isFilled(options)) {
     const read = createPageReader(options)
@@ -40,7 +43,7 @@ export function createPageSender(options: EditionOptions): SendPage {
   return (reply, page, how) => reply.sendFile(page.replace(/\.html$/, ending), how)
 }
 
-/** Reads pages in that edition, each once. */
+/** Reads pages in this edition, and caches them. */
 export function createPageReader(options: EditionOptions): (page: string) => string {
   const { root, figures } = options
   const texts = new Map<string, string>()

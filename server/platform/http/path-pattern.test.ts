@@ -11,6 +11,6 @@ test.each([
   ['/profiles/:memberId', '/profiles/12/photos', false],
   ['/profiles/:memberId', '/matches/12', false],
   ['/home', '/Home', false],
-])('the pattern %s and the path %s: %s', (pattern, path, expected) => {
+])('the pattern %s matches the path %s: %s', (pattern, path, expected) => {
   expect(matchesPattern(pattern, path)).toBe(expected)
 })

@@ -1,4 +1,4 @@
-/** Whether a path fits a pattern such as `/profile/:id`. */
+/** Whether a path matches a pattern such as `/profile/:id`. */
 export function matchesPattern(pattern: string, path: string): boolean {
   const expected = pattern.split('/')
   const actual = path.split('/')

@@ -1,7 +1,10 @@
 import type { FastifyReply } from 'fastify'
 
-/** Answers a picture to somebody who may see it: to be looked at on our own pages, and to run nothing. */
-export function answerPicture(
+/**
+ * Sends a picture to a member who is allowed to see it. The headers let only our own pages display it, and prevent it
+ * from running anything.
+ */
+export function sendPicture(
   reply: FastifyReply,
   bytes: Uint8Array,
   cacheControl: 'no-store' | 'private, max-age=3600',
@@ -15,5 +18,5 @@ export function answerPicture(
     .send(bytes)
 }
 
-/** A public id, as it stands in the address of a picture. */
+/** A public id in the URL of a picture. */
 export const PICTURE_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/

@@ -2,14 +2,14 @@
 import { expect, test } from 'vitest'
 import { DomainProblem, fail } from './problem.ts'
 
-test('a refusal carries its code and the French sentence of the problem table', () => {
+test('a problem has its code and the French sentence of the problem table', () => {
   const problem = new DomainProblem('flashes_exhausted')
 
   expect(problem.code).toBe('flashes_exhausted')
   expect(problem.message).toBe("Flashs épuisés pour aujourd'hui")
 })
 
-test('a refusal can speak for itself, name the fields and say how long to wait', () => {
+test('a problem can have its own message, the wrong fields and the seconds to wait', () => {
   const errors = [{ path: 'email', message: 'Adresse invalide' }]
   const refuse = () => fail('too_many_requests', { message: 'Patientez', errors, retryAfter: 30 })
 
@@ -24,7 +24,7 @@ test('a refusal can speak for itself, name the fields and say how long to wait',
   )
 })
 
-test('a refusal is in French to the space: no mark of it begins a line', () => {
+test('a problem has non-breaking spaces, so that no punctuation mark begins a line', () => {
   const errors = [{ path: 'email', message: 'Une adresse, « a@b.fr » ?' }]
   const problem = new DomainProblem('validation', { message: 'Attendez : déjà envoyé !', errors })
 

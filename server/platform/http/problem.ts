@@ -3,16 +3,16 @@ import { PROBLEMS, type ProblemCode } from '#shared/kit/problem.ts'
 import type { FieldError } from '#shared/kit/problem-body.ts'
 
 interface ProblemDetail {
-  /** A French sentence in place of the code's own. */
+  /** A French sentence instead of the default one of the code. */
   message?: string
   errors?: readonly FieldError[]
-  /** A page of the site that says more. */
+  /** A page of the site with more information. */
   link?: string | undefined
   /** Seconds to wait, sent as `Retry-After`. */
   retryAfter?: number
 }
 
-/** An expected refusal; anything else that is thrown is a bug and answers 500 without detail. */
+/** An expected refusal. Any other error is a bug and gives a 500 response without detail. */
 export class DomainProblem extends Error {
   override name = 'DomainProblem'
   readonly code: ProblemCode
@@ -32,7 +32,7 @@ export class DomainProblem extends Error {
   }
 }
 
-/** Refuses the current request with a code of the problem table. */
+/** Refuses the current request with a problem code. */
 export function fail(code: ProblemCode, detail?: ProblemDetail): never {
   throw new DomainProblem(code, detail)
 }

@@ -25,7 +25,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-// One of each failure mode: the rest are other numbers in the same table, which docs/limits.md is held to.
+// One limit for each failure mode. The others differ only in their numbers, which a test compares with
+// docs/limits.md.
 describe.each(['code_try', 'newsletter_confirm'] as const)('the limit %s', (name) => {
   const { points, seconds, failOpen } = LIMITS[name]
 
@@ -35,12 +36,12 @@ describe.each(['code_try', 'newsletter_confirm'] as const)('the limit %s', (name
     return limits
   }
 
-  it('lets its number of requests through, for each key apart', async () => {
+  it('lets its number of requests through, separately for each key', async () => {
     const limits = await spendAll()
     await expect(limits.consume(name, 'another')).resolves.toBeUndefined()
   })
 
-  it('refuses the next request with the seconds to wait, then forgets', async () => {
+  it('refuses the next request with the seconds to wait, and resets after them', async () => {
     const limits = await spendAll()
     await expect(limits.consume(name, 'one')).rejects.toMatchObject({
       code: 'too_many_requests',
@@ -50,7 +51,7 @@ describe.each(['code_try', 'newsletter_confirm'] as const)('the limit %s', (name
     await expect(limits.consume(name, 'one')).resolves.toBeUndefined()
   })
 
-  it('obeys its failure mode when the store is down', async () => {
+  it('follows its failure mode when the store is down', async () => {
     const limits = createLimits({
       config: { rateLimits: true, isOpenDemo: false },
       log,
@@ -75,7 +76,7 @@ describe('limits', () => {
     expect(log.error).not.toHaveBeenCalled()
   })
 
-  it('give a point back for a right code', async () => {
+  it('refund a point for a right code', async () => {
     const limits = createLimits({ config: { rateLimits: true, isOpenDemo: false }, log })
     for (let login = 0; login < 3 * LIMITS.code_try.points; login++) {
       await limits.consume('code_try', 'a@example.org')
@@ -84,7 +85,7 @@ describe('limits', () => {
     await expect(limits.consume('code_try', 'a@example.org')).resolves.toBeUndefined()
   })
 
-  it('keep signing in closed and reading open when the store is down', () => {
+  it('refuse sign-ins and allow reads when the store is down', () => {
     const closed = names.filter((name) => !LIMITS[name].failOpen)
     expect(closed).toEqual([
       'code_send_pause',
@@ -119,7 +120,7 @@ describe('limits', () => {
     ])
   })
 
-  it('count one IPv6 household as one caller', async () => {
+  it('count one IPv6 household as one client', async () => {
     const limits = createLimits({ config: { rateLimits: true, isOpenDemo: false }, log })
     for (let nth = 0; nth < LIMITS.register_hour.points; nth++) {
       await limits.consume('register_hour', `2001:db8:1:2::${nth}`)
@@ -127,12 +128,13 @@ describe('limits', () => {
     await expect(limits.consume('register_hour', '2001:db8:1:2:ffff::1')).rejects.toMatchObject({
       code: 'too_many_requests',
     })
-    // A home has a /56: what differs in the last eight bits of the fourth group is the same home.
+    // A household has a /56: addresses that differ only in the last eight bits of the fourth group are the same
+    // household.
     await expect(limits.consume('register_hour', '2001:db8:1:3::1')).rejects.toThrow()
     await expect(limits.consume('register_hour', '2001:db8:1:102::1')).resolves.toBeUndefined()
   })
 
-  it('count the homes of one site together, and the /64 of other requests alone', async () => {
+  it('count the households of one /48 site together, and each /64 of other requests separately', async () => {
     const limits = createLimits({ config: { rateLimits: true, isOpenDemo: false }, log })
     for (let home = 0; home < LIMITS.register_site.points; home++) {
       await limits.consume('register_site', `2001:db8:1:${(home * 256).toString(16)}::1`)
@@ -145,14 +147,14 @@ describe('limits', () => {
     await expect(limits.consume('newsletter_ip', '2001:db8:1:3::1')).resolves.toBeUndefined()
   })
 
-  it('count one mailbox, whichever way its address is spelt', async () => {
+  it('count one mailbox together for all spellings of its address', async () => {
     const limits = createLimits({ config: { rateLimits: true, isOpenDemo: false }, log })
     const tagged = ['jean.dupont+1@gmail.com', 'jeandupont+2@gmail.com', 'j.eandupont+3@gmail.com']
     for (let nth = 0; nth < LIMITS.unproven_mail.points; nth++) {
       await limits.consume('unproven_mail', tagged[nth % tagged.length] ?? '')
     }
     await expect(limits.consume('unproven_mail', 'jeandupont+9@gmail.com')).rejects.toThrow()
-    // What a stranger has spent on tags leaves its own to the address itself, however its dots are set.
+    // Points spent on addresses with a plus leave the address itself its own points, however its dots are placed.
     for (let nth = 0; nth < LIMITS.unproven_mail.points; nth++) {
       await limits.consume('unproven_mail', 'jean.dupont@googlemail.com')
     }
@@ -161,13 +163,13 @@ describe('limits', () => {
   })
 })
 
-describe('a meter', () => {
+describe('a rate-limit meter', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['performance'] })
   })
   afterEach(() => vi.useRealTimers())
 
-  it('has so many points, and as many again once its time is over', () => {
+  it('allows its number of points, and the same number again after its time window', () => {
     const limits = createLimits({ config: { rateLimits: true, isOpenDemo: false }, log })
     const [one, other] = [limits.openMeter('socket_event'), limits.openMeter('socket_event')]
     const { points, seconds } = LIMITS.socket_event
@@ -180,7 +182,7 @@ describe('a meter', () => {
     expect(one()).toBe(false)
   })
 
-  it('never runs out where nothing is limited', () => {
+  it('never refuses if limits are switched off', () => {
     const limits = createLimits({ config: { rateLimits: false, isOpenDemo: false }, log })
     const hasPointLeft = limits.openMeter('socket_event')
     const taken = Array.from({ length: LIMITS.socket_event.points + 1 }, hasPointLeft)
@@ -188,7 +190,7 @@ describe('a meter', () => {
   })
 })
 
-describe('with Redis, limits', () => {
+describe('limits with Redis', () => {
   const redis = createRedisStandIn()
   const openProcess = () => {
     const { link, cut } = redis.openLink()
@@ -203,7 +205,7 @@ describe('with Redis, limits', () => {
     await expect(two.consume('report', 8)).resolves.toBeUndefined()
   })
 
-  it('do what they do without a store while the link is cut', async () => {
+  it('follow their failure mode while the link is cut', async () => {
     const process = openProcess()
     process.cut()
     await expect(process.consume('login', '192.0.2.7')).rejects.toMatchObject({
@@ -213,7 +215,7 @@ describe('with Redis, limits', () => {
   })
 })
 
-describe('the key of an address', () => {
+describe('the key of an IP address', () => {
   it.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],
@@ -228,14 +230,14 @@ describe('the key of an address', () => {
     expect(ipKey(ip, 64)).toBe(key)
   })
 
-  it('is that of the home or the site it belongs to', () => {
+  it('is that of its household or site', () => {
     expect(ipKey('2001:db8:1:2fe::1', 56)).toBe('2001:db8:1:200::/56')
     expect(ipKey('2001:db8:1:2fe::1', 48)).toBe('2001:db8:1:0::/48')
     expect(ipKey('192.0.2.7', 48)).toBe('192.0.2.7')
   })
 })
 
-it('one machine that tries the demonstration is one address, which is not counted', async () => {
+it('limits per IP address do not apply in the open demonstration', async () => {
   const limits = createLimits({ config: { rateLimits: true, isOpenDemo: true }, log })
   for (let i = 0; i < 50; i++) await limits.consume('register_hour', '127.0.0.1')
   await limits.consume('code_send_pause', 'login helene@example.org')

@@ -3,17 +3,18 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import type { Config } from '#server/config.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { RedisLink } from '#server/platform/realtime/redis.ts'
-import { refusals } from '#server/platform/watch/watched.ts'
+import { refusalChannel } from '#server/platform/watch/channels.ts'
 import { hasTag, mailboxOf } from '#shared/domain/mailbox.ts'
 import { firstGroups, unmapped } from './network.ts'
 import { DomainProblem, fail } from './problem.ts'
 
 interface Limit {
   /**
-   * Whom the points belong to. The key of an `ip`, a `line` or a `site` is the caller's address as received, whatever
-   * its family: of IPv6 they count a /64, a /56 (what a home is given) and a /48. An `email` counts an address as it is
-   * spelt, a `mailbox` all the spellings that end in it, those with a plus apart: who knows an address can write those
-   * too, and must not use up what its owner has.
+   * What the points are counted for. For `ip`, `line` and `site` the key is the IP address of the client as received.
+   * IPv4 addresses are counted one by one; IPv6 addresses by their /64, their /56 (what a household is given) and
+   * their /48. `email` counts an e-mail address as it is spelled. `mailbox` counts all spellings that reach the same
+   * mailbox together. Spellings with a plus have a separate count: anyone who knows an address can invent them, and
+   * must not use up the points of its owner.
    */
   readonly key:
     | 'ip'
@@ -27,7 +28,7 @@ interface Limit {
     | 'socket'
   readonly points: number
   readonly seconds: number
-  /** When the store is down: true lets the request through, false answers 503. */
+  /** If the store is down: true lets the request through, false responds with 503. */
   readonly failOpen: boolean
 }
 
@@ -35,34 +36,37 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Every limit of the product. Where the store is away, those with `failOpen` let everybody through, and the others nobody. */
+/**
+ * Every limit of the product. If the store is down, limits with `failOpen` let every request through, and the others
+ * refuse every request.
+ */
 export const LIMITS = {
-  // Anyone who knows an address may ask for its code: that must not keep its owner, elsewhere, from asking for one.
+  // Anyone who knows an address can request its code: that must not prevent its owner from requesting one elsewhere.
   code_send_pause: { key: 'email', points: 1, seconds: MINUTE, failOpen: false },
   code_send_burst: { key: 'email', points: 3, seconds: 15 * MINUTE, failOpen: false },
   code_send_day: { key: 'email', points: 8, seconds: DAY, failOpen: false },
   code_send_browser: { key: 'browser', points: 5, seconds: 15 * MINUTE, failOpen: false },
   code_send_ip: { key: 'line', points: 10, seconds: 15 * MINUTE, failOpen: false },
   code_send_ip_day: { key: 'line', points: 40, seconds: DAY, failOpen: false },
-  // All that is written to an address before anybody has shown to read it: what one network asks for, and all of them.
+  // All mail to an address before anybody has proven to read it: requested from one network, and from all networks.
   unproven_mail_network: { key: 'mailbox', points: 4, seconds: 15 * MINUTE, failOpen: false },
   unproven_mail_network_day: { key: 'mailbox', points: 6, seconds: DAY, failOpen: false },
   unproven_mail: { key: 'mailbox', points: 10, seconds: 15 * MINUTE, failOpen: false },
   unproven_mail_day: { key: 'mailbox', points: 20, seconds: DAY, failOpen: false },
-  // Taken before the code is compared and given back when it was right, so that only failures add up.
+  // Consumed before the code is compared and refunded if it was right, so that only failures count.
   code_try: { key: 'browser', points: 10, seconds: DAY, failOpen: false },
   code_try_ip: { key: 'ip', points: 30, seconds: 15 * MINUTE, failOpen: false },
   passkey: { key: 'ip', points: 60, seconds: 15 * MINUTE, failOpen: false },
   login: { key: 'line', points: 20, seconds: 15 * MINUTE, failOpen: false },
   social: { key: 'ip', points: 40, seconds: 15 * MINUTE, failOpen: false },
-  // A village may stand behind one address of a telephone network; a script wants hundreds.
+  // A whole village can share one address of a phone network; a script needs hundreds of registrations.
   register_hour: { key: 'line', points: 10, seconds: HOUR, failOpen: false },
   register_day: { key: 'line', points: 30, seconds: DAY, failOpen: false },
   register_site: { key: 'site', points: 60, seconds: DAY, failOpen: false },
   newsletter_ip: { key: 'ip', points: 5, seconds: HOUR, failOpen: false },
   newsletter_address: { key: 'mailbox', points: 3, seconds: DAY, failOpen: false },
   newsletter_confirm: { key: 'ip', points: 30, seconds: 15 * MINUTE, failOpen: true },
-  // So few that nobody finds a code by trying.
+  // Too few attempts to guess a code.
   promo_try: { key: 'member', points: 10, seconds: HOUR, failOpen: false },
   promo_try_ip: { key: 'line', points: 30, seconds: HOUR, failOpen: false },
   promo_order_ip: { key: 'line', points: 30, seconds: HOUR, failOpen: false },
@@ -71,36 +75,38 @@ export const LIMITS = {
   withdrawal: { key: 'member', points: 20, seconds: HOUR, failOpen: true },
   withdrawal_ip: { key: 'ip', points: 10, seconds: HOUR, failOpen: true },
   withdrawal_address: { key: 'mailbox', points: 5, seconds: DAY, failOpen: true },
-  // Each opens a payment at the provider: too few to try stolen cards one after the other.
+  // Each one opens a payment at the provider: the limit is too low for testing stolen cards.
   checkout: { key: 'member', points: 20, seconds: HOUR, failOpen: false },
   settle_payment: { key: 'member', points: 60, seconds: 10 * MINUTE, failOpen: true },
-  // A contract can be ended by anyone who knows its address: the answer is the same, what is counted is mail and tries.
+  // Anyone who knows the e-mail address of a contract can request its cancellation. The response is always the same;
+  // the limits are on mail and attempts.
   cancellation_ip: { key: 'ip', points: 10, seconds: HOUR, failOpen: true },
   cancellation_address: { key: 'mailbox', points: 3, seconds: DAY, failOpen: true },
   cancellation_confirm: { key: 'ip', points: 30, seconds: 15 * MINUTE, failOpen: true },
-  // Each draws a file of several pages.
+  // Each one generates a file of several pages.
   document: { key: 'member', points: 30, seconds: 10 * MINUTE, failOpen: true },
-  // Each tries a card at a bank: anyone who has many stolen ones tries them somewhere.
+  // Each one checks a card at a bank: thieves look for places to test many stolen cards.
   card_change: { key: 'member', points: 20, seconds: HOUR, failOpen: false },
   renewal_choice: { key: 'member', points: 20, seconds: HOUR, failOpen: true },
   upload_visitor: { key: 'line', points: 40, seconds: HOUR, failOpen: false },
   upload_site: { key: 'site', points: 240, seconds: HOUR, failOpen: false },
   upload_member: { key: 'member', points: 60, seconds: HOUR, failOpen: true },
   places: { key: 'ip', points: 240, seconds: 5 * MINUTE, failOpen: true },
-  // What is open to everybody; so many that a household or an office never meets it.
+  // Public routes; the limit is so high that a household or an office never reaches it.
   public: { key: 'ip', points: 600, seconds: MINUTE, failOpen: true },
-  // A sign-in gives no new budget: what is read is counted for the member.
+  // Counted per member, not per session: signing in again must not reset the limit.
   read: { key: 'member', points: 300, seconds: 5 * MINUTE, failOpen: true },
-  // What any change costs, whatever else counts it; the team's work in bulk is not slowed down.
+  // Counts every change, in addition to its own limit. Bulk work of the team is not slowed down.
   write: { key: 'session', points: 600, seconds: 5 * MINUTE, failOpen: true },
-  // Pages of photos in several sizes; a script that fetches everybody's is slowed down.
+  // Enough for pages of photos in several sizes; slows down a script that downloads the photos of all members.
   media: { key: 'member', points: 600, seconds: 5 * MINUTE, failOpen: true },
   read_profile: { key: 'member', points: 60, seconds: 5 * MINUTE, failOpen: true },
-  // Anyone who opens more in a day collects profiles.
+  // A member who opens more profiles than this in a day is collecting them.
   read_profile_day: { key: 'member', points: 600, seconds: DAY, failOpen: true },
-  // Beyond, a visit is listed and counted, and rings at nobody's door: a name is no place for advertising.
+  // Beyond this limit a visit is still listed and counted, but without an alert: a name in an alert must not become
+  // advertising.
   visit_alert: { key: 'member', points: 20, seconds: DAY, failOpen: true },
-  // The plan's own allowance is counted in the database; these only slow a script down.
+  // The allowance of the plan is counted in the database; these limits only slow down scripts.
   flash: { key: 'member', points: 20, seconds: MINUTE, failOpen: true },
   pass: { key: 'member', points: 60, seconds: MINUTE, failOpen: true },
   message: { key: 'member', points: 20, seconds: MINUTE, failOpen: true },
@@ -109,19 +115,19 @@ export const LIMITS = {
   decline: { key: 'member', points: 20, seconds: HOUR, failOpen: true },
   appointment: { key: 'member', points: 40, seconds: HOUR, failOpen: true },
   call: { key: 'member', points: 120, seconds: HOUR, failOpen: true },
-  // Some twenty for each call, and as many again whenever the line breaks.
+  // About twenty for each call, and as many again whenever the connection breaks.
   call_signal: { key: 'member', points: 400, seconds: 5 * MINUTE, failOpen: true },
   table: { key: 'member', points: 60, seconds: HOUR, failOpen: true },
   trusted_person: { key: 'member', points: 10, seconds: DAY, failOpen: false },
-  // A page that is open reads again each minute.
+  // An open page refetches every minute.
   trusted_link: { key: 'ip', points: 180, seconds: 15 * MINUTE, failOpen: true },
-  // Each may be two mails to the member.
+  // Each one can send two mails to the member.
   trusted_undo: { key: 'ip', points: 5, seconds: DAY, failOpen: true },
   opinion: { key: 'member', points: 30, seconds: HOUR, failOpen: true },
   opinion_link: { key: 'ip', points: 60, seconds: 15 * MINUTE, failOpen: true },
   reaction: { key: 'member', points: 30, seconds: MINUTE, failOpen: true },
   typing: { key: 'member', points: 2, seconds: 1, failOpen: true },
-  // So few that nobody strikes out a whole region.
+  // Too few to block everybody in a region.
   block: { key: 'member', points: 20, seconds: DAY, failOpen: true },
   report: { key: 'member', points: 5, seconds: 10 * MINUTE, failOpen: true },
   report_day: { key: 'member', points: 20, seconds: DAY, failOpen: true },
@@ -130,7 +136,7 @@ export const LIMITS = {
   decision_link: { key: 'ip', points: 30, seconds: 15 * MINUTE, failOpen: true },
   third_party_report_ip: { key: 'ip', points: 5, seconds: HOUR, failOpen: true },
   third_party_report_address: { key: 'mailbox', points: 5, seconds: DAY, failOpen: true },
-  // Each is looked at by somebody.
+  // The team reviews each one.
   verification: { key: 'member', points: 10, seconds: DAY, failOpen: true },
   verification_photo: { key: 'member', points: 10, seconds: DAY, failOpen: true },
   contact_ip: { key: 'ip', points: 5, seconds: HOUR, failOpen: true },
@@ -153,7 +159,7 @@ export type LimitName = keyof typeof LIMITS
 
 const COUNTS_ADDRESSES: ReadonlySet<Limit['key']> = new Set(['ip', 'line', 'site'])
 
-/** What a limiter's store must do; the memory store forgets at restart and counts per process. */
+/** The store of a limiter. The memory store counts per process and is empty after a restart. */
 export interface LimitStore {
   consume(key: string): Promise<unknown>
   reward(key: string): Promise<unknown>
@@ -170,7 +176,7 @@ interface Dependencies {
 const openMemoryStore: OpenStore = (name, { points, seconds }) =>
   new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
 
-/** Counts for all processes together. */
+/** Opens stores in Redis, which count for all processes together. */
 export function sharedStore({ commands }: Pick<RedisLink, 'commands'>): OpenStore {
   return (name, { points, seconds }) => {
     const counter = { keyPrefix: `limit:${name}`, points, duration: seconds }
@@ -178,24 +184,24 @@ export function sharedStore({ commands }: Pick<RedisLink, 'commands'>): OpenStor
   }
 }
 
-/** Opens one counter per row of the table. */
+/** Opens one store for each limit. */
 export function createLimits({ config, log, openStore = openMemoryStore }: Dependencies) {
   const names = Object.keys(LIMITS) as LimitName[]
   const stores = new Map(names.map((name) => [name, openStore(name, LIMITS[name])]))
 
-  // Anyone who tries the demonstration on their own machine comes from one address, and may register as often as they like.
+  // All visitors of the local demonstration share one IP address, and must be able to register as often as they like.
   function isLimited(name: LimitName): boolean {
     return config.rateLimits && !(config.isOpenDemo && COUNTS_ADDRESSES.has(LIMITS[name].key))
   }
 
-  /** Takes one point, or refuses with the seconds to wait. */
+  /** Consumes one point, or refuses with the seconds to wait. */
   async function consume(name: LimitName, key: string | number): Promise<void> {
     if (!isLimited(name)) return
     try {
       await stores.get(name)?.consume(storeKey(name, key))
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) {
-        refusals.publish(name)
+        refusalChannel.publish(name)
         fail('too_many_requests', { retryAfter: Math.ceil(refusal.msBeforeNext / 1000) })
       }
       log.error({ err: refusal, limit: name }, 'rate limit store is down')
@@ -203,7 +209,7 @@ export function createLimits({ config, log, openStore = openMemoryStore }: Depen
     }
   }
 
-  /** Takes one point where one is left, and answers whether one was. */
+  /** Consumes one point if one is left, and returns whether there was one. */
   async function tryConsume(name: LimitName, key: string | number): Promise<boolean> {
     try {
       await consume(name, key)
@@ -214,7 +220,7 @@ export function createLimits({ config, log, openStore = openMemoryStore }: Depen
     }
   }
 
-  /** Gives one point back: a right code is no failed try. */
+  /** Refunds one point: a right code is not a failed attempt. */
   async function refund(name: LimitName, key: string | number): Promise<void> {
     if (!isLimited(name)) return
     try {
@@ -224,7 +230,10 @@ export function createLimits({ config, log, openStore = openMemoryStore }: Depen
     }
   }
 
-  /** Counts for something that lives and ends in this process, as a socket does: answers whether a point was left. */
+  /**
+   * Counts for an object of this process, such as a socket. The returned function consumes a point and returns
+   * whether one was left.
+   */
   function openMeter(name: LimitName): () => boolean {
     const { points, seconds } = LIMITS[name]
     let taken = 0
@@ -237,7 +246,7 @@ export function createLimits({ config, log, openStore = openMemoryStore }: Depen
       }
       taken += 1
       const isRefused = taken > points && isLimited(name)
-      if (isRefused) refusals.publish(name)
+      if (isRefused) refusalChannel.publish(name)
       return !isRefused
     }
   }
@@ -262,14 +271,14 @@ function storeKey(name: LimitName, key: string | number): string {
   }
 }
 
-/** The network of so many bits that an IPv6 address is of; an IPv4 address stands for itself. */
+/** The IPv6 network with this number of bits; an IPv4 address is returned as it is. */
 export function ipKey(ip: string, bits: 64 | 56 | 48): string {
   const plain = unmapped(ip)
   if (!isIPv6(plain)) return plain
   const canonical = new URL(`http://[${plain.replace(/%.*$/, '')}]`).hostname.slice(1, -1)
   const groups = firstGroups(canonical, 4)
   const last = Number.parseInt(groups.pop() ?? '0', 16)
-  // Of the fourth group a /64 keeps all, a /56 the upper half, a /48 nothing.
+  // A /64 keeps the whole fourth group, a /56 its upper half, and a /48 nothing of it.
   const kept = last & (bits === 64 ? 0xffff : bits === 56 ? 0xff00 : 0)
   return `${[...groups, kept.toString(16)].join(':')}::/${bits}`
 }

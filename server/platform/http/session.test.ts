@@ -26,13 +26,13 @@ function outcome(audience: Exclude<Audience, 'public'>, viewer: Viewer | undefin
   }
 }
 
-test('a visitor is unauthenticated wherever a session is asked for', () => {
+test('a visitor is unauthenticated on every route that needs a session', () => {
   for (const audience of ['session', 'member', 'moderator', 'support', 'admin'] as const) {
     expect(outcome(audience, undefined)).toBe('unauthenticated')
   }
 })
 
-test('a member whose address is not confirmed has a session but not the rights of a member', () => {
+test('a member whose e-mail address is not confirmed has a session but not the rights of a member', () => {
   const unconfirmed = { ...confirmed, isConfirmed: false }
   expect(outcome('session', unconfirmed)).toBe('accepted')
   expect(outcome('member', unconfirmed)).toBe('email_unconfirmed')
@@ -51,14 +51,11 @@ test.each([
   ['support', 'moderator', 'forbidden'],
   ['support', 'support', 'accepted'],
   ['support', 'administrator', 'accepted'],
-] as const)(
-  'a route for %s, asked by a member with the role %s, is %s',
-  (audience, role, expected) => {
-    expect(outcome(audience, { ...confirmed, role, provenAt: now })).toBe(expected)
-  },
-)
+] as const)('a route for %s, called with the role %s, is %s', (audience, role, expected) => {
+  expect(outcome(audience, { ...confirmed, role, provenAt: now })).toBe(expected)
+})
 
-test('the back office asks for a code or passkey proven in the last 12 hours', () => {
+test('the back office requires a code or a passkey used in the last 12 hours', () => {
   const administrator = { ...confirmed, role: 'administrator' } as const
   expect(outcome('admin', administrator)).toBe('proof_required')
   expect(outcome('admin', { ...administrator, provenAt: twelveHoursAgo })).toBe('accepted')
@@ -66,7 +63,7 @@ test('the back office asks for a code or passkey proven in the last 12 hours', (
   expect(outcome('admin', { ...administrator, provenAt: older })).toBe('proof_required')
 })
 
-test('a token is 256 random bits, and is stored hashed', () => {
+test('a token has 256 random bits and is stored as a hash', () => {
   const token = newToken()
   expect(token).toMatch(/^[\w-]{43}$/)
   expect(newToken()).not.toBe(token)

@@ -8,54 +8,54 @@ import type { Audience } from '#shared/kit/route.ts'
 import type { Cookies } from './cookies.ts'
 import { fail } from './problem.ts'
 
-/** Who is asking, as one look-up of the session tells. */
+/** The member who sent the request, from one lookup of the session. */
 export interface Viewer {
   readonly id: number
   readonly publicId: string
   readonly plan: Plan
   readonly role: StaffRole | null
   readonly isConfirmed: boolean
-  /** Whether the team has to look at the profile before anybody sees it, or hears from it. */
+  /** Whether the team must review the profile before other members see it or receive anything from it. */
   readonly isHeld: boolean
-  /** Of its token, which another proof changes. */
+  /** The hash of the session token, which changes with a new proof. */
   readonly sessionHash: string
-  /** As its member sees it, for as long as it lasts. */
+  /** The id of the session as its member sees it. It stays the same until the session ends. */
   readonly sessionId: string
-  /** When a code or a passkey was last shown in this session. */
+  /** When a code or a passkey was last used in this session. */
   readonly provenAt: Date | null
 }
 
-/** Who looks after the members, and so sees what they show to some. */
+/** Whether this role looks after members, and so can see what they show only to some. */
 export function isModerator(role: StaffRole | null): boolean {
   return role === 'administrator' || role === 'moderator'
 }
 
-/** Handed in by the composition root, because sessions belong to a feature. */
+/** Passed in by the composition root, because sessions belong to a feature. */
 export type FindViewer = (token: string) => Promise<Viewer | undefined>
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by `admit`; a public route asks `findViewer` when it wants to know. */
+    /** Set by `admit`. A public route calls `findViewer` if it needs the viewer. */
     viewer: Viewer | undefined
-    /** The look-up of `findViewer`, once it has begun. */
+    /** The pending or finished lookup of `findViewer`. */
     viewerLookUp: Promise<Viewer | undefined> | undefined
-    /** Looks the session up at most once a request, and not at all without a cookie. */
+    /** Looks up the session at most once per request, and never without a cookie. */
     findViewer(): Promise<Viewer | undefined>
     /**
-     * Sets `viewer`, or refuses a caller outside the audience. A browser whose session has ended forgets it with the
-     * answer to who is signed in, for which a page asks after every refusal: the refusal of a request that was under way as
-     * somebody signed in would end the new session.
+     * Sets `viewer`, or refuses a caller outside the audience. The cookie of an ended session is cleared only by the
+     * route for the current member, which a page calls after every refusal: if any refusal cleared it, a request in
+     * progress during a sign-in would end the new session.
      */
     admit(audience: Audience, reply: FastifyReply): Promise<void>
   }
 }
 
-/** A secret that cannot be guessed: 256 random bits. */
+/** An unguessable secret: 256 random bits. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is stored of a token, so that a stolen database opens no session. */
+/** The stored hash of a token, so that a stolen database opens no session. */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'hex')
 }
@@ -66,7 +66,7 @@ interface SessionOptions {
   readonly clock: Pick<Clock, 'now'>
 }
 
-/** Teaches every request who is asking. */
+/** Adds `viewer`, `findViewer` and `admit` to every request. */
 export function registerSession(app: FastifyInstance, options: SessionOptions): void {
   app.decorateRequest('viewer', undefined)
   app.decorateRequest('viewerLookUp', undefined)
@@ -87,7 +87,7 @@ export function registerSession(app: FastifyInstance, options: SessionOptions): 
     const asksWhoIsSignedIn = this.routeOptions.url === getCurrentMember.path
     if (!viewer && asksWhoIsSignedIn && options.cookies.read(this.headers.cookie, 'session')) {
       options.cookies.clear(reply, 'session')
-      forgetPictures(reply)
+      clearBrowserCache(reply)
     }
     requireAudience(audience, viewer, options.clock.now())
     this.viewer = viewer
@@ -96,17 +96,17 @@ export function registerSession(app: FastifyInstance, options: SessionOptions): 
 }
 
 /**
- * Empties the browser's cache, where photos of members stay for an hour. Not "storage": theme, text size and consent are
- * this browser's, and outlive a session.
+ * Clears the browser's cache, which keeps photos of members for an hour. Not "storage": theme, text size and consent
+ * belong to the browser and outlast a session.
  */
-export function forgetPictures(reply: FastifyReply): void {
+export function clearBrowserCache(reply: FastifyReply): void {
   reply.header('Clear-Site-Data', '"cache"')
 }
 
 const PROOF_LASTS_MS = 12 * 60 * 60 * 1000
 const FRESH_PROOF_LASTS_MS = 10 * 60 * 1000
 
-/** Refuses a caller outside the audience of a contract: visitors 401, members of the wrong kind 403. */
+/** Refuses a caller outside the audience of a contract: visitors get 401, members without the right get 403. */
 export function requireAudience(
   audience: Exclude<Audience, 'public'>,
   viewer: Viewer | undefined,
@@ -130,7 +130,10 @@ function isOnTeam(
   return audience === 'staff' ? role !== null : role === audience
 }
 
-/** Refuses what changes how one signs in, or takes data away, unless a code or a passkey was shown just before. */
+/**
+ * Refuses a change of the sign-in methods, or an export or deletion of data, unless a code or a passkey was used just
+ * before.
+ */
 export function requireFreshProof(viewer: Pick<Viewer, 'provenAt'>, now: Date): void {
   if (!isProvenWithin(FRESH_PROOF_LASTS_MS, viewer, now)) fail('proof_required')
 }

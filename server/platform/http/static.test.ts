@@ -54,11 +54,11 @@ const sessionCookie = `sid=${newToken()}`
 const RENDERER = `export const renderDealt = async ({ cards: [card] }) =>
   '<link href="/mark.svg"/><link href="/face" fetchPriority="high"/><article>' + card.id + '</article>'`
 const CHOSEN = { preferencesCompleted: true, isEmailConfirmed: true, termsToAccept: null }
-// All that could end what it stands in, or be taken for a mark as it is filled in.
+// Everything that could close the script element, or be taken for a placeholder when the page is filled in.
 const CARD = { id: '7', bio: "</script><!-- $& $' {{card}}" }
-/** What the two routes of the deck's page answer in a test, and how often each was asked. */
+/** The responses of the two routes of the deck page, and the requests to them. */
 let answers: Record<string, { status?: number; json: unknown }>
-let asked: string[]
+let requested: string[]
 let folder: string
 let root: string
 let app: FastifyInstance
@@ -81,7 +81,7 @@ async function openHttp(
   })
   for (const { path } of [getCurrentMember, listSuggestions]) {
     http.get(path, (_request, reply) => {
-      asked.push(path)
+      requested.push(path)
       const { status = 200, json } = answers[path] ?? { status: 401, json: {} }
       return reply.code(status).send(json)
     })
@@ -110,10 +110,10 @@ afterAll(async () => {
 })
 beforeEach(() => {
   answers = {}
-  asked = []
+  requested = []
 })
 
-/** Signed in as a member of this kind, who is dealt these cards. */
+/** Signs in as a member with these properties, who is dealt these cards. */
 function deal(member: object, cards: readonly object[] = [CARD], status = 200) {
   answers = {
     [getCurrentMember.path]: { json: { ...CHOSEN, ...member } },
@@ -125,7 +125,7 @@ function get(url: string, headers: Record<string, string> = {}) {
   return app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8', ...headers } })
 }
 
-test('a visitor gets the prerendered landing at /, a session cookie the app, kept by no cache', async () => {
+test('at / a visitor gets the prerendered landing page, and a session the app shell without caching', async () => {
   const landing = await get('/')
   expect(landing.body).toBe(FILES['landing.html'])
   expect(landing.headers).toMatchObject({
@@ -138,7 +138,7 @@ test('a visitor gets the prerendered landing at /, a session cookie the app, kep
   expect(shell.headers['cache-control']).toBe('no-store')
 })
 
-test('the page of a secret link is there as long as the link is, kept by nobody, and told to nobody', async () => {
+test('the page of a secret link exists as long as the link, and is neither cached, indexed nor sent as a referrer', async () => {
   const live = await get('/avis/vivant')
   const dead = await get('/avis/eteint')
   expect([live.statusCode, dead.statusCode]).toEqual([200, 404])
@@ -152,13 +152,13 @@ test('the page of a secret link is there as long as the link is, kept by nobody,
   }
 })
 
-test('a prerendered page is for visitors; a member gets the app there', async () => {
+test('a visitor gets the prerendered page, a member the app shell', async () => {
   expect((await get('/help')).body).toBe(FILES['help.html'])
   expect((await get('/help/')).body).toBe(FILES['help.html'])
   expect((await get('/help', { cookie: sessionCookie })).body).toBe(FILES['app.html'])
 })
 
-test('whoever has a session gets the frame of the deck at /home', async () => {
+test('a session gets the frame of the deck at /home', async () => {
   const home = await get('/home', { cookie: sessionCookie })
   expect(home.body).toBe(FILES['home.html'])
   expect(home.headers.vary).toContain('cookie')
@@ -168,18 +168,19 @@ test('whoever has a session gets the frame of the deck at /home', async () => {
   expect((await get('/guide', { cookie: sessionCookie })).body).toBe(FILES['app.html'])
 })
 
-test('what a member is shown first announces who is here, never the cards, and nothing to a visitor', async () => {
+test('the first page of a member preloads the current member, never the cards, and that of a visitor preloads nothing', async () => {
   const announced = async (url: string, headers = {}) => (await get(url, headers)).headers.link
   const member = { cookie: sessionCookie }
   const current = '</api/users/current>; rel=preload; as=fetch; crossorigin=use-credentials'
   expect(await announced('/', member)).toBe(current)
-  // A newcomer is asked whom they hope for: cards fetched before the answer would be the first they see after it.
+  // A newcomer is first requested for preferences: preloaded cards would be shown after that, but from before the
+  // preferences.
   expect(await announced('/home', member)).toBe(current)
   expect(await announced('/home')).toBeUndefined()
   expect(await announced('/guide', member)).toBeUndefined()
 })
 
-test('a member who is dealt cards gets the first one in the page of the deck, which asks for nothing again', async () => {
+test('the deck page of a member who is dealt cards contains the first card and the responses, and preloads nothing', async () => {
   deal({ firstName: 'Odile' })
   const page = await get('/home', { cookie: sessionCookie })
   expect(page.headers).toMatchObject({
@@ -188,7 +189,7 @@ test('a member who is dealt cards gets the first one in the page of the deck, wh
     vary: expect.stringContaining('cookie'),
   })
   expect(page.headers.link).toBeUndefined()
-  expect(asked).toEqual([getCurrentMember.path, listSuggestions.path])
+  expect(requested).toEqual([getCurrentMember.path, listSuggestions.path])
   expect(page.body).toContain(
     '<meta charset="utf-8" /><link href="/face" fetchPriority="high"/><title>',
   )
@@ -202,31 +203,31 @@ test('a member who is dealt cards gets the first one in the page of the deck, wh
 test.each([
   ['has no preferences yet', () => deal({ preferencesCompleted: false })],
   ['has not confirmed the address', () => deal({ isEmailConfirmed: false })],
-  ['is asked about new terms', () => deal({ termsToAccept: {} })],
-  ['is dealt nobody', () => deal({}, [])],
-  ['has asked too often', () => deal({}, [], 429)],
-  ['has a session that is over', () => {}],
-])('whoever %s gets the frame of the deck', async (_who, given) => {
+  ['is requested about new terms', () => deal({ termsToAccept: {} })],
+  ['is dealt no card', () => deal({}, [])],
+  ['has reached the limit', () => deal({}, [], 429)],
+  ['has an ended session', () => {}],
+])('a member who %s gets the frame of the deck', async (_who, given) => {
   given()
   expect((await get('/home', { cookie: sessionCookie })).body).toBe(FILES['home.html'])
 })
 
-test('no card stands in the page of a visitor, nor in one that is loaded again', async () => {
+test('the page of a visitor and a reloaded page contain no card', async () => {
   deal({})
   expect((await get('/home')).body).toBe(FILES['app.html'])
   const reload = await get('/home', { cookie: sessionCookie, 'cache-control': 'max-age=0' })
   expect(reload.body).toBe(FILES['home.html'])
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
-test('a page that has not changed is not sent again', async () => {
+test('an unchanged page is not sent again', async () => {
   const { headers } = await get('/home')
   const again = await get('/home', { 'if-none-match': String(headers.etag) })
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
 test.each(['/home', '/home/', '/chat/6f1f64f4', '/home?tab=visites'])(
-  'the address %s of the client answers the app',
+  'the client path %s responds with the app shell',
   async (url) => {
     const answer = await get(url)
     expect([answer.statusCode, answer.body]).toEqual([200, FILES['app.html']])
@@ -241,7 +242,7 @@ test.each([
   '/app.demo.html',
   '/routes.json',
   '/.vite/manifest.json',
-])('the address %s is unknown: the app shows it, with status 404', async (url) => {
+])('the unknown path %s responds with the app shell and status 404', async (url) => {
   const answer = await get(url)
   expect([answer.statusCode, answer.body]).toEqual([404, FILES['app.html']])
   expect(answer.headers['cache-control']).toBe('no-store')
@@ -249,7 +250,7 @@ test.each([
 })
 
 test.each(['/api/nothing', '/media/nothing', '/assets/nothing.js', '/socket.io/x', '/api'])(
-  'nothing is shown at %s: a problem answers',
+  'the unknown path %s responds with a problem',
   async (url) => {
     const answer = await get(url)
     expect(answer.statusCode).toBe(404)
@@ -257,13 +258,13 @@ test.each(['/api/nothing', '/media/nothing', '/assets/nothing.js', '/socket.io/x
   },
 )
 
-test('who does not want a page gets a problem', async () => {
+test('a request that does not accept HTML gets a problem', async () => {
   const answer = await get('/home', { accept: 'application/json' })
   expect(answer.json()).toMatchObject({ status: 404, code: 'not_found' })
 })
 
 test.each(['/../package.json', '/assets/..%2f..%2fpackage.json', '/%2e%2e/package.json'])(
-  'a path out of the folder (%s) reads nothing',
+  'a path outside the folder (%s) reads no file',
   async (url) => {
     const answer = await get(url)
     expect(answer.statusCode).toBeGreaterThanOrEqual(400)
@@ -271,7 +272,7 @@ test.each(['/../package.json', '/assets/..%2f..%2fpackage.json', '/%2e%2e/packag
   },
 )
 
-test('a hashed asset is kept for a year, and sent compressed to who can read it', async () => {
+test('a hashed asset is cached for a year, and sent compressed to clients that accept it', async () => {
   const plain = await get('/assets/app-3f2a.js')
   expect(plain.body).toBe(SCRIPT)
   expect(plain.headers).toMatchObject({
@@ -287,7 +288,7 @@ test('a hashed asset is kept for a year, and sent compressed to who can read it'
   expect(compressed.rawPayload).toEqual(FILES['assets/app-3f2a.js.br'])
 })
 
-test('a hashed asset says what it is and how long it is kept, a worker its policy as well', async () => {
+test('a hashed asset has only its type and cache headers, and a worker also has its policy', async () => {
   const { headers } = await get('/assets/app-3f2a.js')
   expect(Object.keys(headers).toSorted()).toEqual([
     ...['cache-control', 'connection', 'content-length', 'content-type'],
@@ -301,7 +302,7 @@ test('a hashed asset says what it is and how long it is kept, a worker its polic
 test.each([
   ['/mark.svg', 'image/svg+xml'],
   ['/sw.js', 'application/javascript; charset=utf-8'],
-])('a file without a hash in its name is asked for again: %s', async (path, type) => {
+])('a file without a hash in its name is revalidated: %s', async (path, type) => {
   const answer = await get(path)
   expect(answer.headers).toMatchObject({
     'content-type': type,
@@ -310,7 +311,7 @@ test.each([
   })
 })
 
-test('the guide opens as a PDF, beside the page that shares the name of its folder', async () => {
+test('the guide is served as a PDF, and the page with the same name as its folder still works', async () => {
   const { body, headers } = await get('/guide/secrets.pdf')
   expect([body, headers['content-type']]).toEqual([FILES['guide/secrets.pdf'], 'application/pdf'])
   expect(headers).not.toHaveProperty('content-security-policy')
@@ -319,7 +320,7 @@ test('the guide opens as a PDF, beside the page that shares the name of its fold
   expect((await get('/guide/')).body).toBe(FILES['app.html'])
 })
 
-test('our pages set the onboarding cookie of a visitor, once', async () => {
+test('pages set the onboarding cookie of a visitor once', async () => {
   const onboarding = /^onboarding=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/
   expect((await get('/')).headers['set-cookie']).toMatch(onboarding)
   expect((await get('/home')).headers['set-cookie']).toMatch(onboarding)
@@ -330,7 +331,7 @@ test('our pages set the onboarding cookie of a visitor, once', async () => {
   expect((await get('/mark.svg')).headers).not.toHaveProperty('set-cookie')
 })
 
-test('the test pages answer 404 in production, and in a demonstration that others than this machine can reach', async () => {
+test('the test pages respond with 404 in production, and in a demonstration that other machines can reach', async () => {
   expect((await get('/fix-popup')).statusCode).toBe(404)
   const reachable = await openHttp(true, { opensTestPages: false })
   expect((await reachable.inject('/fix-popup')).statusCode).toBe(404)
@@ -340,7 +341,7 @@ test('the test pages answer 404 in production, and in a demonstration that other
   await demo.close()
 })
 
-test('the pages of the demonstration show its samples', async () => {
+test('the pages of the demonstration show its sample data', async () => {
   const demo = await openHttp(true)
   expect((await demo.inject('/')).body).toBe(FILES['landing.demo.html'])
   expect((await demo.inject('/home')).body).toBe(FILES['app.demo.html'])
@@ -348,7 +349,7 @@ test('the pages of the demonstration show its samples', async () => {
   await demo.close()
 })
 
-test('production pages hold the figures that were given, and leave out the others', async () => {
+test('production pages contain the configured figures and leave out the others', async () => {
   const site = await openHttp(false, {
     figures: { members: 'Plus de 12 000 & amis', rating: null },
   })
@@ -368,7 +369,7 @@ test('production pages hold the figures that were given, and leave out the other
   await site.close()
 })
 
-test('production pages say that profiles are verified only where they are', async () => {
+test('production pages state that profiles are verified only if that is configured', async () => {
   const plain = await openHttp(false, { verifiesProfiles: true })
   expect((await plain.inject('/')).body).toBe(FILES['landing.verified.html'])
   await plain.close()
@@ -380,7 +381,7 @@ test('production pages say that profiles are verified only where they are', asyn
   await filled.close()
 })
 
-test('a folder without a finished build holds no client', () => {
+test('a folder without a finished build has no client', () => {
   expect(hasClient(root)).toBe(true)
   expect(hasClient(join(root, 'assets'))).toBe(false)
 })

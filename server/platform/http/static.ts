@@ -20,38 +20,41 @@ interface StaticOptions extends EditionOptions {
 }
 
 const ASSETS = 'assets'
-/** What stands beside a file, to be sent in its place. */
+/** The compressed versions of a file, which are sent instead of it. */
 const COMPRESSED = /\.(?:br|gz)$/
 const APP_SHELL = 'app.html'
-/** What a page says of itself, and a script, a style or a font has no use for. */
-const OF_PAGES = [
+/** Headers that are meaningless for scripts, styles and fonts. */
+const PAGE_ONLY_HEADERS = [
   ...['content-security-policy', 'permissions-policy', 'referrer-policy'],
   ...['cross-origin-opener-policy', 'strict-transport-security'],
 ]
-/** A worker goes by the policy that its own script came with. */
+/** A worker follows the policy sent with its own script. */
 const WORKER = /\.worker-[\w-]+\.js/
 const PRERENDERED = 'prerendered.json'
-/** Written last, and taken away first: whoever starts during a build shows no client, rather than half of one. */
+/**
+ * The build removes this file first and writes it last, so that a server started during a build serves no client
+ * instead of a partial one.
+ */
 export const ROUTES = 'routes.json'
 const REVALIDATED = 'private, no-cache'
 /**
- * What anyone who has a session is shown first, and what it asks for, which is fetched along with the scripts. The frame of
- * the deck stands before any of them has come, and where there is a card to show, the card itself. What the application
- * then shows at `/`, its spinner, the deck or the questions: client/app/CurrentPage.tsx.
+ * The first page for a session, and the response to preload along with the scripts. The frame of the deck is
+ * displayed before any script has loaded, with the card itself if there is one. client/app/CurrentPage.tsx decides
+ * what the client then shows at `/`: its spinner, the deck or the questions.
  */
-const FIRST_SHOWN: Record<string, { page: string; link: string; dealt?: string }> = {
+const START_PAGES: Record<string, { page: string; link: string; dealt?: string }> = {
   '/': { page: APP_SHELL, link: linkTo(getCurrentMember) },
   '/home': {
     page: 'home.html',
-    // Never the cards: whoever is dealt none is asked something first, or passes one as the page goes. The browser keeps what was
-    // fetched early until it is asked for, which would be the deck of before the answer.
+    // The cards are never preloaded. A member without a dealt card is first asked a question, or passes a card while
+    // the page is unloading; the browser would keep the preloaded response, with the deck from before that.
     link: linkTo(getCurrentMember),
     dealt: 'dealt.html',
   },
 }
 /**
- * The pages of links that are secrets, and by which route each is known to be alive: they are there as long as the link is, and
- * no browser keeps them, nor any search engine.
+ * The pages of secret links, and the route that checks whether each link is still valid. They exist as long as the
+ * link does, and neither browsers nor search engines keep them.
  */
 const SECRET_LINKS: Record<string, string> = {
   avis: checkOpinionLink.path,
@@ -61,11 +64,11 @@ const SECRET_LINKS: Record<string, string> = {
 const SECRET_LINK = /^\/([\w-]+)\/([^/]+)$/
 const NOT_A_PAGE = /^\/(?:api|assets|media|socket\.io)(?:\/|$)/
 
-/** Serves the built client: its files, its prerendered pages to visitors, and the app shell at every other address. */
+/** Serves the built client: its files, its prerendered pages for visitors, and the app shell at every other URL. */
 export async function registerStatic(app: FastifyInstance, options: StaticOptions): Promise<void> {
   const { root, cookies } = options
   const prerendered = readList(root, PRERENDERED, z.record(z.string(), z.string()))
-  // Where others than this machine may look, the client shows its test pages to administrators alone, or nobody.
+  // If other machines can reach the site, the client shows its test pages only to administrators, or to nobody.
   const patterns = readList(root, ROUTES, z.array(z.string())).filter(
     (pattern) => options.opensTestPages || !isTestPath(pattern),
   )
@@ -76,22 +79,22 @@ export async function registerStatic(app: FastifyInstance, options: StaticOption
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => setFileHeaders(reply, path, root),
-    // One route a file: what is not a file falls through to the pages.
+    // One route for each file: any other path falls through to the pages.
     wildcard: false,
     globIgnore: ['*.html', '*.json', `${ASSETS}/**`, '**/*.{br,gz}'],
   })
-  // There are hundreds of them, known by name from here on: asked which path it may send, the library lists the folder anew
-  // for each file. Whoever keeps one for good never asks whether it has changed.
+  // There are hundreds of assets, so their names are listed once here: the library would list the folder again for
+  // each file. Clients that keep a file for ever never revalidate it.
   const assets = join(root, ASSETS)
   const names = new Set(readdirSync(assets).filter((name) => !COMPRESSED.test(name)))
-  const forGood = { etag: false, lastModified: false, acceptRanges: false }
+  const immutable = { etag: false, lastModified: false, acceptRanges: false }
   app.get<{ Params: { name: string } }>(`/${ASSETS}/:name`, ({ params: { name } }, reply) =>
-    names.has(name) ? reply.sendFile(name, assets, forGood) : reply.callNotFound(),
+    names.has(name) ? reply.sendFile(name, assets, immutable) : reply.callNotFound(),
   )
 
   const sendPage = createPageSender(options)
   const readPage = createPageReader(options)
-  const dealPage = createDealtPage(app, root)
+  const renderDealtPage = createDealtPage(app, root)
 
   app.get('/*', async (request, reply) => {
     const path = pathOf(request)
@@ -100,22 +103,23 @@ export async function registerStatic(app: FastifyInstance, options: StaticOption
     const check = SECRET_LINKS[page]
     if (check !== undefined) return sendSecretPage(request, reply, check.replace(':token', token))
     const hasSession = cookies.read(request.headers.cookie, 'session') !== undefined
-    if (!hasSession) greetVisitor(request, reply)
-    const prepared = prerendered[path]
-    const first = FIRST_SHOWN[path]
-    if (prepared !== undefined || first) reply.header('vary', 'cookie')
-    if (prepared !== undefined && !hasSession) {
-      return sendPage(reply.header('cache-control', REVALIDATED), prepared)
+    if (!hasSession) setOnboardingCookie(request, reply)
+    const prerenderedPage = prerendered[path]
+    const first = START_PAGES[path]
+    if (prerenderedPage !== undefined || first) reply.header('vary', 'cookie')
+    if (prerenderedPage !== undefined && !hasSession) {
+      return sendPage(reply.header('cache-control', REVALIDATED), prerenderedPage)
     }
     const isKnown = patterns.some((pattern) => matchesPattern(pattern, path))
     if (!isKnown) {
-      // The client shows "not found"; without a validator no browser asks again conditionally and gets an empty 404.
+      // The client shows "not found". Without a validator no browser sends a conditional request and gets an empty
+      // 404.
       reply.code(404).header('cache-control', 'no-store')
       return sendPage(reply, APP_SHELL, { etag: false, lastModified: false })
     }
     reply.header('cache-control', path === '/' ? 'no-store' : REVALIDATED)
     if (!hasSession || !first) return sendPage(reply, APP_SHELL)
-    const dealt = first.dealt && (await dealPage(request, readPage(first.dealt)))
+    const dealt = first.dealt && (await renderDealtPage(request, readPage(first.dealt)))
     if (dealt) return reply.header('cache-control', 'no-store').type(HTML).send(dealt)
     return sendPage(reply.header('link', first.link), first.page)
   })
@@ -134,19 +138,19 @@ export async function registerStatic(app: FastifyInstance, options: StaticOption
     return sendPage(reply, APP_SHELL, { etag: false, lastModified: false })
   }
 
-  // A visitor may send photos before there is an account: this cookie is how the photos find their owner.
-  function greetVisitor(request: FastifyRequest, reply: FastifyReply): void {
+  // A visitor can send photos before having an account: this cookie links the photos to them.
+  function setOnboardingCookie(request: FastifyRequest, reply: FastifyReply): void {
     if (cookies.read(request.headers.cookie, 'onboarding') !== undefined) return
     cookies.set(reply, 'onboarding', newToken())
   }
 }
 
-/** As the client will ask, or the browser would fetch it twice. */
+/** In the same mode as the client will fetch it, or the browser would fetch it twice. */
 function linkTo({ path }: RouteContract): string {
   return `<${path}>; rel=preload; as=fetch; crossorigin=use-credentials`
 }
 
-/** Whether a build of the client stands in this folder: its list of routes is the last page file written. */
+/** Whether this folder contains a complete build of the client: its list of routes is written last. */
 export function hasClient(root: string): boolean {
   return existsSync(join(root, ROUTES))
 }
@@ -156,13 +160,13 @@ function readList<S extends z.ZodMiniType>(root: string, name: string, schema: S
 }
 
 function setFileHeaders(reply: FastifyReply, path: string, root: string): void {
-  // A page has been given its own.
+  // Pages already have their own headers.
   if (reply.hasHeader('cache-control')) return
-  // Chromium shows a PDF in a page of its own, which a policy made for our pages leaves blank.
+  // Chromium shows a PDF in a page of its own, which the policy of our pages would leave blank.
   if (path.endsWith('.pdf')) reply.removeHeader('content-security-policy')
-  // The name of an asset holds a hash of its content, so what it names never changes.
+  // The name of an asset contains a hash of its content, so the content never changes.
   const isHashed = path.startsWith(join(root, ASSETS))
-  if (isHashed && !WORKER.test(path)) for (const name of OF_PAGES) reply.removeHeader(name)
+  if (isHashed && !WORKER.test(path)) for (const name of PAGE_ONLY_HEADERS) reply.removeHeader(name)
   reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
 }
 

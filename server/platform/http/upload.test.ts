@@ -34,15 +34,15 @@ afterAll(() => app.close())
 
 type Part = readonly [name: string, value: string | Blob]
 
-/** Sent by the same code as a browser's, so that the form on the wire is a real one. */
+/** Uses FormData and Request, so that the encoded form is a real one. */
 async function send(...parts: Part[]) {
   const form = new FormData()
   for (const [name, value] of parts) form.append(name, value)
-  const { headers, body } = await wireOf(form)
+  const { headers, body } = await encode(form)
   return app.inject({ method: 'POST', url: '/api/test/photo', headers, payload: body })
 }
 
-async function wireOf(form: FormData) {
+async function encode(form: FormData) {
   const request = new Request('http://localhost', { method: 'POST', body: form })
   const type = request.headers.get('content-type') ?? ''
   return { headers: { 'content-type': type }, body: Buffer.from(await request.arrayBuffer()) }
@@ -52,12 +52,12 @@ function fileOf(bytes: number): Blob {
   return new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' })
 }
 
-test('one file under the name of the contract is received whole', async () => {
+test('one file with the field name of the contract is received completely', async () => {
   const answer = await send(['photo', fileOf(MAX_BYTES - 1)], ['note', 'ignored'])
   expect([answer.statusCode, answer.json()]).toEqual([200, { size: MAX_BYTES - 1 }])
 })
 
-test("a file over the limit is refused with the contract's own word", async () => {
+test("a file over the limit is refused with the contract's own problem code", async () => {
   const answer = await send(['photo', fileOf(MAX_BYTES + 1)])
   expect(answer.statusCode).toBe(413)
   expect(answer.json()).toMatchObject({ code: 'photo_too_large' })
@@ -67,7 +67,7 @@ test.each([
   ['no file', [['note', 'x']]],
   ['an empty form', []],
   ['a file under another name', [['avatar', fileOf(10)]]],
-] as const)('%s is a validation problem that names the field', async (_, parts) => {
+] as const)('an upload with %s is a validation problem that names the field', async (_, parts) => {
   const answer = await send(...parts)
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ code: 'validation', errors: [{ path: 'photo' }] })
@@ -88,7 +88,7 @@ test('JSON and plain text are refused with 415', async () => {
 test('a form from another site is refused', async () => {
   const form = new FormData()
   form.append('photo', fileOf(10))
-  const { headers, body } = await wireOf(form)
+  const { headers, body } = await encode(form)
   const answer = await app.inject({
     method: 'POST',
     url: '/api/test/photo',
@@ -98,10 +98,10 @@ test('a form from another site is refused', async () => {
   expect(answer.statusCode).toBe(403)
 })
 
-test('a broken form is refused, and is never our fault', async () => {
+test('a malformed form is refused, and never causes a server error', async () => {
   const form = new FormData()
   form.append('photo', fileOf(300), 'photo.jpg')
-  const { headers, body } = await wireOf(form)
+  const { headers, body } = await encode(form)
   const damage = fc.record({
     at: fc.nat(body.length),
     length: fc.nat(60),
@@ -128,7 +128,7 @@ test('a broken form is refused, and is never our fault', async () => {
   )
 })
 
-test('a card number in a field beside the file is refused', async () => {
+test('a card number in a field next to the file is refused', async () => {
   const answer = await send(['note', 'carte 4242 4242 4242 4242'], ['photo', fileOf(10)])
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'card_number_refused'])
 })

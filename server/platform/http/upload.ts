@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { PROBLEMS } from '#shared/kit/problem.ts'
 import type { FormContract, RouteContract, UploadContract } from '#shared/kit/route.ts'
-import { composed, refuseRepeated, requireSafeInput } from './input-guard.ts'
+import { normalizeInput, refuseRepeated, requireSafeInput } from './input-guard.ts'
 import { fail } from './problem.ts'
 
 /** Lets the routes of one scope read `multipart/form-data`: one file, and a few short fields that are ignored. */
@@ -41,7 +41,7 @@ export interface ReadForm<Fields> {
   files: Buffer[]
 }
 
-/** The fields of a form, checked, and the bytes of its files in their order. */
+/** Reads the validated fields of a form and the bytes of its files, in order. */
 export async function readForm(
   request: FastifyRequest,
   contract: RouteContract,
@@ -64,14 +64,17 @@ export async function readForm(
   }
   requireSafeInput(texts)
   refuseRepeated(repeated)
-  const read = z.safeParse(form.fields, composed(texts))
+  const read = z.safeParse(form.fields, normalizeInput(texts))
   if (read.success) return { fields: read.data, files }
   fail('validation', {
     errors: read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
   })
 }
 
-/** The bytes of the one file. What the sender says of its name and type is not passed on: nobody may trust it. */
+/**
+ * Reads the bytes of the one file. The file name and type that the sender gives are dropped, because they cannot be
+ * trusted.
+ */
 export async function readUpload(
   request: FastifyRequest,
   contract: RouteContract,
@@ -84,7 +87,7 @@ export async function readUpload(
     fail('validation', { errors: [{ path: upload.field, message: 'Choisissez un fichier.' }] })
   }
   const bytes = await readBytes(part, contract)
-  requireSafeInput(textsBeside(part))
+  requireSafeInput(extraFields(part))
   return bytes
 }
 
@@ -96,8 +99,8 @@ async function readBytes(part: MultipartFile, contract: RouteContract): Promise<
   }
 }
 
-/** The fields that came with a file. Nothing reads them, but what may stand nowhere may not stand there. */
-function textsBeside({ fields }: MultipartFile): unknown[] {
+/** The fields sent along with a file. Nothing reads them, but unsafe input is refused there too. */
+function extraFields({ fields }: MultipartFile): unknown[] {
   return Object.values(fields)
     .flat()
     .map((field) => (field?.type === 'field' ? field.value : undefined))
@@ -111,10 +114,11 @@ async function readPart(request: FastifyRequest): Promise<MultipartFile | undefi
   }
 }
 
-// The parser reports a broken form as a bare Error: what is not a limit is the sender's malformed request, never our fault.
+// The parser reports a malformed form as a plain Error: every error except a limit is a malformed request, never our
+// fault.
 function refuseUpload(error: unknown, contract?: RouteContract): never {
   const isTooLarge = error instanceof Error && 'statusCode' in error && error.statusCode === 413
   if (!isTooLarge) fail('malformed_request')
-  const ownWord = contract?.problems?.find((code) => PROBLEMS[code].status === 413)
-  fail(ownWord ?? 'too_large')
+  const ownCode = contract?.problems?.find((code) => PROBLEMS[code].status === 413)
+  fail(ownCode ?? 'too_large')
 }

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('the log says each minute how many requests were answered, how many failed, and what is open', async () => {
+it('the number of requests, failures and open sockets is logged every minute', async () => {
   const http = fastify()
   const signs = createVitalSigns({ http, log, countSockets: () => 7, isLinked: () => true })
   http.get('/well', async () => 'yes')
@@ -36,7 +36,7 @@ it('the log says each minute how many requests were answered, how many failed, a
   await http.close()
 })
 
-it('a process that is alone says nothing of others', () => {
+it('a single process logs nothing about a link to others', () => {
   const signs = createVitalSigns({ http: fastify(), log, countSockets: () => 0 }).take()
   expect(signs).not.toHaveProperty('isLinked')
   expect(signs.memoryMb).toBeGreaterThan(0)

@@ -10,7 +10,7 @@ interface Order {
   order: 'answer' | 'hang' | 'crash'
 }
 
-// What each process of the tests does as it is told.
+// The program of each process in the tests.
 const folder = mkdtempSync(join(tmpdir(), 'embellie-pool-'))
 const program = pathToFileURL(join(folder, 'program.mjs'))
 writeFileSync(
@@ -44,7 +44,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test('a process serves one task after the other, and knows nothing of the environment', async () => {
+test('a process runs one task after the other, without the environment variables of its parent', async () => {
   process.env.POOL_TEST = 'a secret'
   const pool = open()
   const [one, other] = await Promise.all([
@@ -56,7 +56,7 @@ test('a process serves one task after the other, and knows nothing of the enviro
   expect((await pool.run({ order: 'answer' })).pid).toBe(one.pid)
 })
 
-test('what finds no process and no place to wait is refused, before it is sent', async () => {
+test('a task without a free process or a free place in the queue is refused before it is sent', async () => {
   const pool = open({ deadlineMs: 2_000 })
   const hanging = pool.run({ order: 'hang' })
   const waiting = pool.run({ order: 'answer' })
@@ -66,7 +66,7 @@ test('what finds no process and no place to wait is refused, before it is sent',
   expect((await waiting).pid).toEqual(expect.any(Number))
 })
 
-test('a task that takes too long ends with its process, and another takes its place', async () => {
+test('a task that takes too long is killed with its process, and a new process replaces it', async () => {
   const pool = open({ deadlineMs: 1_500 })
   const { pid } = await pool.run({ order: 'answer' })
   await expect(pool.run({ order: 'hang' })).rejects.toMatchObject(REFUSED)
@@ -74,7 +74,7 @@ test('a task that takes too long ends with its process, and another takes its pl
   expect((await pool.run({ order: 'answer' })).pid).not.toBe(pid)
 })
 
-test('a process that dies refuses its task alone', async () => {
+test('a process that dies affects only its own task', async () => {
   const pool = open()
   const crash = pool.run({ order: 'crash' })
   const next = pool.run({ order: 'answer' })
@@ -82,17 +82,17 @@ test('a process that dies refuses its task alone', async () => {
   expect((await next).pid).toEqual(expect.any(Number))
 })
 
-test('closed, it refuses what waits and finishes what is under way', async () => {
+test('a closed pool refuses waiting tasks and finishes the running one', async () => {
   const pool = open()
-  const underWay = pool.run({ order: 'answer' })
+  const running = pool.run({ order: 'answer' })
   const waiting = pool.run({ order: 'answer' })
   pool.close()
   await expect(waiting).rejects.toMatchObject(REFUSED)
-  expect((await underWay).pid).toEqual(expect.any(Number))
+  expect((await running).pid).toEqual(expect.any(Number))
   await expect(pool.run({ order: 'answer' })).rejects.toMatchObject(REFUSED)
 })
 
-test('a program that cannot be started refuses its task', async () => {
+test('a task is refused if the program cannot be started', async () => {
   const pool = createProcessPool<Order, never>({
     ...{ program: new URL('missing.mjs', program), size: 1, queue: 0 },
     ...{ deadlineMs: 60_000, idleMs: 60_000, refusal: REFUSED },

@@ -2,17 +2,20 @@ import { fork } from 'node:child_process'
 import { DomainProblem } from '#server/platform/http/problem.ts'
 
 interface PoolOptions {
-  /** What each process runs: it answers every message with one, and ignores the signals that are meant for its parent. */
+  /**
+   * The program of each process. It responds to every message with one message, and ignores the signals meant for its
+   * parent.
+   */
   program: URL
-  /** How many processes at most. */
+  /** The maximum number of processes. */
   size: number
-  /** How many tasks may wait for one. */
+  /** The maximum number of tasks that wait for a process. */
   queue: number
-  /** A task that takes longer is ended with its process. */
+  /** A task that takes longer is killed with its process. */
   deadlineMs: number
-  /** A process that has had nothing to do for as long ends. */
+  /** A process that is idle for this long ends. */
   idleMs: number
-  /** What a refused caller reads, and the seconds after which to try again. */
+  /** The message for a refused caller, and the seconds after which to retry. */
   refusal: { message: string; retryAfter: number }
 }
 
@@ -21,8 +24,9 @@ interface Job<Task, Answer> extends PromiseWithResolvers<Answer> {
 }
 
 /**
- * Does heavy work in processes of their own, a few at once. Threads would not do: native code runs on the threads of
- * libuv, which sign-in and files share with every thread of the process, and nothing ends it before it is through.
+ * Runs heavy tasks in child processes, a few at a time. Threads are not enough: native code runs on the libuv
+ * threads, which sign-in and file access share with every thread of the process, and nothing can stop it before it
+ * finishes.
  */
 export function createProcessPool<Task extends object, Answer>(options: PoolOptions) {
   const { program, size, queue, deadlineMs, idleMs, refusal } = options
@@ -32,7 +36,7 @@ export function createProcessPool<Task extends object, Answer>(options: PoolOpti
   const waiting: Job<Task, Answer>[] = []
   let isClosed = false
 
-  /** Refuses now what `run` would refuse: nobody sends megabytes for nothing. */
+  /** Throws now if `run` would refuse a task, so that no client sends megabytes for nothing. */
   function requireRoom(): void {
     const isFull = idle.size === 0 && helpers.size >= size && waiting.length >= queue
     if (isClosed || isFull) throw refused()
@@ -48,7 +52,7 @@ export function createProcessPool<Task extends object, Answer>(options: PoolOpti
     return job.promise
   }
 
-  /** Takes nothing new and refuses what waits; what is under way is finished. */
+  /** Accepts no new task, refuses the waiting ones, and lets running ones finish. */
   function close(): void {
     isClosed = true
     for (const job of waiting.splice(0)) job.reject(refused())
@@ -60,7 +64,7 @@ export function createProcessPool<Task extends object, Answer>(options: PoolOpti
   }
 
   function open() {
-    // It needs nothing of the environment, least of all its secrets.
+    // The child needs no environment variables, and must not get the secrets in them.
     const child = fork(program, { env: {}, execArgv: [], serialization: 'advanced' })
     let job: Job<Task, Answer> | undefined
     let timer: NodeJS.Timeout | undefined
@@ -83,7 +87,7 @@ export function createProcessPool<Task extends object, Answer>(options: PoolOpti
       const next = waiting.shift()
       if (next) return take(next)
       if (isClosed) return leave()
-      // Without work it keeps nobody from ending.
+      // An idle child must not keep this process from ending.
       child.channel?.unref()
       idle.add(helper)
       timer = setTimeout(leave, idleMs).unref()
@@ -107,7 +111,7 @@ export function createProcessPool<Task extends object, Answer>(options: PoolOpti
 
     child.unref()
     child.on('exit', end)
-    // One that could not be started never exits.
+    // A child that could not be started never emits exit.
     child.on('error', end)
     return helper
   }

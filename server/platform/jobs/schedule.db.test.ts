@@ -30,10 +30,10 @@ describe('jobs', () => {
   })
   afterAll(() => handle.close())
 
-  /** Works the queue and collects what arrived, in order; `handled(n)` waits for the nth. */
+  /** Runs the queue and collects the handled subjects in order; `handled(n)` waits for the nth. */
   async function startWith(work: (mail: Mail) => Promise<void>) {
     const subjects: string[] = []
-    schedule = createSchedule({ handle, log, keepsTime: false })
+    schedule = createSchedule({ handle, log, runsRecurringTasks: false })
     schedule.queue(
       'mail',
       async (job) => {
@@ -54,8 +54,8 @@ describe('jobs', () => {
     })
   }
 
-  /** Starts with the regular looks in the hands of the test; `handled` lets them come until that one is worked. */
-  async function startAtOwnPace() {
+  /** Starts with fake intervals, so that the test controls the polling; `handled` polls until that job has run. */
+  async function startWithFakeIntervals() {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const { subjects } = await startWith(async () => {})
     const handled = (subject: string) =>
@@ -69,12 +69,12 @@ describe('jobs', () => {
     return { handled }
   }
 
-  it('are worked after their commit, before the regular look at the queue', async () => {
+  it('run after their commit, before the regular poll of the queue', async () => {
     const { subjects, handled } = await startWith(async () => {})
     const committed = performance.now()
     await enqueue('un')
     await handled(1)
-    // That look comes every five seconds.
+    // The regular poll is every five seconds.
     expect(performance.now() - committed).toBeLessThan(4_500)
     expect(subjects).toEqual(['un'])
   })
@@ -91,7 +91,7 @@ describe('jobs', () => {
     expect(subjects).toEqual(['après'])
   })
 
-  it('are tried again after a failure, which holds up no other job', async () => {
+  it('are retried after a failure, which delays no other job', async () => {
     let failures = 0
     const { subjects, handled } = await startWith(async ({ subject }) => {
       if (subject === 'capricieux' && failures++ === 0) throw new Error('the server said no')
@@ -105,7 +105,7 @@ describe('jobs', () => {
     )
   })
 
-  it('are finished before a stop when they are in hand', async () => {
+  it('that are running are finished before a stop', async () => {
     const begun = Promise.withResolvers<void>()
     const goOn = Promise.withResolvers<void>()
     const { subjects } = await startWith(() => {
@@ -120,14 +120,14 @@ describe('jobs', () => {
     expect(subjects).toEqual(['en cours'])
   })
 
-  it('that another process stored are worked at the next look, whichever their queue', async () => {
-    const { handled } = await startAtOwnPace()
+  it('stored by another process run at the next poll, in any queue', async () => {
+    const { handled } = await startWithFakeIntervals()
     await handle.executeSql(`insert into jobs.job (name, data) values ('mail', '{"subject": "x"}')`)
     await handled('x')
   })
 
-  it('that a process left in hand when it died are worked by another', async () => {
-    const { handled } = await startAtOwnPace()
+  it('that were running in a process that died are run by another', async () => {
+    const { handled } = await startWithFakeIntervals()
     await handle.executeSql(
       `insert into jobs.job (name, data, state, retry_limit, expire_seconds, started_on)
        values ('mail', '{"subject": "perdu"}', 'active', 3, 30, now() - interval '31 seconds')`,
@@ -135,7 +135,7 @@ describe('jobs', () => {
     await handled('perdu')
   })
 
-  it('wait through a stop, and are worked once', async () => {
+  it('that wait during a stop run once', async () => {
     const before = await startWith(async () => {})
     await enqueue('en attente')
     await schedule.stop()
@@ -151,17 +151,17 @@ describe('jobs', () => {
     )
   })
 
-  it('recur at the hour of Paris, and no longer once nobody declares them', async () => {
+  it('that recur are scheduled in Paris time, and removed once they are no longer declared', async () => {
     const timetable = async () =>
       (await handle.executeSql('select key, cron, timezone from jobs.schedule')).rows
-    schedule = createSchedule({ handle, log, keepsTime: false })
+    schedule = createSchedule({ handle, log, runsRecurringTasks: false })
     schedule.cron('flash-reminder', '0 18 * * *', async () => {})
     await schedule.start()
     expect(await timetable()).toEqual([
       { key: 'flash-reminder', cron: '0 18 * * *', timezone: 'Europe/Paris' },
     ])
     await schedule.stop()
-    schedule = createSchedule({ handle, log, keepsTime: false })
+    schedule = createSchedule({ handle, log, runsRecurringTasks: false })
     schedule.cron('flash-reminder', '0 19 * * *', async () => {})
     schedule.cron('sweep', '5 * * * *', async () => {})
     await schedule.start()
@@ -170,36 +170,36 @@ describe('jobs', () => {
       { key: 'sweep', cron: '5 * * * *', timezone: 'Europe/Paris' },
     ])
     await schedule.stop()
-    schedule = createSchedule({ handle, log, keepsTime: false })
+    schedule = createSchedule({ handle, log, runsRecurringTasks: false })
     schedule.cron('sweep', '5 * * * *', async () => {})
     await schedule.start()
     expect(await timetable()).toEqual([expect.objectContaining({ key: 'sweep' })])
   })
 
-  it('that recur are made up for once, where that was asked, after their hour has passed without a process', async () => {
-    const swept = vi.fn()
+  it('that recur and were missed while no process was running are run once, if declared so', async () => {
+    const done = vi.fn()
     const open = () => {
-      schedule = createSchedule({ handle, log, keepsTime: true })
-      schedule.cron('sweep', '10 1 * * *', async () => swept('sweep'), { missed: 'once' })
-      schedule.cron('letters', '0 1 * * *', async () => swept('letters'))
+      schedule = createSchedule({ handle, log, runsRecurringTasks: true })
+      schedule.cron('sweep', '10 1 * * *', async () => done('sweep'), { missed: 'once' })
+      schedule.cron('letters', '0 1 * * *', async () => done('letters'))
       return schedule.start()
     }
     await open()
     await schedule.stop()
-    // Nobody has looked at the timetable since the day before yesterday.
+    // As if no process had checked the schedule since the day before yesterday.
     await handle.executeSql("update jobs.version set cron_on = now() - interval '2 days'")
     await handle.executeSql("update jobs.schedule set created_on = now() - interval '9 days'")
     await open()
-    await vi.waitFor(() => expect(swept).toHaveBeenCalled(), { timeout: 60_000 })
-    expect(swept.mock.calls).toEqual([['sweep']])
+    await vi.waitFor(() => expect(done).toHaveBeenCalled(), { timeout: 60_000 })
+    expect(done.mock.calls).toEqual([['sweep']])
   }, 90_000)
 
-  it('that recur are worked side by side, and a failure says which it was', async () => {
-    const swept = Promise.withResolvers<void>()
-    schedule = createSchedule({ handle, log, keepsTime: false })
-    schedule.cron('long', '5 * * * *', () => swept.promise)
+  it('that recur run at the same time, and a failure names its task', async () => {
+    const done = Promise.withResolvers<void>()
+    schedule = createSchedule({ handle, log, runsRecurringTasks: false })
+    schedule.cron('long', '5 * * * *', () => done.promise)
     schedule.cron('sweep', '5 * * * *', async () => {
-      swept.resolve()
+      done.resolve()
       throw new Error('the disk is full')
     })
     const due = ['long', 'sweep'].map((task) => `('recurring', '{"task": "${task}"}')`)

@@ -5,44 +5,45 @@ import type { Jobs } from '#server/jobs.ts'
 import type { DatabaseHandle, Tx } from '#server/platform/database/database.ts'
 import { isOutage } from '#server/platform/database/outage.ts'
 import type { Log } from '#server/platform/log.ts'
-import { works } from '#server/platform/watch/watched.ts'
+import { workChannel } from '#server/platform/watch/channels.ts'
 
 type QueueName = keyof Jobs
 
 export interface QueueOptions {
-  /** How often a failed job is tried again before it is given up, and logged. */
+  /** How often a failed job is retried before it is given up and logged. */
   retries: number
-  /** The first pause; each further one is twice as long, up to an hour. */
+  /** The first pause; each next one is twice as long, up to an hour. */
   retryAfterSeconds: number
-  /** A job still unfinished then is taken for lost with its process, and tried again. */
+  /** A job not finished by then is considered lost with its process, and retried. */
   expireAfterSeconds: number
-  /** How long a finished job stays, which matters where its data is secret. */
+  /** How long a finished job is kept, which matters if its data is secret. */
   keepSeconds: number
 }
 
 interface Dependencies {
   handle: Pick<DatabaseHandle, 'engine' | 'executeSql'>
   log: Pick<Log, 'error' | 'warn'>
-  /** Whether recurring work begins at its hours. */
-  keepsTime: boolean
+  /** Whether recurring tasks start at their times. */
+  runsRecurringTasks: boolean
 }
 
 const LONGEST_PAUSE_SECONDS = 3600
 const BATCH = 10
-// For what no nudge has led to: a job that is tried again, or one that another process stored before it was killed.
-const LOOK_EVERY_SECONDS = 5
-// That look serves every queue: by itself a worker asks only as it begins, and once a day.
-const ASK_EVERY_SECONDS = 86_400
-// By the first a transaction that stored a job has committed, as a rule, and by the last even on a slow machine.
-const NUDGES_AFTER_MS = [25, 150, 700]
-const RESCUE_EVERY_SECONDS = 15
+// Finds jobs for which no worker was notified: retries, and jobs stored by another process that was then killed.
+const POLL_EVERY_SECONDS = 5
+// That poll covers every queue, so a worker itself polls only when it starts and once a day.
+const WORKER_POLL_SECONDS = 86_400
+// At the first delay the transaction that stored a job has usually committed; at the last, even on a slow machine.
+const NOTIFY_AFTER_MS = [25, 150, 700]
+const SUPERVISE_EVERY_SECONDS = 15
 const MAINTENANCE_EVERY_SECONDS = 600
-// Of several processes one does it; a moment less than the pause between two, or the same process would miss its turn.
-const RESCUE_CLAIM_SECONDS = 10
+// Only one of several processes does it. The claim is slightly shorter than the interval, or the same process would
+// miss its next turn.
+const SUPERVISE_CLAIM_SECONDS = 10
 const MAINTENANCE_CLAIM_SECONDS = 590
-// The queue of all recurring work, which nobody waits for.
+// The queue of all recurring tasks, which no client waits for.
 const RECURRING = 'recurring'
-// Through which pg-boss passes all of it; by itself it would keep each passing for a week.
+// pg-boss forwards all recurring tasks through this queue, and by default keeps each entry for a week.
 const FORWARDING = '__pgboss__send-it'
 const FORWARDED_KEPT_SECONDS = 3_600
 const TIME_ZONE = 'Europe/Paris'
@@ -51,46 +52,46 @@ const LONGEST_STOP_MS = 10_000
 interface Task {
   expression: string
   run: () => Promise<void>
-  /** What becomes of an hour at which no process was there: let go, or made up for, once, as one comes back. */
+  /** If no process was running at the scheduled time: skip the task, or run it once at the next start. */
   missed: 'skip' | 'once'
 }
 
-/** Queues and recurring work, kept in the database by pg-boss so that a kill loses none of what was begun. */
-export function createSchedule({ handle, log, keepsTime }: Dependencies) {
+/** Job queues and recurring tasks, stored in the database by pg-boss, so that a kill loses no job. */
+export function createSchedule({ handle, log, runsRecurringTasks }: Dependencies) {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => handle.executeSql(text, values) },
     backend: handle.engine === 'embedded' ? 'pglite' : 'postgres',
     schema: 'jobs',
-    schedule: keepsTime,
-    // By its own clocks it would ask, count and write the whole day where nothing happens.
+    schedule: runsRecurringTasks,
+    // With its own timers pg-boss would poll, count and write all day even if nothing happens.
     supervise: false,
     cronWorkerIntervalSeconds: 45,
-    monitorIntervalSeconds: RESCUE_CLAIM_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_CLAIM_SECONDS,
     maintenanceIntervalSeconds: MAINTENANCE_CLAIM_SECONDS,
   })
   boss.on('error', queueFailed)
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'))
 
-  const openings: ((known: QueueResult[]) => Promise<void>)[] = []
-  const beginnings: (() => Promise<void>)[] = []
+  const queueSetups: ((known: QueueResult[]) => Promise<void>)[] = []
+  const workerStarts: (() => Promise<void>)[] = []
   const workers = new Map<string, string>()
   const tasks = new Map<string, Task>()
-  /** What is still to wake a worker for a job of this process, until one has it. */
-  const nudges = new Map<string, NodeJS.Timeout[]>()
+  /** The pending timers that notify a worker of a job of this process, until a worker has it. */
+  const wakeTimers = new Map<string, NodeJS.Timeout[]>()
   let timers: NodeJS.Timeout[] = []
   let supervisedAt = Number.NEGATIVE_INFINITY
 
-  /** Declares a queue and who works it, before `start`. After a kill a job may be worked twice, under the same id. */
+  /** Declares a queue and its handler, before `start`. After a kill a job can run twice, with the same id. */
   function queue<N extends QueueName>(
     name: N,
     handler: (data: Jobs[N], id: string) => Promise<void>,
     options: QueueOptions,
   ): void {
-    openings.push((known) => prepare(name, options, known))
-    beginnings.push(() => work(name, handler, WORK))
+    queueSetups.push((known) => prepare(name, options, known))
+    workerStarts.push(() => work(name, handler, WORK))
   }
 
-  /** Declares recurring work, before `start`; the hour is that of Paris, summer and winter. */
+  /** Declares a recurring task, before `start`. Its times are in the Paris time zone, in summer and winter. */
   function cron(
     name: string,
     expression: string,
@@ -100,7 +101,7 @@ export function createSchedule({ handle, log, keepsTime }: Dependencies) {
     tasks.set(name, { expression, run, missed })
   }
 
-  /** Makes the queue, or gives an older one its present settings; as a rule an earlier start has done it. */
+  /** Creates the queue or updates its settings; usually an earlier start has already done so. */
   async function prepare(name: string, options: QueueOptions, known: QueueResult[]): Promise<void> {
     const settings = {
       retryLimit: options.retries,
@@ -112,20 +113,21 @@ export function createSchedule({ handle, log, keepsTime }: Dependencies) {
     }
     const old = known.find((queue) => queue.name === name)
     if (old && isDeepStrictEqual({ ...old, ...settings }, old)) return
-    // Creating leaves one that another process has just made as it is.
+    // createQueue does not change a queue that another process has just created.
     await boss.createQueue(name, settings)
     await boss.updateQueue(name, settings)
-    // Fills the cache of pg-boss: cold, `enqueue` would read the queue through the outer handle in mid-transaction.
+    // Fills the cache of pg-boss: otherwise `enqueue` would read the queue through the outer handle in the middle of
+    // a transaction.
     await boss.findJobs(name, { id: NO_JOB })
   }
 
-  /** Recurring work shares one queue; some of it side by side, so that a long one of the night holds up no other. */
+  /** All recurring tasks share one queue. Several run at the same time, so that a long one at night delays no other. */
   async function beginRecurring(): Promise<void> {
-    await keepTimetable()
+    await syncSchedules()
     await work<{ task: string }>(RECURRING, ({ task }) => perform(task), RECURRING_WORK)
   }
 
-  async function keepTimetable(): Promise<void> {
+  async function syncSchedules(): Promise<void> {
     const kept = await boss.getSchedules()
     for (const { name, key } of kept) {
       if (name !== RECURRING || !tasks.has(key)) await boss.unschedule(name, key)
@@ -143,7 +145,7 @@ export function createSchedule({ handle, log, keepsTime }: Dependencies) {
   async function perform(task: string): Promise<void> {
     const work = async () => tasks.get(task)?.run()
     try {
-      await works.tracePromise(work, { kind: 'task', name: task })
+      await workChannel.tracePromise(work, { kind: 'task', name: task })
     } catch (cause) {
       throw new Error(`${task} failed`, { cause })
     }
@@ -165,9 +167,9 @@ export function createSchedule({ handle, log, keepsTime }: Dependencies) {
     job: Job<D>,
     handler: (data: D, id: string) => Promise<void>,
   ): Promise<JobResult> {
-    endNudges(job.id)
+    cancelWakeTimers(job.id)
     try {
-      await works.tracePromise(() => handler(job.data, job.id), { kind: 'job', name })
+      await workChannel.tracePromise(() => handler(job.data, job.id), { kind: 'job', name })
       return { id: job.id, status: 'completed' }
     } catch (error) {
       log.error({ err: error, queue: name, job: job.id }, 'a job failed')
@@ -178,12 +180,12 @@ export function createSchedule({ handle, log, keepsTime }: Dependencies) {
   async function prepareAll(): Promise<void> {
     await boss.start()
     const known = await boss.getQueues()
-    for (const opening of openings) await opening(known)
+    for (const setUp of queueSetups) await setUp(known)
     if (tasks.size > 0) await prepare(RECURRING, RECURRING_OPTIONS, known)
   }
 
   let opened: Promise<void> | undefined
-  /** From here on `enqueue` stores jobs; nobody works them before `start`, which opens by itself. */
+  /** After this, `enqueue` stores jobs. They are not run before `start`, which calls it too. */
   function open(): Promise<void> {
     opened ??= prepareAll()
     return opened
@@ -191,25 +193,28 @@ export function createSchedule({ handle, log, keepsTime }: Dependencies) {
 
   async function start(): Promise<void> {
     await open()
-    for (const begin of beginnings) await begin()
+    for (const begin of workerStarts) await begin()
     if (tasks.size > 0) await beginRecurring()
-    if (keepsTime)
+    if (runsRecurringTasks)
       await boss.updateQueue(FORWARDING, { deleteAfterSeconds: FORWARDED_KEPT_SECONDS })
-    timers = [every(LOOK_EVERY_SECONDS, look), every(RESCUE_EVERY_SECONDS, rescue)]
+    timers = [
+      every(POLL_EVERY_SECONDS, notifyWaitingQueues),
+      every(SUPERVISE_EVERY_SECONDS, superviseJobs),
+    ]
   }
 
   function every(seconds: number, work: () => Promise<void>): NodeJS.Timeout {
     return setInterval(() => void work().catch(queueFailed), seconds * 1000)
   }
 
-  /** A database that cannot be asked for the moment is no fault of ours, as with a request: the queue asks it again. */
+  /** A temporarily unavailable database is not our fault, as with a request: the queue retries. */
   function queueFailed(error: unknown): void {
     const level = isOutage(error) ? 'warn' : 'error'
     log[level]({ err: error }, 'the job queue failed')
   }
 
-  /** Wakes the workers of the queues in which a job waits. */
-  async function look(): Promise<void> {
+  /** Notifies the workers of queues with waiting jobs. */
+  async function notifyWaitingQueues(): Promise<void> {
     const { rows } = await handle.executeSql(QUEUES_WITH_WORK)
     const waiting = new Set(rows.map(({ name }) => name))
     for (const { id, name } of boss.getWipData({ includeInternal: true })) {
@@ -217,43 +222,43 @@ export function createSchedule({ handle, log, keepsTime }: Dependencies) {
     }
   }
 
-  /** Takes back the jobs that are lost with their process, and now and then forgets those that are done. */
-  async function rescue(): Promise<void> {
+  /** Recovers jobs that were lost with their process, and sometimes deletes finished ones. */
+  async function superviseJobs(): Promise<void> {
     const now = performance.now()
     if (now - supervisedAt < MAINTENANCE_EVERY_SECONDS * 1000) {
-      const { rows } = await handle.executeSql(JOB_IN_HAND)
+      const { rows } = await handle.executeSql(RUNNING_JOB)
       if (rows.length === 0) return
     }
     supervisedAt = now
     await boss.supervise()
   }
 
-  /** Stores a job with the transaction: worked after its commit, forgotten by its rollback. */
+  /** Stores a job in the transaction: it runs after the commit, and a rollback removes it. */
   async function enqueue<N extends QueueName>(tx: Tx, name: N, data: Jobs[N]): Promise<void> {
     const id = await boss.send(name, data, { db: fromKysely(tx) })
     const worker = workers.get(name)
     if (!worker || id === null) return
-    // The person who asked for a code is waiting for it.
+    // Notified early, because a person who requested a code is waiting for it.
     const wake = () => boss.notifyWorker(worker)
     const timers = [
-      ...NUDGES_AFTER_MS.map((pause) => setTimeout(wake, pause)),
-      // Another process has it, or it was never committed.
-      setTimeout(() => nudges.delete(id), Math.max(...NUDGES_AFTER_MS)),
+      ...NOTIFY_AFTER_MS.map((pause) => setTimeout(wake, pause)),
+      // By then another process has the job, or it was never committed.
+      setTimeout(() => wakeTimers.delete(id), Math.max(...NOTIFY_AFTER_MS)),
     ]
     for (const timer of timers) timer.unref()
-    nudges.set(id, timers)
+    wakeTimers.set(id, timers)
   }
 
-  /** A job in hand needs no further look for it. */
-  function endNudges(id: string): void {
-    for (const timer of nudges.get(id) ?? []) clearTimeout(timer)
-    nudges.delete(id)
+  /** A running job needs no more notifications. */
+  function cancelWakeTimers(id: string): void {
+    for (const timer of wakeTimers.get(id) ?? []) clearTimeout(timer)
+    wakeTimers.delete(id)
   }
 
-  /** Waits for the jobs in hand; what is still waiting is worked after the next start. */
+  /** Waits for running jobs. Waiting ones run after the next start. */
   async function stop(): Promise<void> {
     for (const timer of timers) clearInterval(timer)
-    // By itself pg-boss looks only twice a second whether they have ended.
+    // boss.stop alone checks only twice a second whether they have ended.
     const ended = [...workers.keys()].map((name) => boss.offWork(name))
     await Promise.race([Promise.all(ended), wait(LONGEST_STOP_MS, null, { ref: false })])
     await boss.stop({ graceful: true, timeout: 1_000 })
@@ -274,7 +279,7 @@ const WORK = {
   batchSize: BATCH,
   perJobResults: true,
   burstWhenBatchFull: true,
-  pollingIntervalSeconds: ASK_EVERY_SECONDS,
+  pollingIntervalSeconds: WORKER_POLL_SECONDS,
 } as const
 
 const RECURRING_WORK = {
@@ -282,7 +287,7 @@ const RECURRING_WORK = {
   localConcurrency: 4,
   perJobResults: true,
   burstWhenBatchFull: true,
-  pollingIntervalSeconds: ASK_EVERY_SECONDS,
+  pollingIntervalSeconds: WORKER_POLL_SECONDS,
 } as const
 
 const QUEUES_WITH_WORK = `
@@ -292,6 +297,6 @@ const QUEUES_WITH_WORK = `
       and job.start_after <= jobs.job_now()
   )`
 
-const JOB_IN_HAND = "select id from jobs.job where state = 'active' limit 1"
+const RUNNING_JOB = "select id from jobs.job where state = 'active' limit 1"
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000'

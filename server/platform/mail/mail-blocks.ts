@@ -1,6 +1,6 @@
 import { html, type Markup } from '#server/platform/http/markup.ts'
 
-/** One piece of a message, in both of its forms. */
+/** One block of a message, as HTML and as text. */
 export interface MailBlock {
   html: Markup
   text: string
@@ -9,7 +9,7 @@ export interface MailBlock {
 const SANS = "Verdana,'Segoe UI',Tahoma,sans-serif"
 const SERIF = "Georgia,'Times New Roman',serif"
 
-/** A paragraph of body text; a line break in it stays one. */
+/** A paragraph of body text; line breaks in it are kept. */
 export function paragraph(text: string): MailBlock {
   return {
     html: html`<p class="m-text" style="margin:0 0 24px;font:18px/28px ${SANS};color:#18263a">${lines(text)}</p>`,
@@ -17,7 +17,7 @@ export function paragraph(text: string): MailBlock {
   }
 }
 
-/** Smaller, quieter text, opened or not by a few bold words. */
+/** Smaller, less prominent text, with optional bold words at the start. */
 export function note(text: string, lead?: string): MailBlock {
   const opening = lead ? html`<b class="m-text" style="color:#18263a">${lead}</b> ` : ''
   return {
@@ -26,7 +26,7 @@ export function note(text: string, lead?: string): MailBlock {
   }
 }
 
-/** A code in large figures, four by four, never broken over two lines. */
+/** A code in large digits, in groups of four, never broken over two lines. */
 export function code(digits: string): MailBlock {
   const groups = digits.match(/.{1,4}/g) ?? []
   const cells = groups.map(
@@ -39,7 +39,7 @@ export function code(digits: string): MailBlock {
   }
 }
 
-/** What must not be missed, in a frame of its own. */
+/** Text that must not be missed, in a frame. */
 export function box(text: string): MailBlock {
   return {
     html: html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr><td class="m-mist m-text m-frame" style="padding:20px 22px;background-color:#ecf4f8;border:2px solid #18263a;border-radius:16px;font:bold 18px/28px ${SANS};color:#18263a">${lines(text)}</td></tr></table>`,
@@ -47,7 +47,7 @@ export function box(text: string): MailBlock {
   }
 }
 
-/** A short table of facts: what on the left, its value on the right. */
+/** A short table of facts: the label on the left, its value on the right. */
 export function facts(rows: readonly (readonly [label: string, value: string])[]): MailBlock {
   const cells = rows.map(
     ([label, value]) =>
@@ -59,7 +59,7 @@ export function facts(rows: readonly (readonly [label: string, value: string])[]
   }
 }
 
-/** The one action of the message; its address is spelled out in the text part. */
+/** The one action of the message; the text part contains its URL. */
 export function button(label: string, href: string): MailBlock {
   return {
     html: html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0"><tr><td align="center" class="m-button" style="background-color:#18263a;border-radius:28px"><a class="m-button-text" href="${href}" style="display:inline-block;padding:15px 28px;font:bold 18px/26px ${SANS};color:#fcf9f5;text-decoration:none">${label}</a></td></tr></table>`,
@@ -67,7 +67,7 @@ export function button(label: string, href: string): MailBlock {
   }
 }
 
-/** A quieter way out than the button, spelled out likewise. */
+/** A less prominent link than the button; the text part contains its URL too. */
 export function link(label: string, href: string): MailBlock {
   return {
     html: html`<p class="m-text2" style="margin:16px 0 0;font:16px/25px ${SANS};color:#3d4d62"><a class="m-link" href="${href}" style="color:#1f4a7a">${label}</a></p>`,

@@ -4,18 +4,18 @@ import { SUPPORT_HOURS_SHORT } from '#shared/domain/support-hours.ts'
 import type { MailBlock } from './mail-blocks.ts'
 
 interface MailContent {
-  /** The line a mailbox shows beside the subject. */
+  /** The line that a mailbox shows next to the subject. */
   preheader: string
   title: string
   blocks: readonly MailBlock[]
-  /** Sent to whoever asked for our letters: it praises something, and so is no message of service. */
-  isLetter?: boolean
+  /** Promotional mail, sent only to newsletter subscribers: it is not a service message. */
+  isPromotional?: boolean
 }
 
 const SANS = "Verdana,'Segoe UI',Tahoma,sans-serif"
 const SERIF = "Georgia,'Times New Roman',serif"
 const SERVICE_PROMISE = 'Ce message de service ne contient ni publicité ni image de suivi.'
-const LETTER_PROMISE = 'Ce message ne contient aucune image de suivi.'
+const PROMOTIONAL_PROMISE = 'Ce message ne contient aucune image de suivi.'
 const HOURS = `Une question ? Du ${SUPPORT_HOURS_SHORT} :`
 
 // Mail clients read the dark theme from a style block only, so every light colour is also inline.
@@ -28,19 +28,19 @@ const STYLE = html`<style>
 [data-ogsc] .m-text { color: #f3f0e9 !important; } [data-ogsc] .m-text2 { color: #bdc9d2 !important; } [data-ogsb] .m-bg { background-color: #0d1522 !important; } [data-ogsb] .m-card { background-color: #172132 !important; } [data-ogsb] .m-mist { background-color: #223048 !important; }
 </style>`
 
-// A sun over the sea, drawn with table cells: images are blocked until the reader asks for them.
+// A sun over the sea, built from table cells: mail clients block images until the recipient allows them.
 const SUNRISE = html`<tr><td align="center" valign="bottom" class="m-sky" height="104" style="height:104px;background-color:#deeaf2;border-radius:24px 24px 0 0;font-size:0;line-height:0"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" valign="bottom" width="156" height="78" style="width:156px;height:78px;background-color:#fad77e;border-radius:78px 78px 0 0;font-size:0;line-height:0"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="112" height="56" style="width:112px;height:56px;background-color:#f8be7e;border-radius:56px 56px 0 0;font-size:0;line-height:0">&nbsp;</td></tr></table></td></tr></table></td></tr>
 <tr><td class="m-sea" height="20" style="height:20px;background-color:#69839d;font-size:0;line-height:0">&nbsp;</td></tr>`
 
 // Keeps the mailbox from filling the preview with the start of the message.
 const PREHEADER_TAIL = html`&#8199;&#847;&#8199;&#847;&#8199;&#847;&#8199;&#847;&#8199;&#847;`
 
-/** Lays a message out in its two forms, with the footer every message carries. */
+/** Lays out a message as HTML and as text, with the footer of every message. */
 export function layoutMail(
-  { preheader, title, blocks, isLetter = false }: MailContent,
+  { preheader, title, blocks, isPromotional = false }: MailContent,
   config: Sender,
 ): { html: string; text: string } {
-  const promise = isLetter ? LETTER_PROMISE : SERVICE_PROMISE
+  const promise = isPromotional ? PROMOTIONAL_PROMISE : SERVICE_PROMISE
   const head = html`<head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

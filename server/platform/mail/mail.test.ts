@@ -31,7 +31,7 @@ const body = layoutMail(
 )
 
 describe('the layout of a message', () => {
-  it('groups the code four by four and escapes what was typed', () => {
+  it('groups the code in fours and escapes what a member typed', () => {
     expect(body.html).toContain(
       '<span style="white-space:nowrap">4827</span>&nbsp;<span style="white-space:nowrap">1936</span>',
     )
@@ -39,11 +39,11 @@ describe('the layout of a message', () => {
     expect(body.html).toContain('href="https://embellie.example/login?a=1&amp;b=2"')
   })
 
-  it('holds no image, no script and nothing fetched from outside', () => {
+  it('contains no image, no script and no external resource', () => {
     expect(body.html).not.toMatch(/<img|<script|<link|url\(|src=|@import/i)
   })
 
-  it('says the same in its text part', () => {
+  it('has the same content in its text part', () => {
     expect(body.text).toBe(
       `${[
         'Votre code de connexion',
@@ -94,7 +94,7 @@ describe('a message sent through SMTP', () => {
   })
   afterEach(() => new Promise<void>((closed) => server.close(closed)))
 
-  it('arrives with its subject, its text and its layout as written, in French spaces', async () => {
+  it('arrives with its subject, text and layout unchanged, except for French non-breaking spaces', async () => {
     const mailer = createMailer({ smtpUrl, mailFrom, dataDir: 'unused' })
     await mailer.send({ to: 'helene@example.org', subject: 'Vous hésitez encore ?', ...body })
     const [mail] = received
@@ -111,7 +111,7 @@ describe('a message sent through SMTP', () => {
     expect(inOrdinarySpaces(text)).toBe(inOrdinarySpaces(body.text))
   })
 
-  it('handed over twice is one message, by its name', async () => {
+  it('that is sent twice has the same message id', async () => {
     const mailer = createMailer({ smtpUrl, mailFrom, dataDir: 'unused' })
     const mail = { to: 'helene@example.org', subject: 'Votre guide', id: 'a1', ...body }
     await mailer.send(mail)
@@ -120,7 +120,7 @@ describe('a message sent through SMTP', () => {
     expect(received.map(({ email }) => email.messageId)).toEqual([name, name])
   })
 
-  it('says how to end a letter in one click, and only in a letter', async () => {
+  it('has one-click unsubscribe headers only if it has an unsubscribe URL', async () => {
     const mailer = createMailer({ smtpUrl, mailFrom, dataDir: 'unused' })
     const unsubscribeUrl = `https://embellie.example/api/newsletter/unsubscribe/${'a'.repeat(43)}`
     const mail = { to: 'helene@example.org', subject: 'Votre guide', ...body }
@@ -137,7 +137,7 @@ describe('a message sent through SMTP', () => {
     expect(service).not.toHaveProperty('list-unsubscribe-post')
   })
 
-  it('carries the files that go with it', async () => {
+  it('contains its attachments', async () => {
     const mailer = createMailer({ smtpUrl, mailFrom, dataDir: 'unused' })
     const bytes = Buffer.from('%PDF-1.7 œuvre')
     const file = { filename: 'contrat.pdf', contentType: 'application/pdf', bytes }
@@ -150,7 +150,7 @@ describe('a message sent through SMTP', () => {
     expect(plain).toEqual([])
   })
 
-  it('has no header and no recipient that a name or an address smuggled in', async () => {
+  it('has no header or recipient injected through a name or an address', async () => {
     const mailer = createMailer({ smtpUrl, mailFrom, dataDir: 'unused' })
     await mailer.send({
       to: 'helene@example.org',
@@ -173,7 +173,7 @@ describe('a message sent through SMTP', () => {
     expect(received.flatMap(({ recipients }) => recipients)).not.toContain('victime@example.org')
   })
 
-  it('fails aloud when the server is down, so that its job is tried again', async () => {
+  it('rejects when the server is down, so that its job is retried', async () => {
     const mailer = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom, dataDir: 'unused' })
     await expect(
       mailer.send({ to: 'helene@example.org', subject: 'Bonjour', ...body }),
@@ -193,7 +193,7 @@ describe('a message sent without SMTP_URL', () => {
     return createMailbox(join(dataDir, 'mail'))
   }
 
-  it('is kept, newest first, and survives a restart', async () => {
+  it('is stored, newest first, and survives a restart', async () => {
     expect(await mailbox().list()).toEqual([])
     for (const subject of ['un', 'deux', 'trois\r\nBcc: x']) {
       const mailer = createMailer({ smtpUrl: null, mailFrom, dataDir })
@@ -207,7 +207,7 @@ describe('a message sent without SMTP_URL', () => {
     expect(mails[0]?.sentAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
   })
 
-  it('names the files that came with it, and keeps none of them', async () => {
+  it('is stored with the names of its attachments, but without their content', async () => {
     const mailer = createMailer({ smtpUrl: null, mailFrom, dataDir })
     const file = {
       filename: 'contrat.pdf',
@@ -225,7 +225,7 @@ describe('a message sent without SMTP_URL', () => {
     expect(mail?.attachments).toEqual(['contrat.pdf'])
   })
 
-  it('leaves once two hundred newer ones are there', async () => {
+  it('is deleted once there are two hundred newer ones', async () => {
     const mailer = createMailer({ smtpUrl: null, mailFrom, dataDir })
     for (let sent = 1; sent <= 203; sent++) {
       await mailer.send({ to: 'helene@example.org', subject: String(sent), text: '', html: '' })

@@ -3,26 +3,32 @@ import type { Config } from '#server/config.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { createMailbox } from './mailbox.ts'
 
-/** A file that goes with a message. */
+/** A file attached to a message. */
 export interface Attachment {
   filename: string
   contentType: string
   bytes: Buffer
 }
 
-/** One message to one person; `text` is what a client without HTML shows. */
+/** One message to one person; `text` is for clients without HTML. */
 export interface Mail {
   to: string
   subject: string
   text: string
   html: string
-  /** The same whenever it is handed over: after a kill twice, it is one message for whoever receives it. */
+  /** The same for every attempt: if a kill sends the message twice, the recipient sees one message. */
   id?: string
-  /** From then on it says what is no longer so: a mail server that is away for longer is handed nothing. */
+  /**
+   * The message is outdated after this time and is not sent any more, for example after a long outage of the mail
+   * server.
+   */
   until?: string
-  /** Where a letter is ended in one click (RFC 8058); a message that was asked for has none. */
+  /**
+   * The URL that unsubscribes from this kind of mail in one click (RFC 8058). Mail that its recipient requested has
+   * none.
+   */
   unsubscribeUrl?: string
-  /** Of a message that is sent where it is written: a queue carries no files. */
+  /** Only for messages that are sent directly: a job cannot contain files. */
   attachments?: readonly Attachment[]
 }
 
@@ -30,39 +36,39 @@ export interface Mailer {
   send(mail: Mail): Promise<void>
 }
 
-/** Sends through SMTP_URL, or without it keeps the message where `/dev/mail` shows it. */
+/** Sends through SMTP_URL, or without it stores the message for `/dev/mail`. */
 export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer {
   const send = config.smtpUrl
     ? smtpSender(config.smtpUrl, config.mailFrom)
     : createMailbox(join(config.dataDir, 'mail')).save
-  return { send: (mail) => send(asSent(mail)) }
+  return { send: (mail) => send(prepareMail(mail)) }
 }
 
-/** Whether the mail server will never take a message to this address: to try again is of no use. */
-export function isRefused(failure: unknown): boolean {
+/** Whether the mail server will never accept a message to this address, so that a retry is useless. */
+export function isPermanentFailure(failure: unknown): boolean {
   const { code, responseCode } = failure as { code?: string; responseCode?: number }
   return code === 'EENVELOPE' && (responseCode ?? 0) >= 500
 }
 
-/** On one line in the header, and in French with the spaces that keep a mark on the line of its word. */
-function asSent(mail: Mail): Mail {
+/** Puts the subject on one line, and adds the non-breaking spaces of French punctuation. */
+function prepareMail(mail: Mail): Mail {
   const [head = '', body = ''] = mail.html.split(/(?=<body)/)
   return {
     ...mail,
     subject: fixSpaces(oneLine(mail.subject)),
     text: fixSpaces(mail.text),
-    // Styles are in the head, and have marks of their own.
+    // Not the head: its styles contain punctuation that must not change.
     html: head + body.replaceAll(/(?<=>)[^<]+/g, (words) => fixSpaces(words)),
   }
 }
 
 function smtpSender(url: string, from: string): Mailer['send'] {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
-  // The library is loaded for that alone.
+  // The library is loaded only if SMTP is used.
   const opening = import('nodemailer').then(({ createTransport }) =>
     createTransport({
       url,
-      // Together below the expiry of a mail job, or a slow server would be given the same message twice.
+      // Together shorter than the expiry of a mail job, or a slow server would be given the same message twice.
       connectionTimeout: 8_000,
       greetingTimeout: 8_000,
       socketTimeout: 12_000,
@@ -76,7 +82,7 @@ function smtpSender(url: string, from: string): Mailer['send'] {
     const transport = await opening
     await transport.sendMail({
       from,
-      // An object is taken as one address; a string would be split at its commas.
+      // An object is one address; a string would be split at its commas.
       to: { name: '', address: to },
       subject,
       text,
@@ -94,7 +100,7 @@ function smtpSender(url: string, from: string): Mailer['send'] {
   }
 }
 
-/** A header ends at a line break, so what a member typed must hold none. */
+/** A line break would end the header, and members typed parts of the subject. */
 function oneLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ').trim()
 }

@@ -5,25 +5,25 @@ import type { Mail } from './mail.ts'
 
 export interface KeptMail extends Pick<Mail, 'to' | 'subject' | 'text' | 'html'> {
   sentAt: string
-  /** The names of the files that came with it. */
+  /** The names of the attached files. */
   attachments?: string[]
 }
 
 const MOST_KEPT = 200
 
-/** A folder of sent messages, one file each, whose names sort by time. */
+/** A folder of sent messages, one file each, with names that sort by time. */
 export function createMailbox(folder: string) {
-  /** Keeps a message; the oldest leave once there are more than two hundred. */
+  /** Stores a message, and deletes the oldest ones beyond MOST_KEPT. */
   async function save(mail: Mail): Promise<void> {
     await mkdir(folder, { recursive: true })
-    // Messages of the same millisecond still have an order.
+    // Microseconds keep the order of messages of the same millisecond.
     const microseconds = Math.round((performance.timeOrigin + performance.now()) * 1000)
     const sentAt = new Date(microseconds / 1000).toISOString()
     const name = `${microseconds}-${randomUUID()}.json`
     const { to, subject, text, html } = mail
     const attachments = mail.attachments?.map(({ filename }) => filename)
     const kept: KeptMail = { to, subject, text, html, sentAt, ...(attachments && { attachments }) }
-    // Written aside and renamed, so that a reader or a kill never meets half a message.
+    // Written to a draft and renamed, so that a read or a kill never leaves a partial message.
     const draft = join(folder, `${name}.draft`)
     await writeFile(draft, JSON.stringify(kept))
     await rename(draft, join(folder, name))
@@ -50,7 +50,7 @@ export function createMailbox(folder: string) {
 }
 
 async function readMail(path: string): Promise<KeptMail | undefined> {
-  // Another message may push this one out between the listing and the reading.
+  // A new message can delete this one between the listing and the read.
   const content = await readFile(path, 'utf8').catch(ifAbsent(undefined))
   return content === undefined ? undefined : JSON.parse(content)
 }

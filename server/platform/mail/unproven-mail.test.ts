@@ -10,8 +10,8 @@ function openLimits() {
   return createLimits({ config: { rateLimits: true, isOpenDemo: false }, log })
 }
 
-describe('mail to an address that nobody has shown to read', () => {
-  it('asked for from one network leaves its owner enough to register from another', async () => {
+describe('mail to an unproven address', () => {
+  it('requested from one network leaves the owner enough messages to register from another', async () => {
     const limits = openLimits()
     for (let nth = 0; nth < 30; nth++) {
       await mayMailUnproven(limits, { email: EMAIL, ip: `192.0.2.${nth}` })
@@ -21,7 +21,7 @@ describe('mail to an address that nobody has shown to read', () => {
     ).resolves.toBeUndefined()
   })
 
-  it('is bounded over all networks', async () => {
+  it('is limited over all networks together', async () => {
     const limits = openLimits()
     const answers: boolean[] = []
     for (let nth = 0; nth < 40; nth++) {

@@ -1,13 +1,13 @@
 import { networkOf } from '#server/platform/http/network.ts'
 import type { Limits } from '#server/platform/http/rate-limit.ts'
 
-/** Somebody who asks for a message to an address that nobody here has shown to read. */
+/** A request for a message to an address that nobody has proven to read. */
 interface Request {
   readonly email: string
   readonly ip: string
 }
 
-/** What a message takes a point of: the part of the network that asks, then that of all networks. */
+/** The limits that a message counts against: that of the network that requests it, then that of all networks. */
 function budgetsOf({ email, ip }: Request) {
   const fromNetwork = `${networkOf(ip)} ${email}`
   return [
@@ -19,8 +19,8 @@ function budgetsOf({ email, ip }: Request) {
 }
 
 /**
- * Refuses one message too many. Each network has a part of what an address may be sent: anyone who fills a mailbox from
- * one leaves its owner, who asks from another, enough to register.
+ * Refuses a message beyond the limits. Each network has its own share of the messages to an address: filling a
+ * mailbox from one network leaves its owner, on another network, enough messages to register.
  */
 export async function spendUnprovenMail(
   limits: Pick<Limits, 'consume'>,
@@ -29,7 +29,7 @@ export async function spendUnprovenMail(
   for (const [limit, key] of budgetsOf(request)) await limits.consume(limit, key)
 }
 
-/** The same for a message that is left out in silence, where its caller must not learn why. */
+/** The same for a message that is silently dropped, if the caller must not learn why. */
 export async function mayMailUnproven(
   limits: Pick<Limits, 'tryConsume'>,
   request: Request,

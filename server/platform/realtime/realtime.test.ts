@@ -24,7 +24,7 @@ let url: string
 let sessions: Map<string, Viewer>
 let clients: Socket[]
 let heard: { by: Viewer; payload: unknown }[]
-/** How many messages have come in so far. */
+/** The number of messages received so far. */
 let arrived: number
 let untilReleased: Promise<void>
 
@@ -85,7 +85,7 @@ function closed(client: Socket): Promise<void> {
   return new Promise((resolve) => client.once('disconnect', () => resolve()))
 }
 
-/** Everything a client receives, until its own round trip proves that nothing more was on the way. */
+/** Everything a client receives, until a round trip of its own proves that nothing more is on the way. */
 async function received(client: Socket, during: () => unknown): Promise<string[]> {
   const events: string[] = []
   const collect = (event: string) => void events.push(event)
@@ -140,7 +140,7 @@ afterEach(async () => {
 
 describe('the socket handshake', () => {
   it.each(['polling', 'websocket'] as const)(
-    'over %s lets a signed-in member in',
+    'over %s accepts a signed-in member',
     async (transport) => {
       signIn('helene', 1)
       const client = await enter('helene', { transports: [transport], headers: { origin: url } })
@@ -162,14 +162,14 @@ describe('the socket handshake', () => {
   )
 
   it.each(['polling', 'websocket'] as const)(
-    'over %s refuses whoever has no session',
+    'over %s refuses a client without a session',
     async (transport) => {
       await refused(open(null, { transports: [transport] }))
       await refused(open('inconnue', { transports: [transport] }))
     },
   )
 
-  it('is refused, and logged, while sessions cannot be looked up', async () => {
+  it('is refused and logged while sessions cannot be looked up', async () => {
     const find = vi.spyOn(sessions, 'get').mockImplementation(() => {
       throw new Error('the database is away')
     })
@@ -178,7 +178,7 @@ describe('the socket handshake', () => {
     find.mockRestore()
   })
 
-  it('beyond ten sockets of a member closes the oldest', async () => {
+  it('closes the oldest socket of a member who has more than ten', async () => {
     signIn('helene', 1)
     signIn('paul', 2)
     const other = await enter('paul')
@@ -210,7 +210,7 @@ describe('the audience', () => {
     expect(all).toEqual([['matches_changed'], ['matches_changed'], []])
   })
 
-  it('of a conversation is the sockets that joined it; joining another leaves it', async () => {
+  it('of a conversation is the sockets that have joined it and no other since', async () => {
     signIn('helene', 1)
     signIn('paul', 2)
     signIn('odile', 3)
@@ -232,7 +232,7 @@ describe('the audience', () => {
     expect(second).toEqual([['messages_read'], [], []])
   })
 
-  it('of a typing sign is the partner in that conversation, none of the sender’s own devices', async () => {
+  it('of a typing indicator is the partner in that conversation, not the other devices of the sender', async () => {
     signIn('helene', 1)
     signIn('paul', 2)
     const [phone, laptop, paul] = [
@@ -261,8 +261,8 @@ describe('the audience', () => {
   })
 })
 
-describe('a member who may be elsewhere', () => {
-  it('is one with a device outside the conversation', async () => {
+describe('a member who can be outside a conversation', () => {
+  it('has a device that has not joined it', async () => {
     signIn('helene', 1)
     expect(realtime.mayBeElsewhere(1, 7)).toBe(false)
     const reading = await enter('helene')
@@ -293,7 +293,7 @@ describe('a socket message', () => {
     ['NUL in an unknown field', [{ text: 'a', other: ['\0'] }]],
     ['a prototype', [JSON.parse('{"text":"a","__proto__":{"admin":true}}')]],
     ['seven thousand lists', [{ text: 'a', deep }]],
-  ])('made of %s is refused or read safely, and the socket lives on', async (_name, args) => {
+  ])('made of %s is refused or read safely, and the socket stays open', async (_name, args) => {
     signIn('helene', 1)
     const client = await enter('helene')
     const answer = await client.emitWithAck('say', ...args)
@@ -303,7 +303,7 @@ describe('a socket message', () => {
     expect(log.error).not.toHaveBeenCalled()
   })
 
-  it('says in French what is wrong with it', async () => {
+  it('that is invalid gets a French message', async () => {
     signIn('helene', 1)
     const client = await enter('helene')
     expect(await client.emitWithAck('say', { text: '' })).toEqual({
@@ -318,7 +318,7 @@ describe('a socket message', () => {
     })
   })
 
-  it('that meets a bug tells nothing of it', async () => {
+  it('that causes a bug gets no details about it', async () => {
     signIn('helene', 1)
     const client = await enter('helene')
     expect(await client.emitWithAck('say', { text: 'panne' })).toEqual({
@@ -336,7 +336,7 @@ describe('a socket message', () => {
     expect(heard[0]?.payload).toEqual({ text: 'a' })
   })
 
-  it('needs no acknowledgement, and an unknown one is ignored', async () => {
+  it('needs no acknowledgement, and is ignored if its event is unknown', async () => {
     signIn('helene', 1)
     const client = await enter('helene')
     client.emit('say', { text: 'sans accusé' })
@@ -351,7 +351,7 @@ describe('a socket message', () => {
     ])
   })
 
-  it('of more than 16 kB closes its socket and troubles nobody else', async () => {
+  it('of more than 16 kB closes its own socket and no other', async () => {
     signIn('helene', 1)
     signIn('paul', 2)
     const [helene, paul] = [await enter('helene'), await enter('paul')]
@@ -362,7 +362,7 @@ describe('a socket message', () => {
     expect(heard).toHaveLength(1)
   })
 
-  it('is judged by the plan of the moment, not by that of the connection', async () => {
+  it('is handled with the current plan of the member, not that at the time of the connection', async () => {
     signIn('helene', 1)
     const client = await enter('helene')
     signIn('helene', 1, { plan: 'gold' })
@@ -370,7 +370,7 @@ describe('a socket message', () => {
     expect(heard[0]?.by.plan).toBe('gold')
   })
 
-  it('is handled after those sent before it on the same socket', async () => {
+  it('is handled after earlier messages on the same socket', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     untilReleased = promise
     signIn('helene', 1)
@@ -383,7 +383,7 @@ describe('a socket message', () => {
     expect(heard.map(({ payload }) => payload)).toEqual([{ text: 'lent' }, { text: 'rapide' }])
   })
 
-  it('after the end of the session is refused, and closes the socket', async () => {
+  it('after the end of the session is refused and closes the socket', async () => {
     signIn('helene', 1)
     const client = await enter('helene')
     await client.emitWithAck('say', { text: 'a' })
@@ -394,7 +394,7 @@ describe('a socket message', () => {
     expect(heard).toHaveLength(1)
   })
 
-  it('too many costs the socket', async () => {
+  it('beyond the limit closes the socket', async () => {
     signIn('helene', 1)
     const client = await enter('helene')
     const gone = closed(client)
@@ -404,7 +404,7 @@ describe('a socket message', () => {
 })
 
 describe('the end of a session', () => {
-  it('closes its sockets at once, and no other', async () => {
+  it('closes its sockets immediately, and no others', async () => {
     signIn('phone', 1)
     signIn('laptop', 1)
     const [phone, laptop] = [await enter('phone'), await enter('laptop')]
@@ -417,7 +417,7 @@ describe('the end of a session', () => {
     await laptopGone
   })
 
-  it('that nobody announced is noticed within a minute', async () => {
+  it('without an event is noticed within a minute', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     signIn('helene', 1)
     const client = await enter('helene')
@@ -429,7 +429,7 @@ describe('the end of a session', () => {
     vi.useRealTimers()
   })
 
-  it('is looked for at moments that differ from page to page: after a restart all come at once', async () => {
+  it('is checked for at a different interval for each socket, because all reconnect at the same time after a restart', async () => {
     const intervals = vi.spyOn(globalThis, 'setInterval')
     for (const name of ['helene', 'laurent', 'odile']) {
       signIn(name, 1)
@@ -443,7 +443,7 @@ describe('the end of a session', () => {
 })
 
 describe('a stop of the server', () => {
-  it('first lets every page go that waits for no answer, in a way that makes it come back, and takes none', async () => {
+  it('first closes each socket once its messages are answered, so that its page reconnects, and accepts no new one', async () => {
     signIn('helene', 1)
     signIn('laurent', 2)
     const [client, other] = [await enter('helene'), await enter('laurent')]
@@ -462,7 +462,7 @@ describe('a stop of the server', () => {
     expect(await Promise.all(reasons)).toEqual(['transport close', 'transport close'])
   })
 
-  it('lets go of the clients in a way that makes them come back', async () => {
+  it('closes the connections so that the clients reconnect', async () => {
     signIn('helene', 1)
     const client = await enter('helene')
     const reason = new Promise((resolve) => client.once('disconnect', resolve))

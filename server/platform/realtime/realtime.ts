@@ -12,7 +12,7 @@ import type { RedisLink } from './redis.ts'
 import { createSocketMessages, type MemberServer, type MemberSocket } from './socket-messages.ts'
 
 const SOCKETS_PER_MEMBER = 10
-/** At the latest. */
+/** The longest interval between two checks of the session of a socket. */
 const SESSION_CHECK_MS = 60_000
 const BATCHES = 80
 
@@ -25,11 +25,11 @@ interface Dependencies {
   findViewer: FindViewer
   limits: Pick<Limits, 'openMeter'>
   log: Pick<Log, 'error' | 'warn'>
-  /** What joins this process to the others, where there are others. */
+  /** The link to the other processes, if there are any. */
   redis?: Pick<RedisLink, 'adapter' | 'whenSubscribed' | 'hasRoom'> | undefined
 }
 
-/** Socket.IO behind the session cookie. The server alone puts sockets into rooms. */
+/** Socket.IO behind the session cookie. Only the server puts sockets into rooms. */
 export function createRealtime(deps: Dependencies) {
   const { httpServer, config, findViewer, limits, log, redis } = deps
   const cookies = createCookies(config)
@@ -37,7 +37,7 @@ export function createRealtime(deps: Dependencies) {
   let isDraining = false
   const messages = createSocketMessages({ findViewer: ({ data }) => findViewer(data.token), log })
 
-  // The stock parser: JSON on the wire, and every ordinary Socket.IO client speaks it.
+  // The default parser sends JSON, which every standard Socket.IO client understands.
   const io: MemberServer = new Server(httpServer, {
     serveClient: false,
     maxHttpBufferSize: 16_384,
@@ -57,7 +57,8 @@ export function createRealtime(deps: Dependencies) {
     },
   })
 
-  // Not with a refusal of ours, after which a page would ask who is signed in: it tries again, or its proxy does elsewhere.
+  // Not with one of our problems, after which a page would request the current member: on a 503 the page retries, or
+  // its proxy does so on another process.
   io.engine.use((request: IncomingMessage, answer: ServerResponse, next: () => void) => {
     const isNew = !request.url?.includes('sid=')
     if (!isDraining || !isNew) return next()
@@ -77,9 +78,9 @@ export function createRealtime(deps: Dependencies) {
     const { viewer } = socket.data
     void socket.join([memberRoom(viewer.id), sessionRoom(viewer.sessionHash)])
     closeOldest(viewer.id)
-    // Checked at once as well: the session may have ended between the handshake and the joining of its room.
+    // Checked immediately too: the session can have ended between the handshake and joining its room.
     void checkSession(socket)
-    // After a restart all pages come back at once: they are not checked at once from then on.
+    // After a restart all pages reconnect at the same time: a random interval spreads their later checks.
     const every = SESSION_CHECK_MS * (0.5 + Math.random() / 2)
     const timer = setInterval(() => void checkSession(socket), every)
     socket.on('disconnect', () => clearInterval(timer))
@@ -91,7 +92,7 @@ export function createRealtime(deps: Dependencies) {
     forgetRequest(socket)
   })
 
-  // The `cors` option would not stop a foreign page: a browser sends the cookie and upgrades all the same.
+  // The `cors` option would not stop a foreign page: a browser sends the cookie and upgrades anyway.
   async function admit(request: IncomingMessage): Promise<boolean> {
     if (!isAllowedHost(request.headers, config)) return false
     if (!isAllowedOrigin(request.headers, config)) return false
@@ -106,7 +107,7 @@ export function createRealtime(deps: Dependencies) {
     try {
       if (!(await findViewer(socket.data.token))) socket.disconnect(true)
     } catch (error) {
-      // A database that is away for a moment must not throw everybody out.
+      // A short outage of the database must not disconnect everybody.
       log.error({ err: error }, 'a socket session could not be checked')
     }
   }
@@ -117,47 +118,50 @@ export function createRealtime(deps: Dependencies) {
   }
 
   async function leaveConversation(socket: MemberSocket): Promise<void> {
-    const former = [...socket.rooms].filter((room) => room.startsWith(CONVERSATION))
-    for (const room of former) await socket.leave(room)
+    const previous = [...socket.rooms].filter((room) => room.startsWith(CONVERSATION_PREFIX))
+    for (const room of previous) await socket.leave(room)
   }
 
-  /** Puts a socket into a conversation and out of the one it was in. Who may join is the caller's to know. */
+  /**
+   * Moves a socket into a conversation, out of its previous one. The caller checks that the member is allowed to
+   * join.
+   */
   async function joinConversation(socket: MemberSocket, matchId: number): Promise<void> {
     await leaveConversation(socket)
     if (!socket.connected) return
     await socket.join(conversationRoom(matchId))
-    // The member reads the conversation next: what is said on another process from then on must be heard.
+    // The member reads the conversation next: messages sent on another process from then on must arrive.
     await redis?.whenSubscribed()
   }
 
-  /** Puts every device out of a conversation: it is there no more for either of the two. */
+  /** Removes every device from a conversation that neither member has any more. */
   function closeConversation(matchId: number): void {
     io.in(conversationRoom(matchId)).socketsLeave(conversationRoom(matchId))
   }
 
-  /** Whether a page of the member is open somewhere, on any process. */
+  /** Whether a page of the member is open, on any process. */
   async function isConnected(memberId: number): Promise<boolean> {
     const room = memberRoom(memberId)
     if (io.sockets.adapter.rooms.has(room)) return true
     return redis !== undefined && (await redis.hasRoom(room))
   }
 
-  /** Has the pages open on this process read again what is live: news of other processes may have passed them by. */
+  /** Makes the pages on this process refetch their live data: they can have missed events of other processes. */
   function catchUp(): void {
     io.local.emit('catch_up')
   }
 
-  /** The same on every process, some of which may have missed what this one had to say. */
+  /** The same on every process: other processes can have missed events of this one. */
   function catchUpEverywhere(): void {
     io.emit('catch_up')
   }
 
-  /** To every device of a member. */
+  /** Sends an event to every device of a member. */
   function push<E extends EventName>(memberId: number, event: E, ...args: EventArgs<E>): void {
     io.to(memberRoom(memberId)).emit(event, ...args)
   }
 
-  /** Whether a page of the member may be open that is not in this conversation; on other processes one may be. */
+  /** Whether a page of the member can be open outside this conversation; always true with several processes. */
   function mayBeElsewhere(memberId: number, matchId: number): boolean {
     if (redis) return true
     const { rooms } = io.sockets.adapter
@@ -166,7 +170,7 @@ export function createRealtime(deps: Dependencies) {
     return false
   }
 
-  /** To the devices of a member that are not in this conversation. */
+  /** Sends an event to the devices of a member that are not in this conversation. */
   function pushElsewhere<E extends EventName>(
     { memberId, matchId }: { memberId: number; matchId: number },
     event: E,
@@ -178,7 +182,7 @@ export function createRealtime(deps: Dependencies) {
       .emit(event, ...args)
   }
 
-  /** To every device in a conversation, of both members. */
+  /** Sends an event to every device in a conversation, of both members. */
   function pushToConversation<E extends EventName>(
     matchId: number,
     event: E,
@@ -187,7 +191,10 @@ export function createRealtime(deps: Dependencies) {
     io.to(conversationRoom(matchId)).emit(event, ...args)
   }
 
-  /** To the partner's devices in a conversation, at once or never: only what is worthless a second later. */
+  /**
+   * Sends an event to the partner's devices in a conversation, without buffering: only for events that are worthless
+   * a second later.
+   */
   function pushToPartner<E extends EventName>(
     { matchId, senderId }: { matchId: number; senderId: number },
     event: E,
@@ -212,26 +219,26 @@ export function createRealtime(deps: Dependencies) {
   }
 
   /**
-   * Lets the sockets go in batches over that time, each once its messages are answered: their pages come back to other
-   * processes, a few at a time. None is taken meanwhile.
+   * Closes the sockets in batches over this time, each once its messages are answered, so that their pages reconnect
+   * to other processes a few at a time. No new socket is accepted meanwhile.
    */
   async function drain(overMs: number): Promise<void> {
     isDraining = true
     const sockets = [...io.sockets.sockets.values()]
     const size = Math.ceil(sockets.length / BATCHES)
     for (let from = 0; from < sockets.length; from += size) {
-      await Promise.all(sockets.slice(from, from + size).map(letGo))
+      await Promise.all(sockets.slice(from, from + size).map(closeGracefully))
       await pause(overMs / BATCHES)
     }
   }
 
-  async function letGo(socket: MemberSocket): Promise<void> {
+  async function closeGracefully(socket: MemberSocket): Promise<void> {
     await socket.data.handled
-    // Without a farewell of Socket.IO's, as below, but not before what was answered has left.
+    // Without the disconnect packet of Socket.IO, as in close(), but only after the pending responses are sent.
     socket.conn.close()
   }
 
-  /** Closes the connections without a farewell, which makes the clients come back by themselves. */
+  /** Closes the connections without a disconnect packet, so that the clients reconnect by themselves. */
   function close(): void {
     io.engine.close()
   }
@@ -258,11 +265,12 @@ export function createRealtime(deps: Dependencies) {
 }
 export type Realtime = ReturnType<typeof createRealtime>
 
-// With an id it is never twenty signs long: the adapter would take such a room for a socket's.
-const CONVERSATION = 'talk:'
+// A room name with this prefix and an id is never twenty characters long: the adapter would take such a room for that
+// of a socket.
+const CONVERSATION_PREFIX = 'talk:'
 
 function conversationRoom(matchId: number): string {
-  return `${CONVERSATION}${matchId}`
+  return `${CONVERSATION_PREFIX}${matchId}`
 }
 
 function memberRoom(memberId: number): string {
@@ -273,7 +281,9 @@ function sessionRoom(sessionHash: string): string {
   return `session:${sessionHash}`
 }
 
-/** The request that opened a socket is of no use afterwards, and would be kept as long as it is open. */
+/**
+ * The request that opened a socket is useless afterwards, and would be kept in memory as long as the socket is open.
+ */
 function forgetRequest({ conn, handshake }: MemberSocket): void {
   Reflect.deleteProperty(conn, 'request')
   handshake.headers = {}

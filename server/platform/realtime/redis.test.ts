@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openRedis } from './redis.ts'
 
-/** The connections in the order in which they were opened: the one that asks, the one that listens. */
+/** The connections in the order in which they are opened: for commands, then for subscriptions. */
 const { connections, FakeRedis } = vi.hoisted(() => {
   const connections: InstanceType<typeof FakeRedis>[] = []
   class FakeRedis {
@@ -35,8 +35,8 @@ const log = { error: vi.fn(), info: vi.fn() }
 let changes: boolean[]
 let link: ReturnType<typeof openRedis>
 
-function connection(which: 'asking' | 'listening') {
-  const found = connections[which === 'asking' ? 0 : 1]
+function connection(which: 'commands' | 'subscriptions') {
+  const found = connections[which === 'commands' ? 0 : 1]
   if (!found) throw new Error('no connection was opened')
   return found
 }
@@ -47,7 +47,7 @@ beforeEach(() => {
   connections.length = 0
   link = openRedis('redis://localhost:6379', log)
   changes = []
-  link.onChange((isWhole) => changes.push(isWhole))
+  link.onChange((isConnected) => changes.push(isConnected))
 })
 afterEach(() => {
   link.close()
@@ -55,19 +55,19 @@ afterEach(() => {
 })
 
 async function bothReady(): Promise<void> {
-  connection('asking').turns('ready', 'ready')
-  connection('listening').turns('ready', 'ready')
+  connection('commands').turns('ready', 'ready')
+  connection('subscriptions').turns('ready', 'ready')
   await vi.advanceTimersByTimeAsync(0)
 }
 
-it('a first connection is no news', async () => {
+it('the first connection does not notify the listeners', async () => {
   await bothReady()
-  expect(link.isWhole()).toBe(true)
+  expect(link.isConnected()).toBe(true)
   expect(changes).toEqual([])
 })
 
-it.each(['asking', 'listening'] as const)(
-  'the loss of the connection for %s is told once, and its return when both answer',
+it.each(['commands', 'subscriptions'] as const)(
+  'the loss of the connection for %s is reported once, and its return when both respond',
   async (which) => {
     await bothReady()
     connection(which).turns('reconnecting', 'close')
@@ -75,30 +75,30 @@ it.each(['asking', 'listening'] as const)(
     expect(changes).toEqual([false])
     await bothReady()
     expect(changes).toEqual([false, true])
-    expect(connection('asking').ping).toHaveBeenCalled()
-    expect(connection('listening').ping).toHaveBeenCalled()
+    expect(connection('commands').ping).toHaveBeenCalled()
+    expect(connection('subscriptions').ping).toHaveBeenCalled()
   },
 )
 
-it('it is not whole while one of the two is away', async () => {
+it('the link is not restored while one of the two connections is lost', async () => {
   await bothReady()
-  connection('asking').turns('reconnecting', 'close')
-  connection('listening').turns('reconnecting', 'close')
-  connection('asking').turns('ready', 'ready')
+  connection('commands').turns('reconnecting', 'close')
+  connection('subscriptions').turns('reconnecting', 'close')
+  connection('commands').turns('ready', 'ready')
   await vi.advanceTimersByTimeAsync(5_000)
   expect(changes).toEqual([false])
 })
 
-it('both are asked for a sign of life each second, so that a server that hangs is found out', async () => {
+it('both connections are pinged every second, so that a hanging server is detected', async () => {
   await bothReady()
-  const asked = connection('listening').ping.mock.calls.length
+  const asked = connection('subscriptions').ping.mock.calls.length
   await vi.advanceTimersByTimeAsync(3_000)
-  expect(connection('listening').ping.mock.calls.length - asked).toBe(3)
+  expect(connection('subscriptions').ping.mock.calls.length - asked).toBe(3)
 })
 
-it('what could not be said is a loss, made good as soon as the server answers', async () => {
+it('a failed publication cuts the link until the server responds', async () => {
   await bothReady()
-  connection('asking').spublish.mockRejectedValueOnce(new Error('OOM command not allowed'))
+  connection('commands').spublish.mockRejectedValueOnce(new Error('OOM command not allowed'))
   void link.adapter(NAMESPACE).serverSideEmit(['news'])
   await vi.advanceTimersByTimeAsync(0)
   expect(changes).toEqual([false])
@@ -106,16 +106,16 @@ it('what could not be said is a loss, made good as soon as the server answers', 
   expect(changes).toEqual([false, true])
 })
 
-it('a room is known by those who listen to its channel, and by nobody when Redis cannot tell', async () => {
+it('a room exists if its channel has subscribers, and does not if Redis cannot respond', async () => {
   expect(await link.hasRoom('member:7')).toBe(true)
-  expect(connection('asking').pubsub).toHaveBeenCalledWith('SHARDNUMSUB', 'embellie#/#member:7#')
-  connection('asking').pubsub.mockRejectedValueOnce(new Error('away'))
+  expect(connection('commands').pubsub).toHaveBeenCalledWith('SHARDNUMSUB', 'embellie#/#member:7#')
+  connection('commands').pubsub.mockRejectedValueOnce(new Error('away'))
   expect(await link.hasRoom('member:7')).toBe(false)
 })
 
-it('a subscription that fails ends nothing: the client makes it again by itself', async () => {
-  connection('listening').ssubscribe.mockRejectedValue(new Error('Connection is closed.'))
+it('a failed subscription causes no error, because the client itself repeats it', async () => {
+  connection('subscriptions').ssubscribe.mockRejectedValue(new Error('Connection is closed.'))
   link.adapter(NAMESPACE)
   await vi.advanceTimersByTimeAsync(0)
-  expect(connection('listening').ssubscribe).toHaveBeenCalledWith('embellie#/#')
+  expect(connection('subscriptions').ssubscribe).toHaveBeenCalledWith('embellie#/#')
 })

@@ -2,53 +2,57 @@ import { createShardedAdapter } from '@socket.io/redis-adapter'
 import { Redis } from 'ioredis'
 import type { Log } from '#server/platform/log.ts'
 
-// A server that hangs is found out within these three seconds, and what was asked of it meanwhile fails.
-const SILENCE_MS = 2_000
+// A server that hangs is detected within these three seconds, and pending commands fail.
+const RESPONSE_TIMEOUT_MS = 2_000
 const PING_EVERY_MS = 1_000
 const CONNECT_TIMEOUT_MS = 2_000
 const LONGEST_PAUSE_MS = 1_000
 const CHANNEL_PREFIX = 'embellie'
 
-type LinkListener = (isWhole: boolean) => void
+type LinkListener = (isConnected: boolean) => void
 
-/** What joins this process to the others. */
+/** The link to the other processes. */
 export interface RedisLink {
-  /** What the counters of the limits are kept with. */
+  /** The client that stores the counters of the limits. */
   readonly commands: unknown
-  /** Joins the rooms of Socket.IO; a process listens to its own alone, so that it hears of nobody else's members. */
+  /**
+   * Shares the Socket.IO rooms between processes. A process subscribes only to its own rooms, so that it receives no
+   * events for the members of others.
+   */
   readonly adapter: ReturnType<typeof createShardedAdapter>
-  /** Whether this process and the others hear each other, as far as it knows. */
-  isWhole(): boolean
+  /** Whether this process can exchange events with the others, as far as it has noticed. */
+  isConnected(): boolean
   onChange(listener: LinkListener): void
-  /** Resolves once this process hears all its rooms; at once while the link is cut. */
+  /** Resolves once this process is subscribed to all its rooms, or immediately while the link is cut. */
   whenSubscribed(): Promise<void>
-  /** Whether some process has this room; none that can be told of while the link is cut. */
+  /** Whether any process has this room; false while the link is cut. */
   hasRoom(room: string): Promise<boolean>
   close(): void
 }
 
 /**
- * The link to the Redis server that joins the processes: one connection to ask and to speak, one to listen. A start
- * does not wait for it, and a loss ends nothing: anyone who uses it is told when it is cut and when it holds again.
+ * The link to the Redis server between the processes: one connection for commands and publishing, one for
+ * subscriptions. The start does not wait for it, and the process survives its loss: listeners are notified when the
+ * link is cut and when it is restored.
  */
 export function openRedis(url: string, log: Pick<Log, 'error' | 'info'>) {
   const timing = {
     connectTimeout: CONNECT_TIMEOUT_MS,
-    socketTimeout: SILENCE_MS,
+    socketTimeout: RESPONSE_TIMEOUT_MS,
     retryStrategy: (tries: number) => Math.min(tries * 100, LONGEST_PAUSE_MS),
   }
-  // What is asked while the link is cut fails at once; what is listened to is taken up again with the link.
-  const asking = new Redis(url, { ...timing, enableOfflineQueue: false, maxRetriesPerRequest: 0 })
-  const listening = new Redis(url, { ...timing, maxRetriesPerRequest: null })
-  const connections = [asking, listening]
+  // While the link is cut, commands fail immediately; subscriptions are restored with the link.
+  const commands = new Redis(url, { ...timing, enableOfflineQueue: false, maxRetriesPerRequest: 0 })
+  const subscriber = new Redis(url, { ...timing, maxRetriesPerRequest: null })
+  const connections = [commands, subscriber]
   const listeners: LinkListener[] = []
-  let isWhole = true
+  let isConnected = true
 
   for (const connection of connections) {
     // Without a listener each failed attempt would end the process.
     connection.on('error', () => undefined)
-    connection.on('close', cut)
-    connection.on('ready', () => void mend())
+    connection.on('close', markCut)
+    connection.on('ready', () => void checkRestored())
   }
   const pings = setInterval(() => {
     for (const connection of connections) {
@@ -56,26 +60,26 @@ export function openRedis(url: string, log: Pick<Log, 'error' | 'info'>) {
     }
   }, PING_EVERY_MS)
 
-  function change(whole: boolean): void {
-    isWhole = whole
-    for (const listener of listeners) listener(whole)
+  function setConnected(connected: boolean): void {
+    isConnected = connected
+    for (const listener of listeners) listener(connected)
   }
 
-  function cut(): void {
-    if (!isWhole) return
+  function markCut(): void {
+    if (!isConnected) return
     log.error('the link to Redis is cut')
-    change(false)
+    setConnected(false)
   }
 
-  async function mend(): Promise<void> {
-    // The second of the two to be ready finds it done, as a rule.
-    if (!(await holds()) || isWhole) return
+  async function checkRestored(): Promise<void> {
+    // Usually only the second connection that is ready restores the link.
+    if (!(await bothRespond()) || isConnected) return
     log.info('the link to Redis holds again')
-    change(true)
+    setConnected(true)
   }
 
-  /** Both answer: what had been listened to before a loss is listened to again by then. */
-  async function holds(): Promise<boolean> {
+  /** Whether both connections respond. By then the earlier subscriptions are restored. */
+  async function bothRespond(): Promise<boolean> {
     if (connections.some(({ status }) => status !== 'ready')) return false
     try {
       await Promise.all(connections.map((connection) => connection.ping()))
@@ -85,43 +89,46 @@ export function openRedis(url: string, log: Pick<Log, 'error' | 'info'>) {
     }
   }
 
-  /** Says something to the other processes. Told of a loss, they can ask the database what it was. */
+  /**
+   * Publishes to the other processes. If it fails, the link is reported as cut, so that they can reload from the
+   * database what they missed.
+   */
   async function spublish(channel: string, message: string | Buffer): Promise<unknown> {
     try {
-      return await asking.spublish(channel, message)
+      return await commands.spublish(channel, message)
     } catch (error) {
-      cut()
-      setTimeout(() => void mend(), LONGEST_PAUSE_MS).unref()
+      markCut()
+      setTimeout(() => void checkRestored(), LONGEST_PAUSE_MS).unref()
       throw error
     }
   }
 
-  // A subscription that a loss cut short is made again by the client itself.
-  const subscribe = (channel: string) => void listening.ssubscribe(channel).catch(() => undefined)
+  // The client itself restores a subscription after a lost connection.
+  const subscribe = (channel: string) => void subscriber.ssubscribe(channel).catch(() => undefined)
   const unsubscribe = (channels: string | string[]) =>
-    void listening.sunsubscribe(...[channels].flat()).catch(() => undefined)
+    void subscriber.sunsubscribe(...[channels].flat()).catch(() => undefined)
 
   const channels = {
     spublish,
     ssubscribe: subscribe,
     sunsubscribe: unsubscribe,
-    on: listening.on.bind(listening),
+    on: subscriber.on.bind(subscriber),
   }
 
   return {
-    commands: asking,
+    commands,
     adapter: createShardedAdapter(channels, channels, {
       channelPrefix: CHANNEL_PREFIX,
       subscriptionMode: 'dynamic',
     }),
-    isWhole: () => isWhole,
+    isConnected: () => isConnected,
     onChange: (listener: LinkListener) => void listeners.push(listener),
     async whenSubscribed(): Promise<void> {
-      if (isWhole) await listening.ping().catch(() => undefined)
+      if (isConnected) await subscriber.ping().catch(() => undefined)
     },
     async hasRoom(room: string): Promise<boolean> {
       const channel = `${CHANNEL_PREFIX}#/#${room}#`
-      const [, processes] = await asking.pubsub('SHARDNUMSUB', channel).catch(() => [])
+      const [, processes] = await commands.pubsub('SHARDNUMSUB', channel).catch(() => [])
       return Number(processes ?? 0) > 0
     },
     close(): void {

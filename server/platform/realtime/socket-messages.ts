@@ -1,21 +1,23 @@
 import type { DefaultEventsMap, Server, Socket } from 'socket.io'
 import * as z from 'zod/v4/core'
 import { isOutage } from '#server/platform/database/outage.ts'
-import { composed, requireSafeInput } from '#server/platform/http/input-guard.ts'
+import { normalizeInput, requireSafeInput } from '#server/platform/http/input-guard.ts'
 import { DomainProblem, fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import type { Log } from '#server/platform/log.ts'
-import { works } from '#server/platform/watch/watched.ts'
+import { workChannel } from '#server/platform/watch/channels.ts'
 import type { ServerToClientEvents } from '#shared/contracts/realtime.ts'
 import { PROBLEMS, type ProblemCode } from '#shared/kit/problem.ts'
 import type { SocketContract, SocketPayload } from '#shared/kit/socket.ts'
 
 interface SocketState {
-  /** Who connected. What they may do is looked up again for every message. */
+  /** The member who connected. Their rights are looked up again for every message. */
   viewer: Viewer
-  /** Of the session that connected. It stays in this process: nobody asks Socket.IO for the sockets of another one. */
+  /**
+   * The token of the session that connected. It stays in this process: nobody queries the sockets of another process.
+   */
   token: string
-  /** Settles once the messages received so far are handled. */
+  /** Settles when all messages received so far are handled. */
   handled: Promise<void>
 }
 
@@ -43,7 +45,7 @@ type MessageHandler<S extends SocketContract> = (context: {
 }) => Handled<S>
 
 interface MessageOptions {
-  /** The handler sees to it that the session still stands: it is handed the viewer who connected. */
+  /** The handler checks the session itself: it gets the viewer as of the connection. */
   readonly checksSession?: boolean
 }
 
@@ -56,7 +58,10 @@ interface Dependencies {
   log: Pick<Log, 'error' | 'warn'>
 }
 
-/** Binds socket contracts to handlers: validation, the fresh viewer and the acknowledgement follow from it. */
+/**
+ * Registers handlers for socket contracts: validation, the current viewer and the acknowledgement follow from the
+ * contract.
+ */
 export function createSocketMessages({ findViewer, log }: Dependencies) {
   const handlers = new Map<string, Handle>()
 
@@ -73,7 +78,7 @@ export function createSocketMessages({ findViewer, log }: Dependencies) {
     handlers.set(contract.event, { ...options, run })
   }
 
-  /** What a socket has sent. Unknown events are ignored. */
+  /** Handles a message from a socket. Unknown events are ignored. */
   function receive(socket: MemberSocket, event: string, args: unknown[]): void {
     const handle = handlers.get(event)
     if (!handle) return
@@ -90,10 +95,13 @@ export function createSocketMessages({ findViewer, log }: Dependencies) {
     const [first, ...others] = args
     const payload = typeof first === 'function' ? undefined : first
     const ack = [first, ...others].find((arg) => typeof arg === 'function')
-    const result = await works.tracePromise(() => handleMessage(socket, event, handle, payload), {
-      kind: 'message',
-      name: event,
-    })
+    const result = await workChannel.tracePromise(
+      () => handleMessage(socket, event, handle, payload),
+      {
+        kind: 'message',
+        name: event,
+      },
+    )
     ack?.(result)
   }
 
@@ -130,8 +138,8 @@ function refusal(code: ProblemCode, message: string) {
 
 function parsePayload<S extends SocketContract>(contract: S, sent: unknown): SocketPayload<S> {
   requireSafeInput(sent, { unsafe: 'validation', isWritten: !contract.isMadeByBrowser })
-  const parsed = z.safeParse(contract.payload, composed(sent))
-  // An acknowledgement has room for one sentence: that of the first refused field.
+  const parsed = z.safeParse(contract.payload, normalizeInput(sent))
+  // An acknowledgement has one message: that of the first invalid field.
   if (!parsed.success) {
     fail('validation', { message: parsed.error.issues[0]?.message ?? PROBLEMS.validation.title })
   }

@@ -14,24 +14,24 @@ const DEAL = `    at deal (file://${SERVER}features/discovery/deck.service.ts:40
 const ROUTE = `    at async Object.handler (file://${SERVER}platform/http/http.ts:87:22)`
 const LIBRARY = '    at Parser.parse (/srv/node_modules/pg-protocol/dist/parser.js:285:98)'
 
-test('an error has one fingerprint, on whatever line it is thrown and whatever it says', () => {
+test('the fingerprint of an error does not depend on its line numbers and its message', () => {
   const moved = failed([DEAL.replace(':40:11', ':45:3'), ROUTE])
   moved.message = 'Paul is not a function'
   expect(fingerprintOf(failed([DEAL, ROUTE]))).toMatch(/^TypeError-[0-9a-f]{8}$/)
   expect(fingerprintOf(moved)).toBe(fingerprintOf(failed([DEAL, ROUTE])))
 })
 
-test('the frames of libraries do not count, those of our code do', () => {
+test('the fingerprint depends on the frames of our code, not on those of libraries', () => {
   expect(fingerprintOf(failed([LIBRARY, DEAL, ROUTE]))).toBe(fingerprintOf(failed([DEAL, ROUTE])))
   expect(fingerprintOf(failed([ROUTE]))).not.toBe(fingerprintOf(failed([DEAL, ROUTE])))
 })
 
-test('what is wrapped is known by its cause', () => {
+test('a wrapped error has the fingerprint of its cause', () => {
   const task = failed([ROUTE], { cause: failed([DEAL]) })
   expect(fingerprintOf(task)).toBe(fingerprintOf(failed([DEAL])))
 })
 
-test('an error without a frame of ours has one too, and an odd name is left out of it', () => {
+test('an error without a frame of our code has a fingerprint, without its name if that is unusual', () => {
   const odd = Object.assign(failed([LIBRARY]), { name: 'jeanne@example.fr' })
   expect(fingerprintOf(odd)).toMatch(/^Error-[0-9a-f]{8}$/)
 })

@@ -7,8 +7,8 @@ const OUR_FOLDERS = ['server', 'shared', 'db'].map((folder) => `${ROOT}/${folder
 const TOP = 3
 
 /**
- * Names an error the same way wherever and whenever it happens: its type, and a hash of the frames of our code at its
- * top. Without their lines, which move with every edit, and without its message, which may hold what a member wrote.
+ * Gives the same error the same name everywhere: its type, and a hash of the topmost frames in our code. Without line
+ * numbers, which change with every edit, and without the message, which can contain what a member wrote.
  */
 export function fingerprintOf(error: Error): string {
   const root = causesOf(error).findLast((cause) => framesOf(cause).length > 0) ?? error
@@ -18,7 +18,7 @@ export function fingerprintOf(error: Error): string {
   return `${type}-${hash.digest('hex').slice(0, 8)}`
 }
 
-/** An error and what caused it, one after the other. */
+/** The error and its causes, in order. */
 function causesOf(error: Error): Error[] {
   return error.cause instanceof Error ? [error, ...causesOf(error.cause)] : [error]
 }

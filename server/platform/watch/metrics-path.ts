@@ -1,2 +1,2 @@
-/** Where Prometheus reads the figures. No page and no route of the product. */
+/** The path from which Prometheus reads the metrics. It is neither a page nor a route of the API. */
 export const METRICS_PATH = '/metrics'

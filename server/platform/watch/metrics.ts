@@ -9,27 +9,33 @@ import {
 } from 'prom-client'
 import type { PoolState } from '#server/platform/database/database.ts'
 import { LIMITS } from '#server/platform/http/rate-limit.ts'
+import {
+  type FinishedWork,
+  type LogLine,
+  logLineChannel,
+  refusalChannel,
+  workChannel,
+} from './channels.ts'
 import { routeName } from './route-name.ts'
-import { type DoneWork, type Line, lines, refusals, works } from './watched.ts'
 
-/** From what nobody notices to what everybody does. */
+/** From unnoticeable to noticeable by everybody. */
 const ANSWER_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const JOB_SECONDS = [0.05, 0.25, 1, 5, 30, 120, 600]
-/** How many errors are told apart; of a process that meets more, the rest are one. */
+/** The maximum number of distinct errors; further ones are counted as "other". */
 const FINGERPRINTS = 50
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** What a process can say of itself at any moment. */
+/** The state of the process at any moment. */
 interface ProcessState {
   readonly countSockets: () => number
   readonly pool: () => PoolState
-  /** Whether the other processes hear this one, where there are others. */
+  /** Whether this process is linked to the others; absent with a single process. */
   readonly isLinked?: (() => boolean) | undefined
-  /** Whether a replica answers what may lag, where there are any. */
+  /** Whether reads use a replica; absent without replicas. */
   readonly usesReplica?: (() => boolean) | undefined
 }
 
-/** The figures of this process, in the form that Prometheus reads. Every label is of a small set, and names no member. */
+/** The metrics of this process, for Prometheus. Every label has a small set of values, and none identifies a member. */
 export function openMetrics({ alarms }: { alarms: readonly string[] }) {
   const registry = new Registry()
   const registers = [registry]
@@ -37,50 +43,50 @@ export function openMetrics({ alarms }: { alarms: readonly string[] }) {
 
   const requests = new Histogram({
     name: 'embellie_http_request_duration_seconds',
-    help: 'How long requests took, by the pattern of their route and the class of their status.',
+    help: 'Duration of requests, by route pattern and status class.',
     labelNames: ['method', 'route', 'status'],
     buckets: ANSWER_SECONDS,
     registers,
   })
   const messages = new Histogram({
     name: 'embellie_socket_message_duration_seconds',
-    help: 'How long messages of sockets took to be answered.',
+    help: 'Duration of socket messages until their acknowledgement.',
     labelNames: ['event', 'outcome'],
     buckets: ANSWER_SECONDS,
     registers,
   })
   const jobs = new Histogram({
     name: 'embellie_job_duration_seconds',
-    help: 'How long the jobs of a queue took.',
+    help: 'Duration of the jobs of a queue.',
     labelNames: ['queue', 'outcome'],
     buckets: JOB_SECONDS,
     registers,
   })
   const tasks = new Gauge({
     name: 'embellie_task_last_success_timestamp_seconds',
-    help: 'When this process last did a recurring task to its end.',
+    help: 'When this process last completed a recurring task.',
     labelNames: ['task'],
     registers,
   })
   const refused = new Counter({
     name: 'embellie_limit_refusals_total',
-    help: 'How often a limit refused.',
+    help: 'Requests refused by a limit.',
     labelNames: ['limit'],
     registers,
   })
   const errors = new Counter({
     name: 'embellie_errors_total',
-    help: 'Unexpected errors, by the fingerprint that the log shows beside each.',
+    help: 'Unexpected errors, by the fingerprint that is in the log with each.',
     labelNames: ['fingerprint'],
     registers,
   })
   const alarmed = new Counter({
     name: 'embellie_alarms_total',
-    help: 'Lines of the log that somebody has to look at, and all other errors in it.',
+    help: 'Log lines that need attention, and all other errors in the log.',
     labelNames: ['line'],
     registers,
   })
-  // What has not happened yet is told as zero: of a first time, nothing else shows that it rose.
+  // Counters start at zero: otherwise a first occurrence would not show as an increase.
   for (const limit of Object.keys(LIMITS)) refused.inc({ limit }, 0)
   for (const line of [...alarms, OTHER]) alarmed.inc({ line }, 0)
 
@@ -90,35 +96,35 @@ export function openMetrics({ alarms }: { alarms: readonly string[] }) {
     return knownFingerprints.has(fingerprint) ? fingerprint : OTHER
   }
 
-  function hearRefusal(limit: unknown): void {
+  function onRefusal(limit: unknown): void {
     refused.inc({ limit: String(limit) })
   }
 
-  function hearLine(heard: unknown): void {
-    const { isError, text, fingerprint } = heard as Line
+  function onLogLine(message: unknown): void {
+    const { isError, text, fingerprint } = message as LogLine
     if (fingerprint && isError) errors.inc({ fingerprint: bounded(fingerprint) })
     if (alarms.includes(text)) alarmed.inc({ line: text })
     else if (isError) alarmed.inc({ line: OTHER })
   }
 
-  const begunAt = new WeakMap<object, number>()
-  const hearWork = {
-    start: (work: object) => void begunAt.set(work, performance.now()),
+  const startedAt = new WeakMap<object, number>()
+  const workListener = {
+    start: (work: object) => void startedAt.set(work, performance.now()),
     end() {},
     asyncStart() {},
     error() {},
-    asyncEnd(work: DoneWork) {
+    asyncEnd(work: FinishedWork) {
       const { kind, name, error } = work
-      const seconds = (performance.now() - (begunAt.get(work) ?? 0)) / 1000
+      const seconds = (performance.now() - (startedAt.get(work) ?? 0)) / 1000
       if (kind === 'message') messages.observe({ event: name, outcome: outcomeOf(work) }, seconds)
       if (kind === 'job') jobs.observe({ queue: name, outcome: error ? 'failed' : 'ok' }, seconds)
       if (kind === 'task' && !error) tasks.setToCurrentTime({ task: name })
     },
   }
 
-  refusals.subscribe(hearRefusal)
-  lines.subscribe(hearLine)
-  works.subscribe(hearWork)
+  refusalChannel.subscribe(onRefusal)
+  logLineChannel.subscribe(onLogLine)
+  workChannel.subscribe(workListener)
 
   function watchRequests(http: FastifyInstance): void {
     http.addHook('onResponse', (request, reply, done) => {
@@ -139,7 +145,7 @@ export function openMetrics({ alarms }: { alarms: readonly string[] }) {
     })
     gauge({
       name: 'embellie_database_connections',
-      help: 'Connections to the database, by what they do.',
+      help: 'Connections to the database, by state.',
       labelNames: ['state'],
       collect() {
         const { inUse, idle } = pool()
@@ -155,8 +161,8 @@ export function openMetrics({ alarms }: { alarms: readonly string[] }) {
       },
     })
     const states = [
-      ['embellie_linked', 'Whether the other processes hear this one.', isLinked],
-      ['embellie_replica_used', 'Whether a replica answers what may lag.', usesReplica],
+      ['embellie_linked', 'Whether this process is linked to the others.', isLinked],
+      ['embellie_replica_used', 'Whether reads use a replica.', usesReplica],
     ] as const
     for (const [name, help, holds] of states) {
       if (!holds) continue
@@ -169,15 +175,15 @@ export function openMetrics({ alarms }: { alarms: readonly string[] }) {
     }
   }
 
-  /** A figure of the product's own; a feature needs no library for it. */
+  /** Adds a gauge of a feature, so that the feature does not need the library itself. */
   function gauge<L extends string>(config: GaugeConfiguration<L>): Gauge<L> {
     return new Gauge({ ...config, registers })
   }
 
   function close(): void {
-    refusals.unsubscribe(hearRefusal)
-    lines.unsubscribe(hearLine)
-    works.unsubscribe(hearWork)
+    refusalChannel.unsubscribe(onRefusal)
+    logLineChannel.unsubscribe(onLogLine)
+    workChannel.unsubscribe(workListener)
     registry.clear()
   }
 
@@ -194,8 +200,8 @@ export type Metrics = ReturnType<typeof openMetrics>
 
 const OTHER = 'other'
 
-/** Whether a message was done, refused to its sender, or could not be dealt with. */
-function outcomeOf({ result, error }: DoneWork): 'ok' | 'refused' | 'failed' {
+/** Whether a message succeeded, was refused, or failed. */
+function outcomeOf({ result, error }: FinishedWork): 'ok' | 'refused' | 'failed' {
   const { ok, code } = Object(result) as { ok?: boolean; code?: string }
   if (ok) return 'ok'
   return error || code === 'internal' || code === 'unavailable' ? 'failed' : 'refused'

@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 
-/** A request by the pattern of its route, never by its address; all that goes to no route of the product is one. */
+/**
+ * The route pattern of a request, never its URL. All requests outside the routes of the product share the name
+ * "other".
+ */
 export function routeName({ routeOptions: { url, config } }: FastifyRequest): string {
   return config.contract?.path ?? (url?.includes('*') ? url : 'other')
 }

@@ -10,6 +10,6 @@ test.each([
   ['with due as (select id from orders) delete from carts', 'with orders'],
   ['begin', 'begin'],
   ["'Jeanne'", 'other'],
-])('the statement « %s » is called « %s »', (sql, name) => {
+])('the statement « %s » is named « %s »', (sql, name) => {
   expect(statementName(sql)).toBe(name)
 })

@@ -3,7 +3,9 @@ const FIRST_WORDS =
 const TABLE = /\b(?:from|into|update)\s+(?:only\s+)?"?([a-z_][a-z0-9_.]*)/i
 const FUNCTION = /^(?:\/\*.*?\*\/\s*)?select\s+(?:\*\s+from\s+)?"?([a-z_][a-z0-9_]*)"?\s*\(/i
 
-/** A statement in two words, what it does and to what: `insert edges`, `select flash()`. No value can be in it. */
+/**
+ * A short name for a statement, its verb and its target: `insert edges`, `select flash()`. It cannot contain a value.
+ */
 export function statementName(sql: string): string {
   const text = sql.trim()
   const verb = FIRST_WORDS.exec(text)?.[1]?.toLowerCase() ?? 'other'

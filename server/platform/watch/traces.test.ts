@@ -5,8 +5,8 @@ import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createLog } from '#server/platform/log.ts'
 import { route } from '#shared/kit/route.ts'
+import { type Statement, statementChannel, workChannel } from './channels.ts'
 import { followTraces } from './traces.ts'
-import { type Statement, statements, works } from './watched.ts'
 
 const contract = route({
   method: 'POST',
@@ -21,8 +21,8 @@ const exporter = new InMemorySpanExporter()
 const traces = followTraces(new SimpleSpanProcessor({ exporter }), 3000)
 afterEach(() => exporter.reset())
 
-function ask(sql: string): void {
-  statements.publish({ sql, milliseconds: 2 } satisfies Statement)
+function publishStatement(sql: string): void {
+  statementChannel.publish({ sql, milliseconds: 2 } satisfies Statement)
 }
 
 function finished() {
@@ -35,7 +35,7 @@ function finished() {
   }))
 }
 
-test('a request is one trace, with its statements and its lines of the log, and without anything a member sent', async () => {
+test('a request is one trace with its statements and log lines, and contains nothing that a member sent', async () => {
   const logged: Record<string, string>[] = []
   const log = createLog({ write: (line) => logged.push(JSON.parse(line)) }, traces.currentId)
   const app = fastify()
@@ -46,7 +46,7 @@ test('a request is one trace, with its statements and its lines of the log, and 
     config: { contract },
     handler: async () => {
       await Promise.resolve()
-      ask('select "id" from "members" where "first_name" = $1')
+      publishStatement('select "id" from "members" where "first_name" = $1')
       log.info('within')
       return { ok: true }
     },
@@ -81,11 +81,11 @@ test('a request is one trace, with its statements and its lines of the log, and 
   ])
 })
 
-test('a job is a trace of its own, marked where it failed, and what nobody set going is none', async () => {
-  ask('select 1')
-  const failing = works.tracePromise(
+test('a job is a trace of its own, marked as failed if it fails, and a statement outside any work is not traced', async () => {
+  publishStatement('select 1')
+  const failing = workChannel.tracePromise(
     async () => {
-      ask('delete from carts')
+      publishStatement('delete from carts')
       throw new Error('jeanne')
     },
     { kind: 'job', name: 'mail' },
@@ -98,9 +98,9 @@ test('a job is a trace of its own, marked where it failed, and what nobody set g
   expect(exporter.getFinishedSpans()[1]?.status).toEqual({ code: 2 })
 })
 
-test('once closed, nothing is followed any more', async () => {
+test('nothing is traced after the traces are closed', async () => {
   await traces.close()
-  await works.tracePromise(async () => undefined, { kind: 'task', name: 'sweep' })
+  await workChannel.tracePromise(async () => undefined, { kind: 'task', name: 'sweep' })
   expect(finished()).toEqual([])
-  expect(statements.hasSubscribers).toBe(false)
+  expect(statementChannel.hasSubscribers).toBe(false)
 })

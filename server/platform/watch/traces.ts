@@ -5,15 +5,15 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, type SpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Statement, statementChannel, type Work, workChannel } from './channels.ts'
 import { routeName } from './route-name.ts'
 import { statementName } from './statement-name.ts'
-import { type Statement, statements, type Work, works } from './watched.ts'
 
-/** A collector that is away must not hold the end of a process back. */
+/** An unreachable collector must not delay the end of the process. */
 const SENT_WITHIN_MS = 3_000
 const KINDS = { job: SpanKind.CONSUMER, task: SpanKind.INTERNAL, message: SpanKind.SERVER }
 
-/** Sends traces to a collector: `/v1/traces` is added to its address. */
+/** Sends traces to a collector, at `/v1/traces` of its URL. */
 export function openTraces(endpoint: string, port: number) {
   const url = `${endpoint.replace(/\/$/, '')}/v1/traces`
   const exporter = new OTLPTraceExporter({ url, timeoutMillis: SENT_WITHIN_MS })
@@ -21,8 +21,8 @@ export function openTraces(endpoint: string, port: number) {
 }
 
 /**
- * Requests, messages, jobs, and the statements within them. A trace begins here: what a browser says of one is not
- * believed. Spans hold patterns and names, no address, no value and no text of an error.
+ * Traces requests, messages, jobs, and the statements within them. Every trace starts here: trace headers of a
+ * browser are not trusted. Spans contain patterns and names, but no URL, no value and no error message.
  */
 export function followTraces(processor: SpanProcessor, port: number) {
   const resource = resourceFromAttributes({
@@ -51,7 +51,7 @@ export function followTraces(processor: SpanProcessor, port: number) {
       spans.set(request, span)
       within(request, done)
     })
-    // Reading a body leaves what ran before it.
+    // Reading the body loses the async context of the hook before it.
     http.addHook('preValidation', (request, _reply, done) => within(request, done))
     http.addHook('onResponse', (request, reply, done) => {
       const span = spans.get(request)
@@ -68,7 +68,7 @@ export function followTraces(processor: SpanProcessor, port: number) {
     spans.set(work, span)
     return span
   }
-  const hearWork = {
+  const workListener = {
     start() {},
     end() {},
     asyncStart() {},
@@ -76,9 +76,9 @@ export function followTraces(processor: SpanProcessor, port: number) {
     error: (work: object) => spans.get(work)?.setStatus({ code: SpanStatusCode.ERROR }),
   }
 
-  function hearStatement(message: unknown): void {
+  function onStatement(message: unknown): void {
     const { sql, milliseconds, error } = message as Statement
-    // What the queues ask by themselves belongs to nothing.
+    // Queries that the queues make on their own belong to no trace.
     if (!current.getStore()) return
     const now = Date.now()
     const name = statementName(sql)
@@ -88,14 +88,14 @@ export function followTraces(processor: SpanProcessor, port: number) {
     span.end(now)
   }
 
-  works.start.bindStore(current, beginWork)
-  works.subscribe(hearWork)
-  statements.subscribe(hearStatement)
+  workChannel.start.bindStore(current, beginWork)
+  workChannel.subscribe(workListener)
+  statementChannel.subscribe(onStatement)
 
   async function close(): Promise<void> {
-    works.start.unbindStore(current)
-    works.unsubscribe(hearWork)
-    statements.unsubscribe(hearStatement)
+    workChannel.start.unbindStore(current)
+    workChannel.unsubscribe(workListener)
+    statementChannel.unsubscribe(onStatement)
     await provider.shutdown().catch(() => undefined)
   }
 
