@@ -117,7 +117,7 @@ export function scheduleRecurringTasks({ schedule, log, ...services }: Dependenc
   nightly('count-meetings', '20 1 * * *', services.meetingFigures.close)
   nightly('forget-old-data', '25 1 * * *', services.erasures.forgetOld)
   nightly('purge-archive', '40 1 * * *', services.archive.purge)
-  nightly('dismiss-idle-members', '50 1 * * *', services.leaving.dismissIdle)
+  nightly('dismiss-idle-members', '50 1 * * *', services.leaving.closeIdleAccounts)
   nightly('compare-again', '45 1 * * 1', services.debriefs.compareAgain)
   nightly('sweep-imports', '20 3 * * *', services.imports.sweep)
   nightly('count-ranking', '10 3 * * *', services.ranking.close)

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import {
   GREY_SIDE,
+  hashWords,
   isAlike,
   likenessOf,
   regionsOf,
-  wordsOf,
 } from '#server/features/photos/photo-regions.ts'
 import { takePhoto } from './pictures.ts'
 
@@ -19,7 +19,7 @@ export async function countFalseMatches(): Promise<{ pairs: number; alike: numbe
       .resize(GREY_SIDE, GREY_SIDE, { fit: 'fill' })
       .raw()
       .toBuffer()
-    looks.push({ regions: wordsOf(regionsOf(grey)), likeness: wordsOf(likenessOf(grey)) })
+    looks.push({ regions: hashWords(regionsOf(grey)), likeness: hashWords(likenessOf(grey)) })
   }
   let alike = 0
   for (const [nth, { regions }] of looks.entries()) {

@@ -31,7 +31,7 @@ interface Dependencies {
   clock: Clock
   limits: Limits
   schedule: Pick<Schedule, 'enqueue'>
-  consents: Pick<ConsentService, 'withdrawOf'>
+  consents: Pick<ConsentService, 'withdrawByEmail'>
 }
 
 export function createNewsletterService(deps: Dependencies) {
@@ -97,7 +97,7 @@ export function createNewsletterService(deps: Dependencies) {
   async function unsubscribe(token: string): Promise<void> {
     await transact(async (tx) => {
       const email = (await db.unsubscribe(tx, token, clock.now())) ?? fail('link_invalid')
-      await consents.withdrawOf(tx, email, 'newsletter')
+      await consents.withdrawByEmail(tx, email, 'newsletter')
     })
   }
 
