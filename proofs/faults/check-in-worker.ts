@@ -15,6 +15,6 @@ const app = await buildApp({
 await app.start()
 for (;;) {
   await app.services.checkIns.ask()
-  await app.services.checkIns.tellSilences()
+  await app.services.checkIns.notifySilences()
   await pause(5)
 }
