@@ -139,7 +139,8 @@ export function createCaseFileService({ clock, photos, portraits, roles }: Depen
       decidedAt: decision.decided_at.toISOString(),
       until: decision.until?.toISOString() ?? null,
       by: await deciderOf(handle, decision),
-      isForAnother: isMine && (await roles.hasOtherDecider(handle, ...otherReviewerCriteria(found, decision))),
+      isForAnother:
+        isMine && (await roles.hasOtherDecider(handle, ...otherReviewerCriteria(found, decision))),
       appeal: appeal && {
         statement: appeal.statement,
         createdAt: appeal.created_at.toISOString(),
