@@ -10,7 +10,7 @@ import { takePhoto } from './pictures.ts'
 
 const PHOTOS = 150
 
-/** Compares each of many photos, as a new one, with all the others, as those of somebody excluded. */
+/** Compares each of many photos, as a new one, with all the others, as those of excluded members. */
 export async function countFalseMatches(): Promise<{ pairs: number; alike: number }> {
   const looks = []
   for (let nth = 0; nth < PHOTOS; nth++) {
