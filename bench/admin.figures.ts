@@ -41,7 +41,7 @@ const LISTS: { name: string; bar: number; query: Query }[] = [
   { name: 'search, to review', bar: SEARCHED, query: { search: '*' } },
 ]
 
-/** `/admin`: a page of members with the figures above it, under each kind of filter and search. */
+/** `/admin`: a page of members with the counts above it, under each kind of filter and search. */
 export const adminFigures: Figures = ({ services }) =>
   LISTS.map(({ name, bar, query }) => ({
     name: `admin, ${name}`,

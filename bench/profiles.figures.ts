@@ -28,7 +28,7 @@ const SEARCHES: Record<string, SearchFilters> = {
   },
 }
 
-/** `/profiles`: the first page of the grid under each kind of search, the strip above it, and the two tabs. */
+/** `/profiles`: the first page of the grid under each kind of search, the strip above it, and the other two tabs. */
 export const profilesFigures: Figures = ({ services, viewers, heavy }) => {
   const { grid, receivedFlashes, visitors } = services
   const searches = Object.entries(SEARCHES).map(([name, filters]) => ({
