@@ -17,7 +17,7 @@ const LISTS: { name: string; bar: number; query: Query }[] = [
     query: { ageMin: 70, ageMax: 70, hasPhotos: 'false' },
   },
   {
-    name: 'everything at once',
+    name: 'all filters together',
     bar: FILTERED,
     query: {
       ...{ region: 'occitanie', gender: 'H', ageMin: 50, ageMax: 65 },

@@ -16,7 +16,7 @@ const SEARCHES: Record<string, SearchFilters> = {
   verified: { verified: true },
   online: { online: true },
   'rare interest, narrow ages': { interests: [RARE_INTEREST], ageMin: 58, ageMax: 59 },
-  'everything at once': {
+  'all filters together': {
     ageMin: 50,
     ageMax: 65,
     distanceKm: 50,

@@ -27,22 +27,22 @@ export async function proveFailover(): Promise<Tally> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   const report = createReport()
   console.log('  not tested: separate machines, a power cut (each disk is in memory), a watchdog')
-  const planted = injectedFault()
-  if (planted) console.log(`  injected fault: ${planted}`)
+  const injected = injectedFault()
+  if (injected) console.log(`  injected fault: ${injected}`)
   const { older, newer } = findVersions()
   if (older === newer)
     console.log('  not tested: an upgrade of PostgreSQL, because only one version is installed')
-  const stage = await openStage(planted, older.programs)
+  const stage = await openStage(injected, older.programs)
   const before = await stage.look()
   await before.executeSql(
     'create table written_directly (node text, nth int, primary key (node, nth))',
   )
   const community = await buildCommunity(before)
   await before.close()
-  if (planted === 'blind probe') await stage.cluster.leadBy(breakProbe)
+  if (injected === 'blind probe') await stage.cluster.leadBy(breakProbe)
   const urls = stage.servers.map(({ url }) => url)
   const direct = startDirectWriters(stage.cluster)
-  const members = startMembers({ urls, community, sendsBlindly: planted === 'blind retry' })
+  const members = startMembers({ urls, community, sendsBlindly: injected === 'blind retry' })
   const scene = { stage, members, report }
   try {
     for (let nth = 0; nth < FAILOVERS; nth++) {

@@ -186,10 +186,10 @@ function checkSecrecy(
   members: readonly SignedIn[],
 ): void {
   report.check('no label has personal data', personalLabels(scraped), [])
-  const planted = `embellie_sockets{route="/api/users/${members[0]?.publicId}"} 1`
+  const injected = `embellie_sockets{route="/api/users/${members[0]?.publicId}"} 1`
   report.check(
     'an injected label with personal data is found',
-    personalLabels(`${scraped}\n${planted}`).length,
+    personalLabels(`${scraped}\n${injected}`).length,
     1,
   )
   const named = members.filter(
@@ -225,13 +225,15 @@ async function checkNames(report: Report, scraped: string, prometheus: Prometheu
   report.check('Prometheus has loaded every rule', rules.length > 20, true)
   report.check('every metric in a rule exists', missing(ofRules), [])
   report.check('every metric in a dashboard exists', missing(ofPanels), [])
-  const planted = ['sum(rate(embellie_sockets_opened{instance="one"}[5m])) by (instance) > 1']
-  report.check('an injected rule on a missing metric is found', missing([...ofRules, ...planted]), [
-    'embellie_sockets_opened',
-  ])
+  const injected = ['sum(rate(embellie_sockets_opened{instance="one"}[5m])) by (instance) > 1']
+  report.check(
+    'an injected rule on a missing metric is found',
+    missing([...ofRules, ...injected]),
+    ['embellie_sockets_opened'],
+  )
   report.check(
     'an injected panel on a missing metric is found',
-    missing([...ofPanels, ...planted]),
+    missing([...ofPanels, ...injected]),
     ['embellie_sockets_opened'],
   )
 

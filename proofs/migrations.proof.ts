@@ -13,7 +13,7 @@ const INSTALLED = '0009'
 const BAR_MS = 200
 const DB = join(import.meta.dirname, '../db')
 const EXAMPLE = join(import.meta.dirname, 'example-in-steps.sql')
-const PLANTED = 'create index members_planted on members (md5(bio || first_name));'
+const BLOCKING_INDEX = 'create index members_planted on members (md5(bio || first_name));'
 
 interface Wait {
   file: string
@@ -55,9 +55,9 @@ export async function proveMigrations(): Promise<Tally> {
       const milliseconds = await longestWait(site, cut)
       waits.push({ file: `${table}, partitioned`, milliseconds })
     }
-    writeFileSync(join(folder, 'migrations/9999_planted.sql'), PLANTED)
-    const planted = await longestWait(site, () => migrate(handle, folder))
-    return judge(waits, planted)
+    writeFileSync(join(folder, 'migrations/9999_planted.sql'), BLOCKING_INDEX)
+    const injected = await longestWait(site, () => migrate(handle, folder))
+    return judge(waits, injected)
   } finally {
     await handle.close()
     server.stop()
@@ -65,14 +65,14 @@ export async function proveMigrations(): Promise<Tally> {
   }
 }
 
-function judge(waits: Wait[], planted: number): Tally {
+function judge(waits: Wait[], injected: number): Tally {
   for (const { file, milliseconds } of waits) {
     const verdict = milliseconds <= BAR_MS ? 'ok  ' : 'FAIL'
     console.log(`  ${verdict} ${file}: the longest write took ${Math.round(milliseconds)} ms`)
   }
-  const isFound = planted > BAR_MS
+  const isFound = injected > BAR_MS
   const found = isFound ? 'ok   found' : 'FAIL not found'
-  console.log(`  ${found}: an injected blocking index, ${Math.round(planted)} ms`)
+  console.log(`  ${found}: an injected blocking index, ${Math.round(injected)} ms`)
   const failed =
     waits.filter(({ milliseconds }) => milliseconds > BAR_MS).length + (isFound ? 0 : 1)
   return { passed: waits.length + 1 - failed, failed }

@@ -87,7 +87,7 @@ export async function provePackage(): Promise<Tally> {
     const look = (there: Inside) => proveKept({ ...stage, root: spare, inside: there }, member)
     await proveNewMachine({ ...stage, spare, look })
     proveUpgrade(stage, member)
-    provePlanted(stage)
+    proveBrokenPackage(stage)
     proveRemoval(stage)
   } finally {
     await inside.stop()
@@ -275,7 +275,7 @@ function startsOf(inside: Inside): number[] {
 }
 
 /** A package that lacks a library: dpkg must report it, and the second instance must still serve. */
-function provePlanted(stage: Stage): void {
+function proveBrokenPackage(stage: Stage): void {
   console.log('\na package without one of its libraries')
   const { inside, report, root, deb } = stage
   const folder = scratchFolder()

@@ -126,7 +126,7 @@ export async function provePointInTime(): Promise<Tally> {
 
     console.log('\nan archive that accepts no WAL')
     await set(["archive_command = 'false'", "archive_timeout = '2s'"])
-    const planted = spawnSync(
+    const injected = spawnSync(
       'timeout',
       ['20', 'pgbackrest', ...stanza('check'), '--archive-timeout=3'],
       {
@@ -135,7 +135,7 @@ export async function provePointInTime(): Promise<Tally> {
         ...identity,
       },
     )
-    report.check('the nightly check fails', planted.status !== 0, true)
+    report.check('the nightly check fails', injected.status !== 0, true)
   } finally {
     postgres.stop()
   }

@@ -10,7 +10,7 @@ import type { Tally } from '../scripts/suite/tally.ts'
 import { createHttpSender } from './fuzz/http-sender.ts'
 import { openWatchedServer } from './fuzz/watched-server.ts'
 import { requireProgram } from './programs.ts'
-import { PLANTED } from './scanners/planted-holes.ts'
+import { VULNERABILITIES } from './scanners/planted-holes.ts'
 import { type LoggedRequest, runSqlmap } from './scanners/sqlmap.ts'
 import { type Target, targetRequests } from './scanners/target-requests.ts'
 import { runWapiti } from './scanners/wapiti.ts'
@@ -45,9 +45,9 @@ export async function proveScanners(): Promise<Tally> {
   console.log(`  The output of the scanners is kept in ${scratch}.`)
   const postgres = startPostgres()
   try {
-    const planted = await scanPlanted(postgres.url, join(scratch, 'planted'))
+    const injected = await scanInjected(postgres.url, join(scratch, 'planted'))
     const real = await scanProduct(postgres.url, join(scratch, 'product'))
-    return judge([...planted, ...real])
+    return judge([...injected, ...real])
   } finally {
     postgres.stop()
   }
@@ -55,16 +55,21 @@ export async function proveScanners(): Promise<Tally> {
 
 type Claim = readonly [claim: string, holds: boolean, ...findings: string[]]
 
-async function scanPlanted(postgres: string, scratch: string): Promise<Claim[]> {
+async function scanInjected(postgres: string, scratch: string): Promise<Claim[]> {
   mkdirSync(scratch)
   const server = await openOn(postgres, 'planted', 'proofs/scanners/planted-server.ts')
   try {
     const headers = { 'content-type': 'application/json' }
-    const { url, json } = PLANTED.body
-    const byQuery = { method: 'GET', path: PLANTED.query, headers: {}, body: '' }
+    const { url, json } = VULNERABILITIES.body
+    const byQuery = { method: 'GET', path: VULNERABILITIES.query, headers: {}, body: '' }
     const byBody = { method: 'POST', path: url, headers, body: JSON.stringify(json) }
     const sql = await runSqlmap(server.url, [byQuery, byBody], scratch)
-    const starts = [PLANTED.query, PLANTED.echo, PLANTED.redirect, PLANTED.header]
+    const starts = [
+      VULNERABILITIES.query,
+      VULNERABILITIES.echo,
+      VULNERABILITIES.redirect,
+      VULNERABILITIES.header,
+    ]
     const web = await runWapiti(server.url, starts, '', scratch)
     return [
       ...SQLMAP_FINDINGS.map((hole) => found('sqlmap', hole, sql)),

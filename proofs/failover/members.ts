@@ -71,7 +71,7 @@ export async function buildCommunity(handle: DatabaseHandle): Promise<Community>
 }
 
 interface Scene {
-  /** Of the processes of the product. */
+  /** The URLs of the processes of the product. */
   urls: readonly string[]
   community: Community
   /** Whether a retried message gets a new id: an injected fault. */

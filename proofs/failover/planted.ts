@@ -1,13 +1,13 @@
 /** Faults that the proof must detect if they are injected. `PROOF_FAILOVER_PLANTED` names one. */
-export const PLANTED = ['asynchronous commit', 'blind retry', 'blind probe'] as const
-export type Planted = (typeof PLANTED)[number]
+export const INJECTABLE_FAULTS = ['asynchronous commit', 'blind retry', 'blind probe'] as const
+export type InjectedFault = (typeof INJECTABLE_FAULTS)[number]
 
 /** The fault named by the environment, if any. */
-export function injectedFault(): Planted | null {
+export function injectedFault(): InjectedFault | null {
   const wanted = process.env.PROOF_FAILOVER_PLANTED
   if (!wanted) return null
-  const found = PLANTED.find((each) => each === wanted)
-  if (!found) throw new Error(`PROOF_FAILOVER_PLANTED : ${PLANTED.join(', ')}.`)
+  const found = INJECTABLE_FAULTS.find((each) => each === wanted)
+  if (!found) throw new Error(`PROOF_FAILOVER_PLANTED : ${INJECTABLE_FAULTS.join(', ')}.`)
   return found
 }
 

@@ -8,7 +8,7 @@ import type { Machine } from '../../scripts/cluster/machine.ts'
 import { openRedisServer, scratchFolder } from '../cluster/programs.ts'
 import { mountSmallDisk } from '../faults/small-disk.ts'
 import { openNetwork } from './network.ts'
-import { breakCommits, type Planted } from './planted.ts'
+import { breakCommits, type InjectedFault } from './planted.ts'
 
 const LOOK_EVERY_MS = 50
 const DISK_MEGABYTES = 2_048
@@ -16,7 +16,7 @@ const DISK_MEGABYTES = 2_048
 /**
  * Three machines, each with a disk and a network cable, the cluster on them, Redis, and two processes of the product.
  */
-export async function openStage(planted: Planted | null, programs: string) {
+export async function openStage(injected: InjectedFault | null, programs: string) {
   const network = openNetwork()
   const folder = scratchFolder()
   const disks = new Map(HOST_NAMES.map((name) => [name, mountSmallDisk(DISK_MEGABYTES)]))
@@ -32,7 +32,7 @@ export async function openStage(planted: Planted | null, programs: string) {
     folder: dataFolder(diskOf(name).folder, name),
   }))
   const ports = { primary: await freePort(), replicas: await freePort(), pooler: await freePort() }
-  const spoil = planted === 'asynchronous commit' ? breakCommits : undefined
+  const spoil = injected === 'asynchronous commit' ? breakCommits : undefined
   const cluster = await startCluster({ hosts, folder, ports, programs, ...(spoil && { spoil }) })
   const redis = await openRedisServer()
   const variables = {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { DatabaseHandle } from '#server/platform/database/database.ts'
 
 /** The requests to each injected vulnerability, with a value that the scanners replace. */
-export const PLANTED = {
+export const VULNERABILITIES = {
   query: '/planted/members?city=Rennes',
   body: { url: '/planted/search', json: { city: 'Rennes' } },
   echo: '/planted/echo?text=bonjour',
