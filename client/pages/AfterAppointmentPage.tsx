@@ -5,13 +5,13 @@ import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 
-// Apart: it needs what a conversation does, which the other pages are not to load for it.
+// A chunk of its own: it shares much code with the conversation, which the other pages must not load.
 const AfterAppointment = lazyPart(
   () => import('#client/widgets/AfterAppointment.tsx'),
   'AfterAppointment',
 )
 
-/** How an appointment went, for one of the two. */
+/** The page of the questions after an appointment. */
 export function AfterAppointmentPage() {
   const partnerId = usePathParams('/messages/:partnerId/lendemain')?.partnerId ?? ''
   const back = href('/chat/:partnerId', { partnerId })

@@ -5,13 +5,13 @@ import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 
-// Apart: it shares much with a conversation, which the other pages are not to load for it.
+// A chunk of its own: it shares much code with the conversation, which the other pages must not load.
 const PlannedAppointment = lazyPart(
   () => import('#client/widgets/PlannedAppointment.tsx'),
   'PlannedAppointment',
 )
 
-/** The page of an appointment. */
+/** The page of an accepted appointment. */
 export function AppointmentPage() {
   const partnerId = usePathParams('/messages/:partnerId/rendez-vous')?.partnerId ?? ''
   const back = href('/chat/:partnerId', { partnerId })

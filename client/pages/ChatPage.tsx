@@ -15,8 +15,8 @@ import { Conversation } from '#client/features/messages/Conversation.tsx'
 import { useLatestFrom } from '#client/features/messages/conversation.api.ts'
 import { writeMessage } from '#client/features/messages/outbox.ts'
 import { useHasUnansweredCaution } from '#client/features/messages/unanswered-caution.ts'
-import { useIsAdvised } from '#client/features/opinions/is-advised.ts'
-import { type MemberActs, MemberMenu } from '#client/features/safety/MemberMenu.tsx'
+import { useHasOpinion } from '#client/features/opinions/use-has-opinion.ts'
+import { MemberMenu, type MemberMenuHandle } from '#client/features/safety/MemberMenu.tsx'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
@@ -67,9 +67,9 @@ export function ChatPage() {
   const matches = useMatches(member.id)
   const { match, isMissing } = useMatchWith(matches, partnerId)
   const partner = useLastKnown(match, partnerId)
-  const acts = useRef<MemberActs>(null)
+  const acts = useRef<MemberMenuHandle>(null)
   const isWide = useIsWide()
-  const isAdvised = useIsAdvised(partnerId)
+  const isAdvised = useHasOpinion(partnerId)
   const isCautioned = useHasUnansweredCaution()
   const isOpen = match !== undefined && !isOver(match)
   const { data: planned } = useQuery({ ...appointmentQuery(partnerId), enabled: isOpen })
@@ -123,7 +123,7 @@ export function ChatPage() {
           isAdvised={isAdvised}
           hasFailed={matches.isError}
           onRetry={() => void matches.refetch()}
-          onAct={(kind, message) => acts.current?.ask(kind, message)}
+          onAct={(kind, message) => acts.current?.openDialog(kind, message)}
           menu={
             partner && (
               <PartnerMenu
@@ -171,7 +171,7 @@ export function ChatPage() {
                   key={partnerId}
                   partner={match.partner}
                   gender={member.gender}
-                  onReport={() => acts.current?.ask('report')}
+                  onReport={() => acts.current?.openDialog('report')}
                 />
               </Suspense>
             )
@@ -198,7 +198,7 @@ export function ChatPage() {
 }
 
 interface PartnerMenuProps {
-  ref: Ref<MemberActs>
+  ref: Ref<MemberMenuHandle>
   partner: Match['partner']
   hasBegun: boolean
   canDecline: boolean

@@ -16,7 +16,7 @@ function write() {
   fill(/^Votre message/, 'Un reçu me manque.')
 }
 
-it('is sent without an account, and acknowledged with its reference', async () => {
+it('sends a message without an account, and shows its reference', async () => {
   const api = openPage(<ContactPage />, '/contact', { [CONTACT]: receive })
   await titled('Écrivez-nous')
   write()
@@ -32,7 +32,7 @@ it('is sent without an account, and acknowledged with its reference', async () =
   })
 })
 
-it('knows the first name and the address of a member, who may give another', async () => {
+it('prefills the first name and email address of a member, who can change them', async () => {
   const member = { firstName: 'Catherine', email: 'catherine@exemple.fr' }
   const api = openPage(<ContactPage />, '/contact', { [CONTACT]: receive }, member)
   await titled('Écrivez-nous')
@@ -49,7 +49,7 @@ it('knows the first name and the address of a member, who may give another', asy
   })
 })
 
-it('says what is missing beside each field, and counts what is written', async () => {
+it('shows errors next to each field, and counts the characters', async () => {
   const api = openPage(<ContactPage />, '/contact')
   await titled('Écrivez-nous')
   for (const name of [
@@ -72,7 +72,7 @@ it('says what is missing beside each field, and counts what is written', async (
   expect(screen.getByText('8 / 2000 caractères')).toBeTruthy()
 })
 
-it('keeps what was typed when the network is lost, and sends the same again', async () => {
+it('keeps the text when the network fails, and sends the same message on retry', async () => {
   let isDown = true
   const api = openPage(<ContactPage />, '/contact', {
     [CONTACT]: () => (isDown ? Promise.reject(new TypeError('Failed to fetch')) : receive()),
@@ -93,7 +93,7 @@ it('keeps what was typed when the network is lost, and sends the same again', as
   expect(second?.body).toEqual(first?.body)
 })
 
-it('leads to the shorter ways: a report, the end of a contract', async () => {
+it('links to the shorter ways: a report, a cancellation', async () => {
   openPage(<ContactPage />, '/contact')
   await titled('Écrivez-nous')
   const report = screen.getByRole('link', { name: 'Signalez-le' })

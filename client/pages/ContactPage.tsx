@@ -14,9 +14,9 @@ import { PublicPage } from '#client/widgets/PublicPage.tsx'
 import { SUPPORT_DAYS } from '#shared/domain/support-hours.ts'
 
 const STEPS = ['Votre message', 'Reçu'] as const
-const NOBODY = { firstName: '', email: '' }
+const ANONYMOUS = { firstName: '', email: '' }
 
-/** « Nous écrire », for members and for anyone who is none. */
+/** « Nous écrire », for members and for visitors. */
 export function ContactPage() {
   return (
     <PublicPage title="Nous écrire">
@@ -29,7 +29,7 @@ function ContactSteps() {
   const session = useCurrentMember()
   const { mutate, data, error, isPending } = useAskSupport()
   const [email, setEmail] = useState('')
-  const { firstName, email: known } = session.status === 'signed_in' ? session.member : NOBODY
+  const { firstName, email: known } = session.status === 'signed_in' ? session.member : ANONYMOUS
 
   if (data) {
     return (

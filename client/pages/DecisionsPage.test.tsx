@@ -41,7 +41,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('« Mes décisions »', () => {
-  it('says what was decided, why, and how to contest it; it is then no longer new', async () => {
+  it('shows each decision with its reasons and how to contest it, and marks it as seen', async () => {
     const api = open([warning])
     await screen.findByRole('heading', { name: 'Un avertissement' })
     expect(screen.getByText('Nouveau')).toBeTruthy()
@@ -52,18 +52,18 @@ describe('« Mes décisions »', () => {
     const decided = 'La décision a été prise par une personne, sans moyen automatisé.'
     expect(screen.getByText(decided)).toBeTruthy()
     expect(screen.getByText(/Pendant six mois, gratuitement/)).toBeTruthy()
-    // Nobody is sold a plan over it.
+    // The page shows no plan offers.
     expect(screen.queryByRole('link', { name: /S'ABONNER/i })).toBeNull()
     await vi.waitFor(() => expect(api.count(SEEN)).toBe(1))
   })
 
-  it('says that nothing was decided', async () => {
+  it('says so when there is no decision', async () => {
     const api = open([])
     await screen.findByText('Aucune décision vous concernant')
     expect(api.count(SEEN)).toBe(0)
   })
 
-  it('takes an appeal, and says that it was received', async () => {
+  it('sends an appeal, and confirms that it was received', async () => {
     const route = `POST /api/decisions/${warning.reference}/appeal`
     const api = open([warning], { [route]: () => json(contested('Ce sont des mots gentils.')) })
     await screen.findByRole('heading', { name: 'Un avertissement' })
@@ -78,7 +78,7 @@ describe('« Mes décisions »', () => {
     expect(screen.queryByRole('button', { name: 'Contester' })).toBeNull()
   })
 
-  it('leads from under its title to the form, and opens it', async () => {
+  it('has a link under each title that opens the appeal form', async () => {
     open([warning])
     const way = await screen.findByRole('link', { name: 'Contester cette décision' })
     fireEvent.click(way)
@@ -86,7 +86,7 @@ describe('« Mes décisions »', () => {
     expect(words.closest(way.getAttribute('href') ?? '')).toBeTruthy()
   })
 
-  it('has another try where it could not be read', async () => {
+  it('offers a retry when it cannot be loaded', async () => {
     let isDown = true
     stubApi({ [LIST]: () => (isDown ? problem('forbidden') : json([])) })
     renderAsMember(<DecisionsPage />)
@@ -97,8 +97,8 @@ describe('« Mes décisions »', () => {
   })
 })
 
-describe('the link of a message', () => {
-  it('opens the statement for whoever can no longer sign in, and takes an appeal', async () => {
+describe('the link in an email', () => {
+  it('opens the statement without a sign-in, and accepts an appeal', async () => {
     const ban: Decision = { ...warning, measure: 'ban', ground: 'money' }
     const appeal = `POST /api/decisions/link/${TOKEN}/appeal`
     openPage(<LinkedDecisionPage />, `/decisions/${TOKEN}`, {
@@ -112,7 +112,7 @@ describe('the link of a message', () => {
     await screen.findByText(/l'équipe relit le dossier/)
   })
 
-  it('that is not whole says so', async () => {
+  it('is reported as incomplete if it was cut off', async () => {
     openPage(<LinkedDecisionPage />, '/decisions/abc', {
       'GET /api/decisions/link/abc': () => problem('validation'),
     })

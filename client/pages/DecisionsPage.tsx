@@ -14,7 +14,7 @@ import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
 import styles from './DecisionsPage.module.css'
 
-/** « Mes décisions »: what the team decided about the member, why, and how to contest it. */
+/** « Mes décisions »: the decisions of the team about the member, their reasons, and how to contest them. */
 export function DecisionsPage() {
   const { data, error, isPending, refetch } = useQuery(decisionsQuery)
   const { mutate: markSeen } = useMarkSeen()

@@ -13,7 +13,7 @@ import { WholeWords } from '#client/ui/WholeWords.tsx'
 import { PublicPage } from '#client/widgets/PublicPage.tsx'
 import styles from './DecisionsPage.module.css'
 
-/** A statement of reasons behind the link of its message, for anyone who can no longer sign in. */
+/** A statement of reasons opened by the link in its email, for people who can no longer sign in. */
 export function LinkedDecisionPage() {
   const token = usePathParams('/decisions/:token')?.token ?? ''
   return (

@@ -55,7 +55,7 @@ function openAsVisitor() {
   return open({ 'GET /api/users/current': () => problem('unauthenticated') })
 }
 
-/** What is said of the member, a line for each thing. */
+/** The values of the privacy summary, one for each line. */
 async function privacy(): Promise<string[]> {
   const recap = await screen.findByRole('region', { name: "Ce que l'on voit de vous" })
   await within(recap).findByText('Votre profil')
@@ -79,7 +79,7 @@ afterEach(() => {
 })
 
 describe('the safety page', () => {
-  it('tells the measures, the meeting tips, and what to do after a fraud', async () => {
+  it('shows the measures, the meeting tips, and what to do after a fraud', async () => {
     openAsVisitor()
     const titles = (await screen.findAllByRole('heading', { level: 2 })).map(
       ({ textContent }) => textContent,
@@ -98,7 +98,7 @@ describe('the safety page', () => {
     victim.getByText(/THESEE/)
   })
 
-  it('says how a profile is verified, and not that each one is', async () => {
+  it('says how a profile is verified, but not that all profiles are', async () => {
     openAsVisitor()
     await screen.findByRole('heading', { name: 'Des profils vérifiés' })
     const how = 'Une photo prise sur le moment, comparée par un modérateur. Le badge porte sa date.'
@@ -110,7 +110,7 @@ describe('the safety page', () => {
 })
 
 describe('the privacy summary', () => {
-  it('of a visitor says what holds for a new member', async () => {
+  it('shows a visitor the settings of a new member', async () => {
     openAsVisitor()
     expect(await privacy()).toEqual([
       'Visible par tous les membres',
@@ -125,7 +125,7 @@ describe('the privacy summary', () => {
   it.each([
     [{ isPublic: false }, 'Visible par vos affinités seulement'],
     [{ isIncognito: true }, 'Visible par vos affinités et les personnes que vous flashez'],
-  ])('of a member follows the settings %j', async (change, whoSees) => {
+  ])('shows a member the effect of the settings %j', async (change, whoSees) => {
     const settings = { ...DEFAULT_SETTINGS, ...change, showsOnline: false, usesLocation: false }
     openAsMember({ 'GET /api/settings': () => json(settings) })
     expect((await privacy()).slice(0, 3)).toEqual([whoSees, 'Masqué', 'Masquée'])
@@ -133,12 +133,12 @@ describe('the privacy summary', () => {
     expect(link.getAttribute('href')).toBe('/settings/visibilite')
   })
 
-  it('of a member whose address is to be confirmed says that nobody sees them', async () => {
+  it('tells a member with an unconfirmed email address that nobody sees them', async () => {
     openAsMember({}, currentMember({ isEmailConfirmed: false }))
     expect((await privacy())[0]).toBe("Invisible tant que votre adresse n'est pas confirmée")
   })
 
-  it('that cannot be read says so, and is asked for again', async () => {
+  it('shows an error when it cannot be loaded, and offers a retry', async () => {
     let isAway = true
     openAsMember({
       'GET /api/settings': () => (isAway ? problem('internal') : json(DEFAULT_SETTINGS)),
@@ -150,8 +150,8 @@ describe('the privacy summary', () => {
   })
 })
 
-describe('blocking and reporting from the safety page', () => {
-  it('a visitor signs in first, and comes back', async () => {
+describe('block and report on the safety page', () => {
+  it('send a visitor to the sign-in, which returns to the page', async () => {
     openAsVisitor()
     for (const act of [/^Signaler un profil/, /^Bloquer un membre/]) {
       const link = await screen.findByRole('link', { name: act })
@@ -159,7 +159,7 @@ describe('blocking and reporting from the safety page', () => {
     }
   })
 
-  it('a member blocks one of their matches, who is still there', async () => {
+  it('let a member block one of their current matches', async () => {
     const api = openAsMember({ 'POST /api/blocks': () => new Response(null, { status: 204 }) })
     const choice = await choose('Bloquer un membre')
     const serge = await choice.findByRole('button', { name: 'Serge' })
@@ -173,7 +173,7 @@ describe('blocking and reporting from the safety page', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ userId: SERGE.partner.id }])
   })
 
-  it('a member reports one of their matches, those who left included', async () => {
+  it('let a member report one of their matches, even one who has left', async () => {
     const api = openAsMember({
       'POST /api/reports': () =>
         new Response(JSON.stringify({ reference: 'SIG-7K3M-92QF' }), { status: 201 }),
@@ -188,14 +188,14 @@ describe('blocking and reporting from the safety page', () => {
     expect(api.count('POST /api/reports')).toBe(1)
   })
 
-  it('a member without a match is told where else it can be done', async () => {
+  it('tell a member without a match where else to do it', async () => {
     openAsMember({ 'GET /api/matches': () => json([]) })
     const choice = await choose('Bloquer un membre')
     await choice.findByText("Vous n'avez encore d'affinité avec personne.")
     choice.getByText(/^Quelqu'un d'autre \? Ouvrez le menu de son profil/)
   })
 
-  it('matches that cannot be read are asked for again, and the later pages on demand', async () => {
+  it('offer a retry if the matches cannot be loaded, and load further pages on demand', async () => {
     let isAway = true
     openAsMember({
       'GET /api/matches': (_, url) => {
@@ -215,7 +215,7 @@ describe('blocking and reporting from the safety page', () => {
   })
 })
 
-describe('the guide on the safety page', () => {
+describe('the free guide on the safety page', () => {
   it('is offered to a visitor after 3 and 30 seconds', async () => {
     await import('#client/features/newsletter/NewsletterPopup.tsx')
     vi.useFakeTimers()

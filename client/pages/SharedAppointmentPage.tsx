@@ -10,7 +10,7 @@ const TrustedLink = lazyPart(
   'TrustedLink',
 )
 
-/** The page behind the link to an appointment: it asks nobody to register, and counts nothing. */
+/** The page of the link sent to a trusted person. It does not ask the visitor to register, and counts no visit. */
 export function SharedAppointmentPage() {
   const token = usePathParams('/rendez-vous/:token')?.token ?? ''
   return (

@@ -4,13 +4,13 @@ import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 
-// Apart, as is the table itself.
+// A chunk of its own, like the page of a table.
 const Availability = lazyPart(
   () => import('#client/features/tables/Availability.tsx'),
   'Availability',
 )
 
-/** « La table »: when a member is free. */
+/** The page of the member's availability for tables. */
 export function TableAvailabilityPage() {
   const navigate = useNavigate()
   return (

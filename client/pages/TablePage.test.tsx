@@ -71,7 +71,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('an invitation says when, where, with how many and for how much, and is accepted', async () => {
+it('an invitation shows its date, place, company and price, and can be accepted', async () => {
   const api = open(invited, { [`POST /api/tables/${ID}/answer`]: () => json(coming) })
   const card = within(
     await screen.findByRole('article', { name: 'Une place pour vous, samedi midi' }),
@@ -99,7 +99,7 @@ it.each([
     /avant jeudi.3.décembre à.15.h, heure de.La.RéunionUne place/,
   ],
 ])(
-  'is told by the clocks of its town, which are named to whoever lives by others: %s',
+  'a table is shown in the time zone of its town, which is named only to a member in another zone: %s',
   async (timeZone, when, by) => {
     open({ ...invited, timeZone: 'Indian/Reunion' }, {}, { timeZone })
     const { textContent } = await screen.findByRole('article')
@@ -108,7 +108,7 @@ it.each([
   },
 )
 
-it('an evening of its town may be the night of Paris', async () => {
+it('a table keeps the weekday of its town even if it is already the next day in Paris', async () => {
   const startsAt = '2026-12-05T23:30:00.000Z'
   open({ ...coming, startsAt, timeZone: 'America/Guadeloupe' })
   await screen.findByText('La table de samedi')
@@ -117,13 +117,13 @@ it('an evening of its town may be the night of Paris', async () => {
   expect(page).toMatch(/Samedi.5.décembre à.19.h.30, heure de.la.Guadeloupe/)
 })
 
-it('that changed meanwhile says so, and shows how it stands', async () => {
+it('an answer to a table that has changed in the meantime shows an error', async () => {
   open(invited, { [`POST /api/tables/${ID}/answer`]: () => problem('table_changed') })
   fireEvent.click(await screen.findByRole('button', { name: 'Pas cette fois' }))
   await screen.findByRole('alert')
 })
 
-it('a place in the list says which, until when, and is given up', async () => {
+it('the waiting list shows the rank and the closing time, and offers to leave last', async () => {
   const waiting: Table = {
     ...invited,
     step: 'waiting',
@@ -145,10 +145,10 @@ it('a place in the list says which, until when, and is given up', async () => {
   expect(why.compareDocumentPosition(until) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   const leave = screen.getByRole('button', { name: 'Quitter la liste' })
   const before = others.compareDocumentPosition(leave) & Node.DOCUMENT_POSITION_FOLLOWING
-  expect(before, 'to leave is the last that is offered').toBeTruthy()
+  expect(before, 'leaving the list is the last action').toBeTruthy()
 })
 
-it('place cards have first names alone; leaving is asked again', async () => {
+it('place cards show first names only, and giving up the seat asks for confirmation', async () => {
   open(coming)
   const places = within(await screen.findByRole('list', { name: 'Les places' }))
   places.getByText('accueille, profil vérifié')
@@ -159,7 +159,7 @@ it('place cards have first names alone; leaving is asked again', async () => {
   expect(asked.queryByRole('button', { name: 'Annuler' })).toBeNull()
 })
 
-it('a place leads to a note for the diary, and somebody outside may know of it', async () => {
+it('a guest can download an iCalendar file and share the table with a trusted person', async () => {
   const api = open(coming, {
     [`PUT /api/tables/${ID}/trusted`]: () => new Response(null, { status: 204 }),
   })
@@ -172,7 +172,7 @@ it('a place leads to a note for the diary, and somebody outside may know of it',
   )
 })
 
-it('an hour before, one says how late one is; whoever welcomes reads it', async () => {
+it('a guest can announce a delay to the host from an hour before', async () => {
   vi.setSystemTime('2026-12-05T10:20:00Z')
   const api = open(coming, {
     [`PUT /api/tables/${ID}/late`]: () => json({ ...coming, lateMinutes: 20 }),
@@ -186,7 +186,7 @@ it('an hour before, one says how late one is; whoever welcomes reads it', async 
   expect(api.requests.find(({ route }) => route.endsWith('/late'))?.body).toEqual({ minutes: 20 })
 })
 
-it('the list of the host says who has told', async () => {
+it('the guest list of the host shows announced delays', async () => {
   vi.setSystemTime('2026-12-05T10:20:00Z')
   const late = { id: ODILE, firstName: 'Denis', presence: 'on_the_way' as const, lateMinutes: 10 }
   const me = { ...person, id: DENIS, firstName: 'Hélène', isMe: true, isHost: true }
@@ -194,7 +194,7 @@ it('the list of the host says who has told', async () => {
   await screen.findByText('a prévenu : 10 minutes de retard')
 })
 
-it('whom one would see again is ticked in secret, and a tick that comes back is a match', async () => {
+it('a mutual tick shows the match', async () => {
   const matched = tick.neighbours.map((one) => ({
     ...one,
     isTicked: true,
@@ -216,7 +216,7 @@ it('whom one would see again is ticked in secret, and a tick that comes back is 
   })
 })
 
-it('a neighbour who is a match is written to, and no longer ticked', async () => {
+it('a neighbour who is a match has a link to write instead of a checkbox', async () => {
   open({
     ...tick,
     neighbours: tick.neighbours.map((one) => ({ ...one, isMatch: one.id === DENIS })),
@@ -227,7 +227,7 @@ it('a neighbour who is a match is written to, and no longer ticked', async () =>
   expect(boxes).toEqual(['Revoir Odile'])
 })
 
-it('that one would see nobody again is said in one press, and noted', async () => {
+it('one press sends that the member would see nobody again, and it is confirmed', async () => {
   const before = { ...tick, neighbours: tick.neighbours.map((one) => ({ ...one, isTicked: true })) }
   const api = open(before, {
     [`PUT /api/tables/${ID}/ticks`]: () =>
@@ -243,7 +243,7 @@ it('that one would see nobody again is said in one press, and noted', async () =
   expect(api.requests.find(({ route }) => route.startsWith('PUT'))?.body).toEqual({ memberIds: [] })
 })
 
-it('half-days are said with how far one goes, one of them at least, and lead back to the tables', async () => {
+it('an availability needs at least one half-day, and saving it leads back to the tables', async () => {
   const SAVE = 'PUT /api/tables/availability'
   history.replaceState(null, '', '/evenements/disponibilites')
   stubMotion()
@@ -263,7 +263,7 @@ it('half-days are said with how far one goes, one of them at least, and lead bac
   const save = screen.getByRole('button', { name: 'Enregistrer mes disponibilités' })
   fireEvent.click(save)
   await screen.findByText('Choisissez au moins une demi-journée.')
-  // Brought into sight, with what is wrong above it.
+  // The first checkbox is focused, which scrolls it into view below the error.
   expect(document.activeElement).toBe(noon)
   expect(api.count(SAVE)).toBe(0)
   fireEvent.click(screen.getByRole('checkbox', { name: 'Mardi soir' }))
@@ -277,7 +277,7 @@ it('half-days are said with how far one goes, one of them at least, and lead bac
   })
 })
 
-it('a place that is lost says so, and leads to when one is free', async () => {
+it('a lost seat says so and links to the availability', async () => {
   const lost = {
     ...invited,
     step: 'lost',
@@ -295,7 +295,7 @@ it('a place that is lost says so, and leads to when one is free', async () => {
   await screen.findByText('Une autre se composera bientôt.')
 })
 
-it('whoever only asked for a place is not promised to be served first', async () => {
+it('a waiting member without an availability is not promised to be served first', async () => {
   const waiting = {
     ...invited,
     step: 'waiting',
@@ -309,7 +309,7 @@ it('whoever only asked for a place is not promised to be served first', async ()
   expect(screen.queryByText(/servie d'abord/)).toBeNull()
 })
 
-it('each guest is reported or blocked by name, at the table and afterwards', async () => {
+it('each guest can be reported or blocked by name, before and after the table', async () => {
   open(coming)
   fireEvent.click(
     await screen.findByRole('button', { name: 'Options pour Denis : signaler ou bloquer' }),
@@ -324,10 +324,10 @@ it('each guest is reported or blocked by name, at the table and afterwards', asy
   screen.getByRole('button', { name: 'Bloquer Odile' })
 })
 
-it('somebody whose badge has ended is not called verified, and a woman is not « Absent »', async () => {
+it('a host whose badge has ended is not called verified, and the presence of a woman is « Absente »', async () => {
   vi.setSystemTime('2026-12-05T10:20:00Z')
   const [odile, denis] = coming.guests
-  if (!odile || !denis) throw new Error('There are two.')
+  if (!odile || !denis) throw new Error('Expected two guests.')
   open({ ...coming, guests: [{ ...odile, isVerified: false }, denis] })
   await screen.findByText('accueille')
   cleanup()

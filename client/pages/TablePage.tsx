@@ -8,13 +8,13 @@ import { Spinner } from '#client/ui/Spinner.tsx'
 import type { TableStep } from '#shared/contracts/tables.ts'
 import styles from './TablePage.module.css'
 
-// Apart: it shares a little with conversations and events, which are not to load it all.
+// A chunk of its own: it shares some code with conversations and events, which must not load all of it.
 const OpenedTable = lazyPart(() => import('#client/widgets/OpenedTable.tsx'), 'OpenedTable')
 
-/** What the bar of a phone says above a table: the card below says at every width whether it is an invitation. */
+/** The title of the mobile bar by step. An invitation needs none, as its card says so at every width. */
 const TITLES: Partial<Record<TableStep, string>> = { coming: 'Votre table' }
 
-/** The page of a table: an invitation, a place in the list, the place cards, or the ticks. */
+/** The page of a table: an invitation, the waiting list, the place cards, or the ticks. */
 export function TablePage() {
   const id = usePathParams('/evenements/tables/:tableId')?.tableId ?? ''
   const [step, setStep] = useState<TableStep>()

@@ -19,7 +19,7 @@ function fillAll() {
   fireEvent.click(screen.getByRole('checkbox', { name: /^Je déclare de bonne foi/ }))
 }
 
-it('is sent without an account, and acknowledged with its reference', async () => {
+it('sends a report without an account, and shows its reference', async () => {
   const api = openPage(<ThirdPartyReportPage />, '/signaler', {
     [NOTICE]: () => json({ reference: 'SIG-7K3M-92QF' }),
   })
@@ -38,7 +38,7 @@ it('is sent without an account, and acknowledged with its reference', async () =
   })
 })
 
-it('says what is missing beside each field', async () => {
+it('shows an error next to each missing field', async () => {
   const api = openPage(<ThirdPartyReportPage />, '/signaler')
   await titled('Signaler un contenu')
   press('Envoyer mon signalement')
@@ -53,7 +53,7 @@ it('says what is missing beside each field', async () => {
   expect(api.count(NOTICE)).toBe(0)
 })
 
-it('asks nobody who reports about a minor who they are', async () => {
+it('requires no name or email address for a report about a minor', async () => {
   const api = openPage(<ThirdPartyReportPage />, '/signaler', {
     [NOTICE]: () => json({ reference: 'SIG-7K3M-92QF' }),
   })
@@ -67,7 +67,7 @@ it('asks nobody who reports about a minor who they are', async () => {
   expect(api.count(NOTICE)).toBe(1)
 })
 
-it('keeps what was typed when the network is lost', async () => {
+it('keeps the text when the network fails', async () => {
   let isDown = true
   const api = openPage(<ThirdPartyReportPage />, '/signaler', {
     [NOTICE]: () =>

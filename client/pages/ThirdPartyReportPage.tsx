@@ -13,16 +13,19 @@ import { PublicPage } from '#client/widgets/PublicPage.tsx'
 
 const STEPS = ['Le signalement', 'Reçu'] as const
 
-/** « Signaler »: for anyone who has no account, and whatever is not a member (article 16 of Regulation 2022/2065). */
+/**
+ * « Signaler »: reports by people without an account, and of content other than a member (article 16 of Regulation
+ * 2022/2065).
+ */
 export function ThirdPartyReportPage() {
   return (
     <PublicPage title="Signaler">
-      <NoticeSteps />
+      <ReportSteps />
     </PublicPage>
   )
 }
 
-function NoticeSteps() {
+function ReportSteps() {
   const { mutate, data, error, isPending } = useSubmitThirdPartyReport()
   const [email, setEmail] = useState('')
 

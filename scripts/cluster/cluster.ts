@@ -25,7 +25,7 @@ interface ClusterOptions {
   /** The folder of the PostgreSQL programs to start with; by default the installed ones. */
   programs?: string
   /** Damages the configuration of Patroni, for a proof that must detect it. */
-  spoil?: (text: string) => string
+  breakPatroni?: (text: string) => string
 }
 
 /** Starts the database on several machines, with HAProxy and PgBouncer, which lead the product to the primary. */
@@ -34,7 +34,7 @@ export async function startCluster({
   folder,
   ports,
   programs = findPrograms(),
-  spoil = same,
+  breakPatroni = same,
 }: ClusterOptions) {
   requireProgram('etcd', 'etcd-server')
   requireProgram('patroni')
@@ -49,7 +49,7 @@ export async function startCluster({
   const read = (name: string) => readFileSync(join(CONFIGURATION, name), 'utf8')
 
   const addresses = Object.fromEntries(hosts.map(({ name, address }) => [name, address]))
-  const patroni = write('patroni.yml', spoil(fill(read('patroni.yml'), addresses)))
+  const patroni = write('patroni.yml', breakPatroni(fill(read('patroni.yml'), addresses)))
   const environmentOf = ({ name, address, folder: data }: Partial<Host>) =>
     variables(read('machine.env'), { ...addresses, name, address, data, programs, password })
   const machines = hosts.map((host) =>

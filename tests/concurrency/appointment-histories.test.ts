@@ -74,7 +74,7 @@ async function play({ before, after }: History): Promise<Met> {
 async function playAfter({ pair, after }: Met): Promise<void> {
   for (const round of after) {
     await Promise.all(round.map((one) => says(pair, one)))
-    await app.services.debriefs.tellBoth()
+    await app.services.debriefs.announceBothForIt()
   }
 }
 
@@ -199,7 +199,7 @@ test(
       const met = await manyAtOnce(histories, play, AT_ONCE)
       app.clock.set(THE_DAY_AFTER)
       await manyAtOnce(met, playAfter, AT_ONCE)
-      await app.services.debriefs.tellBoth()
+      await app.services.debriefs.announceBothForIt()
       return manyAtOnce(met, settleAfter, AT_ONCE)
     }
     const told = await all().catch((error: unknown) => {

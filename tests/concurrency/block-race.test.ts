@@ -35,7 +35,7 @@ const portraits = createPortraitService()
 const flashes = createFlashService({ ...base, portraits })
 const matches = createMatchService({ ...base, members, flashes, portraits })
 const messages = createMessageService({ ...base, matches })
-const tableSeats = { part: async () => undefined }
+const tableSeats = { separate: async () => undefined }
 const tableGuests = { find: async () => undefined, idsOfFellows: async () => new Map() }
 const blocks = createBlockService({ ...base, tableSeats, tableGuests })
 

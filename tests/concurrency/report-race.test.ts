@@ -20,7 +20,7 @@ test('the same report sent many times at once opens one case, says it once and i
   const schedule = {
     enqueue: async (_tx: unknown, _queue: unknown, mail: unknown) => void mails.push(mail),
   }
-  const tableSeats = { part: async () => undefined }
+  const tableSeats = { separate: async () => undefined }
   const tableGuests = { find: async () => undefined, idsOfFellows: async () => new Map() }
   const config = { baseUrl: 'http://localhost:3000', supportEmail: 'aide@exemple.fr' }
   const reports = createReportService({

@@ -77,7 +77,7 @@ export function createShop({ handle, clock, transact, provider, log = SILENT }: 
     secret: createSecret({ appSecret: 'a'.repeat(32), dataDir: '' }),
     members: { deckCardsFor: async () => [] },
     receipts: { confirm: async () => undefined },
-    bans: { seeCard: async () => undefined },
+    bans: { checkCard: async () => undefined },
     vipEvents: { isAnyPlanned: async () => false },
   }
   return wire<typeof base & ServicesOf<typeof SERVICES>>(base, [SERVICES])

@@ -50,36 +50,36 @@ const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => t
 describe('the card of an appointment', () => {
   it.each<[string, Partial<Appointment>, string, RegExp, string[]]>([
     [
-      'proposed by the other',
+      'proposed by the partner',
       {},
       '2026-11-20T12:00:00Z',
       /^Samedi.28.novembre à.10.h.30$/,
       ['Accepter', 'Un autre moment', 'Décliner avec politesse'],
     ],
     [
-      'that waits for the other',
+      'that waits for the partner',
       { isMine: true },
       '2026-11-20T12:00:00Z',
       /^Samedi.28/,
       ['Modifier', 'Retirer'],
     ],
-    ['agreed', { status: 'accepted' }, '2026-11-20T12:00:00Z', /^Samedi.28/, []],
+    ['that is accepted', { status: 'accepted' }, '2026-11-20T12:00:00Z', /^Samedi.28/, []],
     [
-      'of tomorrow',
+      'for tomorrow',
       { status: 'accepted' },
       '2026-11-27T12:00:00Z',
       /^À 10.h.30, avec Laurent$/,
       ["J'y serai", 'Un empêchement'],
     ],
     [
-      'of today',
+      'for today',
       { status: 'accepted' },
       '2026-11-28T08:00:00Z',
       /^À 10.h.30, avec Laurent$/,
       ['En retard', 'Annuler le rendez-vous'],
     ],
     [
-      'that began late in the evening, after midnight',
+      'that began late yesterday evening',
       { status: 'accepted', startsAt: '2026-11-28T21:30:00Z' },
       '2026-11-28T23:30:00Z',
       /^À 22.h.30, avec Laurent$/,
@@ -87,35 +87,35 @@ describe('the card of an appointment', () => {
     ],
     ['that is past', { status: 'accepted' }, '2026-11-29T12:00:00Z', /avec Laurent$/, []],
     [
-      'nobody answered',
+      'that nobody answered',
       {},
       '2026-11-28T09:30:00Z',
       /^Le moment est passé$/,
       ['Proposer un autre moment'],
     ],
-    ['declined', { status: 'declined' }, '2026-11-20T12:00:00Z', /^Pas cette fois$/, []],
+    ['that was declined', { status: 'declined' }, '2026-11-20T12:00:00Z', /^Pas cette fois$/, []],
     [
-      'cancelled by the other',
+      'cancelled by the partner',
       { status: 'cancelled' },
       '2026-11-20T12:00:00Z',
       /^Rendez-vous annulé par Laurent$/,
       ['Proposer un autre moment'],
     ],
     [
-      'cancelled by oneself',
+      'cancelled by the member',
       { status: 'cancelled', isEndedByMe: true },
       '2026-11-20T12:00:00Z',
       /^Vous avez annulé ce rendez-vous$/,
       ['Proposer un autre moment'],
     ],
-  ])('%s says what it is, and what can be done', (_, changes, now, title, acts) => {
+  ])('%s shows its state and its actions', (_, changes, now, title, acts) => {
     at(now)
     show(changes)
     screen.getByRole('article', { name: title })
     expect(buttons()).toEqual(acts)
   })
 
-  it('says how it was before, and when both are reminded', () => {
+  it('shows the previous moment, and when the reminder will be sent', () => {
     const { unmount } = show({ formerStartsAt: '2026-11-27T09:30:00Z' })
     screen.getByText(/^Au lieu de vendredi.27.novembre à.10.h.30\.$/)
     unmount()
@@ -123,7 +123,7 @@ describe('the card of an appointment', () => {
     screen.getByText(/^Un rappel vous parviendra vendredi.27.novembre à 10 h\.$/)
   })
 
-  it('names the clocks of its place to whoever lives by others', () => {
+  it('names the time zone of its place to a member in another time zone', () => {
     const far = { startsAt: '2026-11-28T06:30:00Z', timeZone: 'Indian/Reunion' }
     const { unmount } = show({ ...far, formerStartsAt: '2026-11-27T06:30:00Z' })
     screen.getByRole('article', { name: /^Samedi.28.novembre à.10.h.30, heure de.La.Réunion$/ })
@@ -134,12 +134,12 @@ describe('the card of an appointment', () => {
     screen.getByRole('article', { name: /^À 10.h.30, heure de.La.Réunion, avec Laurent$/ })
   })
 
-  it('says to whoever is asked that a trusted person may be told', () => {
+  it('tells the invitee that a trusted person can be informed', () => {
     show()
     screen.getByText(/^Chacun peut prévenir une personne de confiance\./)
   })
 
-  it('says where it is, and the hour by the clocks there', () => {
+  it('shows the place, and the time in the time zone of the place', () => {
     const { unmount } = show({ city: 'Fort-de-France', timeZone: 'America/Martinique' })
     screen.getByRole('article', { name: /^Samedi.28.novembre à.5.h.30, heure de.la.Martinique$/ })
     screen.getByText('Café du Môle')
@@ -149,7 +149,7 @@ describe('the card of an appointment', () => {
     screen.getByText(/^Saint.+malo$/)
   })
 
-  it('is accepted with one press, as it was shown', async () => {
+  it('accepts with one press the version shown', async () => {
     const path = `/api/appointments/${ID}/accept`
     const api = stubApi({ [`POST ${path}`]: () => json({ ...appointment, status: 'accepted' }) })
     show()
@@ -158,7 +158,7 @@ describe('the card of an appointment', () => {
     expect(api.requests.at(-1)?.body).toEqual({ version: 1 })
   })
 
-  it('says why it could not be', async () => {
+  it('shows why it could not be accepted', async () => {
     stubApi({
       [`POST /api/appointments/${ID}/accept`]: () => problem('appointment_changed'),
       [`GET /api/matches/${partner.id}/appointment`]: () => json({ appointment }),
@@ -168,7 +168,7 @@ describe('the card of an appointment', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Ce rendez-vous a changé')
   })
 
-  it('is declined with one of three sentences', async () => {
+  it('declines with one of three sentences', async () => {
     const path = `/api/appointments/${ID}/decline`
     const api = stubApi({ [`POST ${path}`]: () => json({ ...appointment, status: 'declined' }) })
     show()
@@ -179,13 +179,13 @@ describe('the card of an appointment', () => {
     expect(api.requests.at(-1)?.body).toEqual({ version: 1, sentenceId: 'call_first' })
   })
 
-  it('is answered with a moment close to it, in the same place, or with any other', async () => {
+  it('can be answered with a near moment in the same place', async () => {
     const path = `/api/appointments/${ID}`
     const api = stubApi({ [`PUT ${path}`]: () => json({ ...appointment, isMine: true }) })
     show()
     press('Un autre moment')
     fireEvent.click(await screen.findByRole('radio', { name: /^Dimanche.29.novembre à.10.h.30$/ }))
-    // Said to whoever proposes, too.
+    // The member who proposes is informed too.
     screen.getByText(/^Chacun de vous peut prévenir .* Laurent le sait aussi\.$/)
     press('Proposer ce moment')
     await waitFor(() => expect(api.count(`PUT ${path}`)).toBe(1))
@@ -193,7 +193,7 @@ describe('the card of an appointment', () => {
     expect(api.requests.at(-1)?.body).toEqual({ day: '2026-11-29', time: '10:30', ...kept })
   })
 
-  it('is proposed again in the town of whoever does', async () => {
+  it('lets a member propose a new appointment with a town of their own', async () => {
     const api = stubApi({
       [`POST /api/matches/${partner.id}/appointment`]: () => json(appointment),
     })
@@ -212,7 +212,7 @@ describe('the card of an appointment', () => {
     expect(api.requests.at(-1)?.body).toMatchObject({ place: 'Le marché', city: 'Cancale' })
   })
 
-  it('says that one is late, or will be there, with one press', () => {
+  it('sends the sentence of « En retard » with one press', () => {
     at('2026-11-28T08:00:00Z')
     show({ status: 'accepted' })
     press('En retard')

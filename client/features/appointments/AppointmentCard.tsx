@@ -27,11 +27,11 @@ import { momentWithZone } from '#shared/domain/zone-labels.ts'
 import { useAccept, useCancel } from './appointments.api.ts'
 import {
   type AppointmentStage,
+  formerMomentLabel,
   headOf,
   I_AM_LATE,
   I_WILL_BE_THERE,
-  insteadOf,
-  mapOf,
+  mapUrl,
   SUNS,
   stageOf,
 } from './appointments.copy.ts'
@@ -41,32 +41,32 @@ const endings = () => import('./EndingDialogs.tsx')
 const DeclineDialog = lazyPart(endings, 'DeclineAppointmentDialog', MissingDialog)
 const CancelDialog = lazyPart(endings, 'CancelAppointmentDialog', MissingDialog)
 
-type Window = 'other' | 'decline' | 'cancel' | null
+type OpenDialog = 'other' | 'decline' | 'cancel' | null
 
 interface AppointmentCardProps {
   partner: { id: string; firstName: string }
   appointment: Appointment
-  /** The window in which another is proposed. */
+  /** The dialog that proposes another moment. */
   Proposal: ComponentType<ProposalProps>
-  /** Sends one of the sentences that a press stands for; left out where the member may not write. */
+  /** Sends a fixed sentence with one press; absent if the member is not allowed to write. */
   onSay?: ((sentence: string) => void) | undefined
-  /** The way to help, for whoever may be there. */
+  /** A link to help, while the member may be at the appointment. */
   help?: ReactNode
-  /** What there is to say once it has been. */
+  /** Shown after the appointment. */
   after?: ReactNode
 }
 
-/** The one card of an appointment in a conversation: the same for both, but for what each can do. */
+/** The card of an appointment in a conversation; the two members see the same card with different actions. */
 export function AppointmentCard(props: AppointmentCardProps) {
   const { partner, appointment, Proposal, onSay, help, after } = props
   const titleId = useId()
   const now = useNow()
   const { timeZone: ownZone } = useMember()
-  const [window, setWindow] = useState<Window>(null)
+  const [dialog, setDialog] = useState<OpenDialog>(null)
   const stage = stageOf(appointment, now)
   const isOver = SUNS[stage] === 'set'
   const { kind, title } = headOf(appointment, stage, partner.firstName, { now, ownZone })
-  const close = () => setWindow(null)
+  const close = () => setDialog(null)
   const opened = { partner, onClose: close }
 
   return (
@@ -91,7 +91,7 @@ export function AppointmentCard(props: AppointmentCardProps) {
       <Acts
         {...{ appointment, stage, partner, onSay }}
         hasBegun={now >= new Date(appointment.startsAt)}
-        onOpen={setWindow}
+        onOpen={setDialog}
       />
       {help}
       {stage === 'past' && after}
@@ -101,12 +101,12 @@ export function AppointmentCard(props: AppointmentCardProps) {
         </p>
       )}
       {stage === 'agreed' && <ReminderNote {...{ appointment, now, ownZone }} />}
-      {window &&
+      {dialog &&
         createPortal(
           <Suspense fallback={null}>
-            {window === 'other' && <Proposal {...opened} moved={isOver ? null : appointment} />}
-            {window === 'decline' && <DeclineDialog {...opened} appointment={appointment} />}
-            {window === 'cancel' && <CancelDialog {...opened} appointment={appointment} />}
+            {dialog === 'other' && <Proposal {...opened} moved={isOver ? null : appointment} />}
+            {dialog === 'decline' && <DeclineDialog {...opened} appointment={appointment} />}
+            {dialog === 'cancel' && <CancelDialog {...opened} appointment={appointment} />}
           </Suspense>,
           document.body,
         )}
@@ -129,19 +129,21 @@ function Place({ children: place }: { children: string }) {
 interface WordsProps {
   appointment: Appointment
   stage: AppointmentStage
-  /** By whose clocks the member lives. */
+  /** The time zone of the member. */
   ownZone: string
   name: string
 }
 
-/** What was said with it, and what is to be known of it. */
+/** The line of the proposer or the last words of a refusal, and the state in words. */
 function Words({ appointment, stage, ownZone, name }: WordsProps) {
   const { line, lastWords, formerStartsAt, timeZone, isEndedByMe } = appointment
   const isProposed = stage === 'asked' || stage === 'waiting'
   const said = isProposed ? line : lastWords
   return (
     <>
-      {isProposed && formerStartsAt && <p>{insteadOf(formerStartsAt, timeZone, ownZone)}</p>}
+      {isProposed && formerStartsAt && (
+        <p>{formerMomentLabel(formerStartsAt, timeZone, ownZone)}</p>
+      )}
       {said && <p className={styles.line}>« {fixSpaces(said)} »</p>}
       {stage === 'waiting' && <p>{name} n'a pas encore répondu.</p>}
       {stage === 'cancelled' && isEndedByMe && <p>{name} le sait.</p>}
@@ -155,7 +157,7 @@ interface ActsProps {
   hasBegun: boolean
   partner: AppointmentCardProps['partner']
   onSay: AppointmentCardProps['onSay']
-  onOpen: (window: Window) => void
+  onOpen: (dialog: OpenDialog) => void
 }
 
 function Acts({ appointment, stage, hasBegun, partner, onSay, onOpen }: ActsProps) {
@@ -221,7 +223,7 @@ function Acts({ appointment, stage, hasBegun, partner, onSay, onOpen }: ActsProp
       <>
         <a
           className={buttonClass({ size: 'small' })}
-          href={mapOf(placeWithCity(appointment))}
+          href={mapUrl(placeWithCity(appointment))}
           target="_blank"
           rel="noreferrer"
         >
@@ -302,7 +304,7 @@ function DiaryLink({ id }: { id: string }) {
   )
 }
 
-/** Where the note for a diary is. */
+/** The URL of the iCalendar file. */
 export function diaryPath(id: string): string {
   return `/api/appointments/${id}/rendez-vous.ics`
 }
@@ -314,7 +316,7 @@ interface ReminderNoteProps extends Pick<WordsProps, 'appointment' | 'ownZone'> 
 function ReminderNote({ appointment, now, ownZone }: ReminderNoteProps) {
   const { timeZone } = appointment
   const at = reminderOf(new Date(appointment.startsAt), timeZone)
-  // Agreed to after its hour, there is none.
+  // An appointment accepted after the time of the reminder gets none.
   if (now >= at || new Date(appointment.changedAt) >= at) return null
   return (
     <p className={styles.note}>

@@ -37,7 +37,7 @@ import { spokenHour } from '#shared/domain/time-label.ts'
 import { momentWithZone, zoneLabel } from '#shared/domain/zone-labels.ts'
 import { diaryPath } from './AppointmentCard.tsx'
 import styles from './AppointmentDetails.module.css'
-import { headOf, mapOf, SUNS, stageOf } from './appointments.copy.ts'
+import { headOf, mapUrl, SUNS, stageOf } from './appointments.copy.ts'
 import type { ProposalProps } from './ProposalDialog.tsx'
 
 const CancelDialog = lazyPart(
@@ -49,32 +49,32 @@ const CancelDialog = lazyPart(
 interface AppointmentDetailsProps {
   partner: Match['partner']
   appointment: Appointment
-  /** The window in which another moment is proposed. */
+  /** The dialog that proposes another moment. */
   Proposal: ComponentType<ProposalProps>
-  /** The end that the member has in mind, where they said one: theirs alone to know. */
+  /** The end that the member has chosen, if any. It is never shown to the partner. */
   ownEnd: Date | null
-  /** Of the other, once it is known. */
+  /** Whether the partner's profile is verified; false until it is loaded. */
   isVerified: boolean
-  /** When the two last saw each other in a call, in words. */
+  /** When the two members last saw each other in a call, in words. */
   seen: string | undefined
-  /** The way to help, for whoever is there. */
+  /** A link to help, during the appointment. */
   help: ReactNode
-  /** What else there is to choose. */
+  /** More options below the actions. */
   children: ReactNode
 }
 
-/** All there is to know and to do about what both agreed to. */
+/** The details of an accepted appointment, with all its actions. */
 export function AppointmentDetails(props: AppointmentDetailsProps) {
   const { partner, appointment, Proposal, ownEnd, isVerified, seen, help, children } = props
   const now = useNow()
   const { timeZone: ownZone } = useMember()
-  const [window, setWindow] = useState<'other' | 'cancel' | null>(null)
+  const [dialog, setDialog] = useState<'other' | 'cancel' | null>(null)
   const stage = stageOf(appointment, now)
   const { kind } = headOf(appointment, stage, partner.firstName, { now, ownZone })
   const { timeZone } = appointment
   const startsAt = new Date(appointment.startsAt)
   const where = placeWithCity(appointment)
-  const opened = { partner, onClose: () => setWindow(null) }
+  const opened = { partner, onClose: () => setDialog(null) }
   return (
     <div className={styles.page}>
       <div className={styles.main}>
@@ -111,7 +111,7 @@ export function AppointmentDetails(props: AppointmentDetailsProps) {
           </Fact>
         </Facts>
         <div className={styles.acts}>
-          <a className={buttonClass()} href={mapOf(where)} target="_blank" rel="noreferrer">
+          <a className={buttonClass()} href={mapUrl(where)} target="_blank" rel="noreferrer">
             <Navigation />
             Itinéraire
           </a>
@@ -126,11 +126,11 @@ export function AppointmentDetails(props: AppointmentDetailsProps) {
                 <CalendarPlus />
                 Mon agenda
               </a>
-              <Button variant="secondary" onClick={() => setWindow('other')}>
+              <Button variant="secondary" onClick={() => setDialog('other')}>
                 Un autre moment
               </Button>
               <div className={styles.cancel}>
-                <Button variant="quiet" onClick={() => setWindow('cancel')}>
+                <Button variant="quiet" onClick={() => setDialog('cancel')}>
                   <span>
                     <WholeWords>Annuler le rendez-vous</WholeWords>
                   </span>
@@ -145,9 +145,9 @@ export function AppointmentDetails(props: AppointmentDetailsProps) {
         <DiaryNote appointment={appointment} partnerName={partner.firstName} startsAt={startsAt} />
         <FirstCoffee />
       </aside>
-      {window && (
+      {dialog && (
         <Suspense fallback={null}>
-          {window === 'other' ? (
+          {dialog === 'other' ? (
             <Proposal {...opened} moved={appointment} />
           ) : (
             <CancelDialog {...opened} appointment={appointment} />
@@ -164,7 +164,7 @@ interface DiaryNoteProps {
   startsAt: Date
 }
 
-/** The note for a diary, as it will look there. */
+/** A preview of the diary entry, with its download. */
 function DiaryNote({ appointment, partnerName, startsAt }: DiaryNoteProps) {
   const titleId = useId()
   return (

@@ -14,11 +14,11 @@ import type { ProposalProps } from './ProposalDialog.tsx'
 interface AppointmentDoorProps {
   partner: { id: string; firstName: string }
   appointment: Appointment | null
-  /** The window in which one is proposed. */
+  /** The dialog that proposes an appointment. */
   Proposal: ComponentType<ProposalProps>
 }
 
-/** « Un rendez-vous », or the way to what both agreed to. */
+/** The button « Un rendez-vous », or a link to the accepted appointment. */
 export function AppointmentDoor({ partner, appointment, Proposal }: AppointmentDoorProps) {
   const now = useNow()
   const [isProposing, setProposing] = useState(false)
@@ -50,7 +50,7 @@ export function AppointmentDoor({ partner, appointment, Proposal }: AppointmentD
   )
 }
 
-/** Whether it waits for an answer: what to do next is the card's to say. */
+/** Whether the appointment waits for an answer, in which case its card shows the next step. */
 export function isAppointmentAsked(appointment: Appointment | null, now: Date): boolean {
   const stage = appointment && stageOf(appointment, now)
   return stage === 'asked' || stage === 'waiting'

@@ -20,7 +20,7 @@ interface EndingDialogProps {
   onClose: () => void
 }
 
-/** « Décliner avec politesse »: one of three sentences; it costs nothing, and closes nothing. */
+/** « Décliner avec politesse »: declines with one of three sentences; the conversation stays open. */
 export function DeclineAppointmentDialog({ partner, appointment, onClose }: EndingDialogProps) {
   const name = useId()
   const [chosen, setChosen] = useState<NoSentenceId>('keep_writing')
@@ -51,7 +51,7 @@ export function DeclineAppointmentDialog({ partner, appointment, onClose }: Endi
   )
 }
 
-/** Cancels what both agreed to, with a word or without. */
+/** Cancels an accepted appointment, with an optional line of text. */
 export function CancelAppointmentDialog({ partner, appointment, onClose }: EndingDialogProps) {
   const [line, setLine] = useState('')
   const cancel = useCancel(partner.id, appointment, onClose)

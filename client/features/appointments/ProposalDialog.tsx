@@ -32,17 +32,17 @@ const OTHER = 'other'
 
 export interface ProposalProps {
   partner: { id: string; firstName: string }
-  /** What it is to stand in the place of. */
+  /** The appointment to move; null for a new one. */
   moved: Appointment | null
   onClose: () => void
 }
 
 interface ProposalDialogProps extends ProposalProps {
-  /** The field that completes the town, which is another feature's. */
+  /** Renders the town field with completion, which belongs to another feature. */
   renderCity: (slot: CitySlot) => ReactNode
 }
 
-/** « Proposer un rendez-vous », or another moment in the place of one. */
+/** « Proposer un rendez-vous », or another moment for an existing one. */
 export function ProposalDialog({ partner, moved, onClose, renderCity }: ProposalDialogProps) {
   const { city, timeZone: ownZone } = useMember()
   const [now] = useState(() => new Date())

@@ -6,7 +6,7 @@ const path: (typeof getAppointment)['path'] = '/api/matches/:partnerId/appointme
 
 const fetchReader = partFetcher(() => import('./read-appointment.ts'), 'readAppointment')
 
-/** The card of a conversation. What reads it is fetched apart: the page of the conversation is heavy enough. */
+/** The appointment of a conversation. Its request code is a separate chunk, as that of the page has no room. */
 export function appointmentQuery(partnerId: string) {
   return queryOptions({
     queryKey: [path, partnerId],

@@ -12,7 +12,9 @@ import {
 import type { NoSentenceId } from '#shared/domain/appointments.ts'
 import { appointmentQuery } from './appointment-query.ts'
 
-/** Sends an act and shows what came of it; refused, what the page shows may be out of date. */
+/**
+ * Sends an action and shows the returned appointment. After an error it is refetched, as the page may be out of date.
+ */
 function useAct<Given>(
   partnerId: string,
   act: (given: Given) => Promise<Appointment>,
@@ -32,7 +34,7 @@ function useAct<Given>(
 
 type Shown = Pick<Appointment, 'id' | 'version'>
 
-/** Proposes a moment, in the place of one where there is one. */
+/** Proposes an appointment, or moves an existing one. */
 export function usePropose(partnerId: string, moved: Shown | null, onDone: () => void) {
   const act = (proposal: Proposal) =>
     moved

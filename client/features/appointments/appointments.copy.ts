@@ -7,7 +7,7 @@ import { daysBetween } from '#shared/domain/time-label.ts'
 import { LONGEST_STAY_MS } from '#shared/domain/trusted.ts'
 import { hourWithZone, momentWithZone } from '#shared/domain/zone-labels.ts'
 
-/** Where an appointment stands, for one of the two who looks at it now. */
+/** The stage of an appointment for one of the two members, at a given time. */
 export type AppointmentStage =
   | 'asked'
   | 'waiting'
@@ -31,7 +31,7 @@ export function stageOf(appointment: Appointment, now: Date): AppointmentStage {
   const days = daysBetween(now, startsAt, timeZone)
   if (days > 1) return 'agreed'
   if (days === 1) return 'eve'
-  // One that began late in the evening is not over at midnight.
+  // An appointment that began late in the evening is not over at midnight.
   const mayLast = now.getTime() < startsAt.getTime() + LONGEST_STAY_MS
   return days === 0 || mayLast ? 'today' : 'past'
 }
@@ -49,7 +49,7 @@ export const SUNS: Record<AppointmentStage, SunHeight> = {
   ended: 'set',
 }
 
-/** The two lines at the head of the card, for one of the two who lives by the clocks of `ownZone`. */
+/** The two header lines of the card, for a member in the time zone `ownZone`. */
 export function headOf(
   appointment: Appointment,
   stage: AppointmentStage,
@@ -100,20 +100,24 @@ export function headOf(
 }
 
 /** « Au lieu de samedi 28 novembre à 10 h 30. » */
-export function insteadOf(formerStartsAt: string, timeZone: string, ownZone: string): string {
+export function formerMomentLabel(
+  formerStartsAt: string,
+  timeZone: string,
+  ownZone: string,
+): string {
   return `Au lieu de ${momentWithZone(new Date(formerStartsAt), timeZone, ownZone)}.`
 }
 
-/** Where the place is shown on a map; the site is not told who looks. */
-export function mapOf(place: string): string {
+/** The URL of the place on OpenStreetMap. The links are `noreferrer`, to hide from it that a member looks. */
+export function mapUrl(place: string): string {
   return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: place })}`
 }
 
-/** The words that say it in the conversation, with one press. */
+/** The fixed sentences that one press sends in the conversation. */
 export const I_AM_LATE = "J'ai un peu de retard, j'arrive."
 export const I_WILL_BE_THERE = "J'y serai."
 
-/** Both agreed to it, and it is not over. */
+/** Whether the appointment is accepted and not over. */
 export function isAgreed(appointment: Appointment, now: Date): boolean {
   return appointment.status === 'accepted' && stageOf(appointment, now) !== 'past'
 }

@@ -18,7 +18,7 @@ export function toMoment(at: Date, timeZone: string): Moment {
   return { day: dayIn(at, timeZone), time: hourLabel(at, timeZone) }
 }
 
-/** The days that may be proposed. */
+/** The days that can be proposed. */
 export function dayOptions(now: Date, timeZone: string): Option[] {
   return Array.from({ length: LATEST_DAYS + 1 }, (_, days) => {
     const at = addDays(now, days, timeZone)
@@ -26,7 +26,7 @@ export function dayOptions(now: Date, timeZone: string): Option[] {
   })
 }
 
-/** Every half hour of a day on which one meets, and the one that is chosen already. */
+/** Every half hour from FIRST_HOUR to LAST_HOUR, and the chosen time. */
 export function hourOptions(chosen: string): Option[] {
   const hours = Array.from({ length: (LAST_HOUR - FIRST_HOUR) * 2 + 1 }, (_, half) => {
     const hour = String(FIRST_HOUR + Math.floor(half / 2)).padStart(2, '0')
@@ -41,7 +41,7 @@ function spoken(time: string): string {
   return `${Number(hour)}\u00a0h${minute === '00' ? '' : `\u00a0${minute}`}`
 }
 
-/** What one would choose without thinking: a Saturday morning, a few days from now. */
+/** The default moment: the next Saturday morning at least two days from now. */
 export function firstMoment(now: Date, timeZone: string): Moment {
   const days = Array.from({ length: 7 }, (_, day) =>
     dayIn(addDays(now, day + 2, timeZone), timeZone),
@@ -51,7 +51,7 @@ export function firstMoment(now: Date, timeZone: string): Moment {
   return { day: saturday ?? soonest, time: '10:30' }
 }
 
-/** Two moments close to one that does not suit: later that day, or the day after at the same hour. */
+/** Up to two alternatives to a moment: another time on the same day, and the same time on the next day. */
 export function nearMoments(
   { startsAt: former, timeZone }: Pick<Appointment, 'startsAt' | 'timeZone'>,
   now: Date,

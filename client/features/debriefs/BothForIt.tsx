@@ -16,7 +16,7 @@ interface BothForItProps {
   onPropose: () => void
 }
 
-/** Both said yes: the only thing that is ever told, to both at once. */
+/** Both members said yes: the only result that is ever announced, to both at the same time. */
 export function BothForIt({ partner, ownPhoto, onPropose }: BothForItProps) {
   const { gender } = useMember()
   const areWomen = gender === 'F' && partner.gender === 'F'

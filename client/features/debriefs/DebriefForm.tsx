@@ -25,7 +25,7 @@ import styles from './debriefs.module.css'
 const CHOOSE = 'Choisissez une réponse.'
 const yesOrNo = z.nullable(z.enum(['yes', 'no'], CHOOSE))
 
-/** What is chosen is a word; of somebody who was not met nothing else is sent. */
+/** Turns the chosen words into answers. After « Non » to the first question, the other two are sent as null. */
 const chosen = z.pipe(
   z.pipe(
     z.object({
@@ -47,14 +47,14 @@ type Chosen = z.input<typeof chosen>
 interface DebriefFormProps {
   partner: Match['partner']
   debrief: Debrief
-  /** A polite no has closed the conversation: nothing is told there any more. */
+  /** A decline has closed the conversation, so two yeses are not announced. */
   isClosed: boolean
   onDone: () => void
-  /** What else there may be to say. */
+  /** More options below the form. */
   children: ReactNode
 }
 
-/** Three questions, of which none is answered beforehand. */
+/** The three questions, with no answer preselected. */
 export function DebriefForm({ partner, debrief, isClosed, onDone, children }: DebriefFormProps) {
   const { gender } = useMember()
   const answer = useAnswer(partner.id, debrief, onDone)
@@ -63,11 +63,11 @@ export function DebriefForm({ partner, debrief, isClosed, onDone, children }: De
     DebriefAnswers
   >({
     resolver: zodResolver(chosen),
-    defaultValues: formerly(debrief.answers),
+    defaultValues: toChoices(debrief.answers),
   })
   const { errors } = formState
   const { firstName } = partner
-  // Two women are not « rencontrés ».
+  // The participle is feminine only for two women: « rencontrées ».
   const plural = gender === 'F' && partner.gender === 'F' ? 'es' : 's'
   const they = partner.gender === 'F' ? 'elle' : 'il'
 
@@ -156,7 +156,7 @@ export function DebriefForm({ partner, debrief, isClosed, onDone, children }: De
   )
 }
 
-function formerly(answers: DebriefAnswers | null): Chosen {
+function toChoices(answers: DebriefAnswers | null): Chosen {
   const word = (is: boolean | null | undefined) =>
     is === null || is === undefined ? null : is ? 'yes' : 'no'
   return {

@@ -9,11 +9,11 @@ import styles from './debriefs.module.css'
 
 interface DebriefInvitationProps {
   partner: { id: string; firstName: string }
-  /** On whose card it stands; where it stands on none, it is of whichever there is to tell about. */
+  /** The appointment of the card; without it, the debrief of any appointment with the partner is shown. */
   appointmentId?: string
 }
 
-/** What the card of a past appointment asks or tells, or the end of a conversation that is closed, where there is something to. */
+/** The questions or two yeses, on the card of a past appointment or at the end of a closed conversation. */
 export function DebriefInvitation({ partner, appointmentId }: DebriefInvitationProps) {
   const { data } = useQuery(debriefQuery(partner.id))
   const debrief = data?.debrief
@@ -41,7 +41,7 @@ export function DebriefInvitation({ partner, appointmentId }: DebriefInvitationP
       <p>
         <Link
           to={href('/messages/:partnerId/lendemain', { partnerId: partner.id })}
-          // A closed conversation leads elsewhere first.
+          // In a closed conversation, another action is the primary one.
           className={buttonClass({
             size: 'small',
             variant: appointmentId ? 'primary' : 'secondary',

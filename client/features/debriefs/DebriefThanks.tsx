@@ -8,14 +8,14 @@ import text from '#client/ui/text.module.css'
 import styles from './debriefs.module.css'
 
 interface DebriefThanksProps {
-  /** A polite no has closed the conversation. */
+  /** A decline has closed the conversation. */
   isClosed: boolean
   onChange: () => void
-  /** The polite no, where there is still one to say. */
+  /** The button to decline, if the conversation is still open. */
   children: ReactNode
 }
 
-/** The one ending, whatever either of the two has answered. */
+/** The same thanks whatever the two members answered, so that it reveals nothing. */
 export function DebriefThanks({ isClosed, onChange, children }: DebriefThanksProps) {
   return (
     <section className={joinClasses(styles.told, styles.thanks)}>

@@ -8,7 +8,7 @@ import { PUBLISHED_FROM_MEMBERS } from '#shared/domain/ranking-figures.ts'
 import styles from './MeetingFigures.module.css'
 import { meetingsQuery } from './meetings.api.ts'
 
-/** What the product is steered by, for the team; nothing until a month is known. */
+/** The key figure of the product, for the team; renders nothing until a month is counted. */
 export function MeetingFigures() {
   const titleId = useId()
   const { data, error, refetch } = useQuery(meetingsQuery)
@@ -19,7 +19,7 @@ export function MeetingFigures() {
         Rendez-vous tenus
       </h2>
       {data?.month ? (
-        <Told meetings={data} month={data.month} />
+        <Figures meetings={data} month={data.month} />
       ) : (
         <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
       )}
@@ -27,7 +27,7 @@ export function MeetingFigures() {
   )
 }
 
-function Told({ meetings, month }: { meetings: Meetings; month: string }) {
+function Figures({ meetings, month }: { meetings: Meetings; month: string }) {
   const { all, groups, former } = meetings
   return (
     <>

@@ -11,12 +11,12 @@ export function debriefQuery(partnerId: string) {
   return queryOptions({
     queryKey: [getDebrief.path, partnerId],
     queryFn: ({ signal }) => request(getDebrief, { params: { partnerId }, signal }),
-    // It may be the day after by now.
+    // The day may have changed, so that the questions are open now.
     staleTime: 0,
   })
 }
 
-/** Keeps the answers and shows them as kept; refused, what the page shows is out of date. */
+/** Saves the answers and shows them as saved. After an error the debrief is refetched, as the page is out of date. */
 export function useAnswer(partnerId: string, debrief: Debrief, onDone: () => void) {
   const queries = useQueryClient()
   const { queryKey } = debriefQuery(partnerId)

@@ -29,7 +29,7 @@ const pick = (question: RegExp, answer: string) => {
   const own = radios.find((radio) =>
     question.test(radio.closest('fieldset')?.querySelector('legend')?.textContent ?? ''),
   )
-  if (!own) throw new Error(`Nothing asks ${question}`)
+  if (!own) throw new Error(`No question matches ${question}`)
   fireEvent.click(own)
 }
 
@@ -52,7 +52,7 @@ describe('the questions of the day after', () => {
     return { sent, done }
   }
 
-  it('are answered by nobody beforehand, and say first what is told', async () => {
+  it('have no answer preselected, say what is announced, and require an answer', async () => {
     const { sent } = open()
     for (const radio of screen.getAllByRole<HTMLInputElement>('radio')) {
       expect(radio.checked).toBe(false)
@@ -63,7 +63,7 @@ describe('the questions of the day after', () => {
     expect(sent).toEqual([])
   })
 
-  it('are sent once they are answered; the photos may be passed over', async () => {
+  it('are sent once answered; the one about photos is optional', async () => {
     const { sent, done } = open()
     pick(/rencontré/, 'Oui')
     pick(/revoir/, 'Je ne sais pas encore')
@@ -72,7 +72,7 @@ describe('the questions of the day after', () => {
     expect(sent).toEqual([{ hasMet: true, again: 'unsure', isLikePhotos: null }])
   })
 
-  it('are no more where the two did not meet', async () => {
+  it('end after the first one if the members did not meet', async () => {
     const { sent, done } = open()
     pick(/rencontré/, 'Oui')
     pick(/revoir/, 'Oui')
@@ -84,13 +84,13 @@ describe('the questions of the day after', () => {
     expect(sent).toEqual([{ hasMet: false, again: null, isLikePhotos: null }])
   })
 
-  it('promise to tell nothing where the conversation is closed', () => {
+  it('promise that nothing is announced while the conversation is closed', () => {
     open(undefined, true)
     screen.getByText(/^Tant que la conversation est fermée/)
     expect(screen.queryByText(/nous vous le dirons/)).toBeNull()
   })
 
-  it('stay answered where the server cannot be reached', async () => {
+  it('keep the answers if the server cannot be reached', async () => {
     const { done } = open(() => problem('unavailable'))
     pick(/rencontré/, 'Non')
     send()
@@ -100,7 +100,7 @@ describe('the questions of the day after', () => {
   })
 })
 
-describe('the card of an appointment that has been', () => {
+describe('the card of a past appointment', () => {
   const read = vi.fn()
   const shown = (changes: Partial<Debrief>) => {
     stubApi({
@@ -118,27 +118,27 @@ describe('the card of an appointment that has been', () => {
     await screen.findByRole('link', { name: 'Répondre' })
   })
 
-  it('says nothing more once that was answered', async () => {
+  it('shows nothing once the questions are answered', async () => {
     const { container } = shown({ answers })
     await waitFor(() => expect(read).toHaveBeenCalled())
     await new Promise((settle) => setTimeout(settle))
     expect(container.querySelector('a')).toBeNull()
   })
 
-  it('tells of two yeses', async () => {
+  it('announces two yeses', async () => {
     shown({ answers, areBothForIt: true })
     await screen.findByText('Deux oui.')
   })
 })
 
-it('two yeses are told with both faces, and what to do next', () => {
+it('two yeses are announced with the next actions', () => {
   stubApi({})
   renderAsMember(<BothForIt partner={LAURENT} ownPhoto="/helene.svg" onPropose={() => {}} />)
   screen.getByRole('heading', { name: 'Vous avez dit oui, tous les deux' })
   screen.getByRole('button', { name: 'Proposer un rendez-vous' })
 })
 
-it('the number to steer by is shown for a month, and hides what is too small', async () => {
+it('the key figure is shown by month, and hides groups that are too small', async () => {
   const groups = [
     { gender: 'F', ageFrom: 55, ageTo: 64, kept: 5 },
     { gender: 'H', ageFrom: 55, ageTo: 64, kept: null },

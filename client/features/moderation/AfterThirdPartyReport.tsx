@@ -8,7 +8,7 @@ const STEPS = [
   { title: 'Notre décision', detail: 'Par e-mail, avec les moyens de la contester.' },
 ] as const
 
-/** What follows a notice, and the shorter way for members. */
+/** What happens after a third-party report, and the shorter way for members. */
 export function AfterThirdPartyReport() {
   return (
     <>

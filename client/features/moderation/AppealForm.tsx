@@ -12,16 +12,16 @@ import { TextAreaField } from '#client/ui/TextAreaField.tsx'
 import { decideAppeal } from '#shared/contracts/admin/moderation.ts'
 import { FACTS_MAX } from '#shared/domain/moderation.ts'
 import styles from './DecisionForm.module.css'
-import { type CaseOutcome, useAnswerAppeal } from './moderation.api.ts'
+import { type CaseCallbacks, useAnswerAppeal } from './moderation.api.ts'
 
 type Answer = z.output<typeof decideAppeal.body>
 
-interface AppealFormProps extends CaseOutcome {
+interface AppealFormProps extends CaseCallbacks {
   reference: string
   isForAnother: boolean
 }
 
-/** The answer to an appeal: by somebody else than who decided, wherever there is somebody. */
+/** The form that answers an appeal. If somebody else can answer, the person who decided cannot. */
 export function AppealForm(props: AppealFormProps) {
   const { reference, isForAnother, onDone, onOvertaken } = props
   const place = `appeal ${reference}`

@@ -8,8 +8,8 @@ const AT = '2026-11-21T09:15:00+01:00'
 
 const notice = () => screen.getByRole('article', { name: 'Ce profil a été exclu' }).textContent
 
-describe('the conversation with somebody who was excluded', () => {
-  it('says what to check, who helps and until when it is read, and not why', () => {
+describe('the conversation with an excluded member', () => {
+  it('says what to check, who helps and how long it stays readable, but not why', () => {
     renderAsMember(<BanNotice banned={{ at: AT, gender: 'H' }} />)
     expect(notice()).toContain("Message de l'équipe, 21\u00a0novembre à 9\u00a0h\u00a015")
     expect(notice()).toContain("Vous n'avez rien à vous reprocher.")
@@ -24,11 +24,14 @@ describe('the conversation with somebody who was excluded', () => {
   it.each([
     ['H', 'Il a des photos de vous ?', 'avec lui'],
     ['F', 'Elle a des photos de vous ?', 'avec elle'],
-  ] as const)('speaks of a man or of a woman: %s', (gender, question, words) => {
-    renderAsMember(<BanNotice banned={{ at: AT, gender }} />)
-    screen.getByText(question)
-    expect(notice()).toContain(words)
-  })
+  ] as const)(
+    'uses the pronouns of the excluded member’s gender: %s',
+    (gender, question, words) => {
+      renderAsMember(<BanNotice banned={{ at: AT, gender }} />)
+      screen.getByText(question)
+      expect(notice()).toContain(words)
+    },
+  )
 
   it('has no field to write in', () => {
     renderAsMember(<BanFoot partner={match.partner} />)

@@ -15,7 +15,7 @@ import { dayAndMonth } from '#shared/domain/paris-date.ts'
 import { spokenHour } from '#shared/domain/time-label.ts'
 import styles from './BanNotice.module.css'
 
-/** The last thing in a conversation with somebody who was excluded: what to check, and who helps. It never says why. */
+/** The notice at the end of a conversation with an excluded member: what to check, and who helps. It never says why. */
 export function BanNotice({ banned }: { banned: NonNullable<Match['banned']> }) {
   const titleId = useId()
   const at = new Date(banned.at)
@@ -83,7 +83,7 @@ function Check({ icon, question, children }: CheckProps) {
   )
 }
 
-/** In the place of the field. */
+/** Replaces the message field. */
 export function BanFoot({ partner }: Pick<Match, 'partner'>) {
   return (
     <p className={`${text.small} ${styles.foot}`}>

@@ -16,7 +16,7 @@ const REPORTERS: Record<OpenCase['reporter'], string> = {
   team: 'Notre équipe',
 }
 
-/** What was reported: never who reported it. */
+/** What was reported, never who reported it. */
 export function ReportFacts({ opened }: { opened: OpenCase }) {
   const { statements, reporter } = opened
   return (
@@ -62,7 +62,7 @@ const STATES: Record<Reported['status'], string> = {
   deleted: ', compte quitté',
 }
 
-/** Whom it is about, and what is known of them. */
+/** The reported member, and what the team has recorded about them. */
 export function ReportedFacts({ member }: { member: Reported }) {
   const { reports, reporters, strangers, pastDecisions, otherCases, appeals } = member
   const e = member.gender === 'F' ? 'e' : ''

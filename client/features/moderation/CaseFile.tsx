@@ -18,15 +18,15 @@ const TITLE = 'case-title'
 
 interface CaseFileProps {
   reference: string
-  /** It was asked for: the focus goes to its title. */
+  /** Whether the moderator chose this case: then its title takes the focus. */
   isAsked: boolean
-  /** Told what was done, also once another case is open. */
+  /** Called with the title of the toast, even if another case is open by then. */
   onDone: (title: string) => void
-  /** What was open stays so though it may leave the list. */
+  /** Keeps the case open, although it may no longer be in the list. */
   onStay: () => void
 }
 
-/** One case: what was reported, about whom, and the decision. */
+/** One case: what was reported, about which member, and the decision. */
 export function CaseFile({ reference, isAsked, onDone, onStay }: CaseFileProps) {
   const { data: opened, error, isPending, refetch } = useQuery(caseQuery(reference))
   const title = useRef<HTMLHeadingElement>(null)
@@ -37,16 +37,19 @@ export function CaseFile({ reference, isAsked, onDone, onStay }: CaseFileProps) 
     if (isAsked && isShown) title.current?.focus()
   }, [isAsked, isShown])
 
-  /** The form goes, with the button that had the focus. Whoever has gone on to another case is not called back. */
-  function handleOver() {
+  /**
+   * The form is removed together with the focused button. If the moderator has opened another case, the focus is left
+   * alone.
+   */
+  function focusTitle() {
     if (!title.current) return
     onStay()
     title.current.focus()
   }
 
-  function handleDone(said: string) {
-    onDone(said)
-    handleOver()
+  function handleDone(title: string) {
+    onDone(title)
+    focusTitle()
   }
 
   if (isPending) return <WorkPanelWait />
@@ -70,7 +73,7 @@ export function CaseFile({ reference, isAsked, onDone, onStay }: CaseFileProps) 
           reference={reference}
           decision={opened.decision}
           onAnswered={() => handleDone('Réponse envoyée')}
-          onOvertaken={handleOver}
+          onOvertaken={focusTitle}
         />
       ) : (
         <DecisionForm
@@ -78,7 +81,7 @@ export function CaseFile({ reference, isAsked, onDone, onStay }: CaseFileProps) 
           opened={opened}
           onDecided={() => handleDone('Décision notifiée')}
           onSecondOpinion={() => handleDone('Second avis demandé')}
-          onOvertaken={handleOver}
+          onOvertaken={focusTitle}
         />
       )}
       <CaseNotes reference={reference} notes={opened.notes} />

@@ -16,7 +16,7 @@ interface CaseHeadProps {
   titleRef: Ref<HTMLHeadingElement>
 }
 
-/** What the case is about, by when it is to be decided, and who has it. */
+/** The subject of the case, its deadline, and the moderator who has it. */
 export function CaseHead({ opened, titleId, titleRef }: CaseHeadProps) {
   const { reference, receivedAt, dueAt, decision, statements } = opened
   const now = useNow()

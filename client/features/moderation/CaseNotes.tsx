@@ -17,7 +17,7 @@ interface CaseNotesProps {
   notes: readonly CaseNote[]
 }
 
-/** What the team tells itself about a case. */
+/** The internal notes of the team about a case. */
 export function CaseNotes({ reference, notes }: CaseNotesProps) {
   const place = `note ${reference}`
   const [words, write] = useDraft(place)

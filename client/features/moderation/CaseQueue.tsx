@@ -14,10 +14,10 @@ import { casesQuery } from './moderation.api.ts'
 
 interface CaseQueueProps {
   view: CaseView
-  /** The case that is open beside the list. */
+  /** The reference of the case that is open next to the list. */
   current: string | undefined
   counts: CasePage['counts'] | undefined
-  /** Whose work is shown; undefined for everybody's. */
+  /** The id of the moderator whose cases are shown; undefined for everybody's. */
   handler: string | undefined
   handlers: CasePage['handlers'] | undefined
   onHandler: (handler: string | undefined) => void
@@ -32,7 +32,7 @@ const NOTHING: Record<CaseView, string> = {
   decided: 'Aucun dossier décidé.',
 }
 
-/** The cases of one part of the queue, what is due first before the rest. */
+/** The cases of one view of the queue, those due first at the top. */
 export function CaseQueue(props: CaseQueueProps) {
   const { view, current, counts, handler, handlers, linkTo, onView, onHandler, onOpen } = props
   const list = useInfiniteQuery(casesQuery(view, handler))

@@ -16,7 +16,7 @@ interface CaseRowProps {
   onOpen: () => void
 }
 
-/** A case in the queue, with its clock while it is open. */
+/** A case in the queue, with the time left while it is open. */
 export function CaseRow({ row, view, now, to, isCurrent, onOpen }: CaseRowProps) {
   const left = view === 'open' ? remaining(new Date(row.dueAt), now) : null
   const state = view === 'open' && stateOf(row)

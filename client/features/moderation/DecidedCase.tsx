@@ -13,12 +13,12 @@ type Decided = NonNullable<OpenCase['decision']>
 interface DecidedCaseProps {
   reference: string
   decision: Decided
-  /** The appeal was answered, by whoever is here. */
+  /** Called when this moderator has answered the appeal. */
   onAnswered: () => void
   onOvertaken: () => void
 }
 
-/** What was decided, and what became of it. */
+/** The decision of a case, and the appeal against it. */
 export function DecidedCase({ reference, decision, onAnswered, onOvertaken }: DecidedCaseProps) {
   const { measure, appeal, by } = decision
   return (

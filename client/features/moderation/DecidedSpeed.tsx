@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { QueueFact } from '#client/ui/Queue.tsx'
 
-/** How fast the last month's reports were decided. */
+/** How fast the reports of the last 30 days were decided. */
 export function DecidedSpeed({ hours }: { hours: number | null }) {
   return (
     <QueueFact icon={<CircleCheck size={20} aria-hidden="true" />}>

@@ -26,7 +26,7 @@ interface DecisionCardProps {
   titleLevel: 1 | 2
 }
 
-/** A decision about the reader: what, why, and how to contest it. */
+/** A decision about the member: what was decided, why, and how to contest it. */
 export function DecisionCard({ decision, appeal, titleLevel }: DecisionCardProps) {
   const titleId = useId()
   const Title = `h${titleLevel}` as const
@@ -113,7 +113,7 @@ function AppealState({ decision: { appeal, mayAppeal, appealUntil } }: { decisio
   )
 }
 
-/** The way to contest, behind a button, so that nothing is sent by a slip. */
+/** The appeal form. A button opens it, so that nothing is sent by accident. */
 function AppealForm({ decision, mutate, error, isPending }: Appeal & { decision: Decision }) {
   const [words, setWords] = useState('')
   const failure = failureOf(error)

@@ -49,11 +49,12 @@ interface DecisionFormProps {
   onOvertaken: () => void
 }
 
-/** The decision, and beside it what the person concerned will read. */
+/** The decision form, next to a preview of what the member concerned will read. */
 export function DecisionForm(props: DecisionFormProps) {
   const { opened, onDecided, onSecondOpinion, onOvertaken } = props
   const { reference, reported, proposal } = opened
-  // What was written before a first reader proposed something, or of somebody else, is about something else.
+  // A new draft begins when a colleague proposes a decision or the case gets another member: the old draft no longer
+  // fits.
   const place = `decision ${reference} ${proposal?.by ?? reported?.id ?? ''}`
   const { register, control, handleSubmit, setError, watch, formState } = useForm<
     z.input<typeof decideCase.body>,
@@ -217,7 +218,7 @@ function inWords(member: TextChoiceProps['member'], text: ProfileText): string {
   return text === 'prompts' ? member.prompts.map(sentenceOf).join(' / ') : member[text]
 }
 
-/** Which of a member's texts are removed, or to be written again. */
+/** Chooses which of a member's texts are removed, or must be rewritten. */
 function TextChoice({ member, chosen, error, onChange }: TextChoiceProps) {
   return (
     <FieldGroup legend="Texte en cause" error={error}>

@@ -10,7 +10,7 @@ import { dateAndHour } from '#shared/domain/paris-date.ts'
 import styles from './Case.module.css'
 import { useExcerpt } from './moderation.api.ts'
 
-/** The reported messages: closed until somebody opens them, which is written down. */
+/** The reported messages, hidden until a moderator opens them. The audit log records each opening. */
 export function Excerpt({ reference, count }: { reference: string; count: number }) {
   const { mutate, data, error, isPending } = useExcerpt(reference)
   return (

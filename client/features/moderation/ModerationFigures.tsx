@@ -4,7 +4,9 @@ import text from '#client/ui/text.module.css'
 import styles from './ModerationFigures.module.css'
 import { figuresQuery } from './moderation.api.ts'
 
-/** The counts of the year so far, for the yearly report; a failure leaves them out, the queue matters more. */
+/**
+ * The counts of the year so far, for the yearly report. If they fail to load they are left out: the queue matters more.
+ */
 export function ModerationFigures() {
   const { data } = useQuery(figuresQuery(new Date().getFullYear()))
   if (!data) return null

@@ -6,10 +6,12 @@ import text from '#client/ui/text.module.css'
 import styles from './Case.module.css'
 import { useNameReported } from './moderation.api.ts'
 
-/** The address of a profile ends with its id. */
+/** The URL of a profile ends with the member's id. */
 const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i
 
-/** A notice from outside may name nobody: anyone who reads it finds the member, or closes the case. */
+/**
+ * Assigns a member to a third-party report that names none. If there is no such member, the moderator closes the case.
+ */
 export function NameReported({ reference }: { reference: string }) {
   const [typed, setTyped] = useState('')
   const [isUnreadable, setUnreadable] = useState(false)

@@ -13,7 +13,7 @@ interface OpenCaseDialogProps {
   onClose: () => void
 }
 
-/** A case about somebody whom nobody reported: decided as any other, with its statement of reasons. */
+/** Opens a case about a member whom nobody reported. It is decided like any other, with a statement of reasons. */
 export function OpenCaseDialog({ userId, firstName, onOpened, onClose }: OpenCaseDialogProps) {
   const [reason, setReason] = useState<ReportReason>('fake_profile')
   const { mutate, error, isPending } = useOpenCase(userId, onOpened)

@@ -10,7 +10,7 @@ interface PhotoChoiceProps {
   onChange: (chosen: string[]) => void
 }
 
-/** Which of a member's photos are taken away. */
+/** Chooses which of a member's photos are removed. */
 export function PhotoChoice({ photos, chosen, error, onChange }: PhotoChoiceProps) {
   return (
     <FieldGroup legend="Photos à retirer" error={error}>

@@ -21,7 +21,7 @@ interface PhotoRemovalDialogProps {
   onClose: () => void
 }
 
-/** Removes photos of a profile that nobody reported, with the statement of reasons that its member will read. */
+/** Removes photos from a profile that nobody reported, with the statement of reasons that the member will read. */
 export function PhotoRemovalDialog(props: PhotoRemovalDialogProps) {
   const { firstName, photos, isBusy, error, onSubmit, onClose } = props
   const { register, control, handleSubmit, watch, formState } = useForm<PhotoRemoval>({

@@ -7,7 +7,7 @@ import { photoAtWidth } from '#shared/domain/photo-url.ts'
 import { sentenceOf } from '#shared/domain/prompts.ts'
 import styles from './Case.module.css'
 
-/** What members see of the profile, and what earlier decisions took away from it. */
+/** What members see of the profile, and the photos that earlier decisions removed. */
 export function ReportedProfile({ member }: { member: NonNullable<OpenCase['reported']> }) {
   const { id, bio, prompts, photos, removedPhotos, status } = member
   return (

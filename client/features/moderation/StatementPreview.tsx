@@ -3,12 +3,12 @@ import { type Reasons, statementOf } from '#shared/domain/statements.ts'
 import styles from './StatementPreview.module.css'
 
 interface StatementPreviewProps {
-  /** Null where nothing is done, and nothing said to whom it was about. */
+  /** Null if no measure is taken: then the reported member is not notified. */
   reasons: Reasons | null
   titleLevel?: 3 | 4
 }
 
-/** What will be mailed and shown in « Mes décisions », as it is being written. */
+/** A live preview of the statement that is emailed and shown in « Mes décisions ». */
 export function StatementPreview({ reasons, titleLevel = 4 }: StatementPreviewProps) {
   const Title = `h${titleLevel}` as const
   return (

@@ -15,15 +15,15 @@ import { REPORT_DETAILS_MAX, REPORT_REASON_LABELS, REPORT_REASONS } from '#share
 import styles from './ThirdPartyReportForm.module.css'
 import type { ThirdPartyReport } from './third-party-reports.api.ts'
 
-interface NoticeFormProps {
-  /** Why it has not been received. */
+interface ThirdPartyReportFormProps {
+  /** The error message of a failed submission; null if there is none. */
   problem: string | null
   isSending: boolean
   onSend: (checked: ThirdPartyReport) => void
 }
 
-/** What is reported, where it is, and by whom. */
-export function ThirdPartyReportForm({ problem, isSending, onSend }: NoticeFormProps) {
+/** The form of a third-party report: what is reported, where it is, and who reports it. */
+export function ThirdPartyReportForm({ problem, isSending, onSend }: ThirdPartyReportFormProps) {
   const { register, handleSubmit, watch, formState } = useCheckedForm<
     z.input<typeof thirdPartyReport>,
     ThirdPartyReport

@@ -10,22 +10,22 @@ import {
 import { addDays } from '#shared/domain/paris-calendar.ts'
 import type { Reasons } from '#shared/domain/statements.ts'
 
-/** Where the decision begins, in the page. */
+/** The id of the title of the decision form. */
 export const DECISION_TITLE = 'decision-title'
 
 /**
- * What the form begins with: what its writer left here, what a first reader proposes, or nothing done and the rule that fits
- * the reason.
+ * The initial values of the form: the draft that this moderator left here, else the decision that a colleague proposes,
+ * else no measure and the ground that usually fits the reason.
  */
 export function firstDraft(
   { proposal, statements, reported }: OpenCase,
-  left: WholeDraft | undefined,
+  saved: WholeDraft | undefined,
 ): WholeDraft {
-  const begun = left ?? proposal
-  if (begun) {
-    const { measure, ground, means, facts, texts, days } = begun
-    // Those that are gone since cannot be taken away.
-    const photos = begun.photos.filter((photo) => reported?.photos.includes(photo))
+  const initial = saved ?? proposal
+  if (initial) {
+    const { measure, ground, means, facts, texts, days } = initial
+    // Photos that have been removed since cannot be chosen.
+    const photos = initial.photos.filter((photo) => reported?.photos.includes(photo))
     return { measure, ground, means, facts, photos, texts, days }
   }
   const reason = statements[0]?.reason ?? 'other'
@@ -35,10 +35,10 @@ export function firstDraft(
   }
 }
 
-/** The measures that there is something to apply to. */
+/** The measures that can be applied in this case. */
 export function measuresFor({ reported, messageDates }: OpenCase): readonly CaseMeasure[] {
   if (!reported) return ['none']
-  // Anyone who has left can still be kept from coming back.
+  // A member who has left can still be kept from coming back.
   if (reported.status === 'deleted') return ['none', 'warning', 'ban']
   return CASE_MEASURES.filter((measure) => {
     if (measure === 'remove_messages') return messageDates.length > 0
@@ -47,7 +47,7 @@ export function measuresFor({ reported, messageDates }: OpenCase): readonly Case
   })
 }
 
-/** What is chosen besides the draft, as far as the statement tells it. */
+/** The other choices of the form that the statement mentions. */
 interface Scope {
   texts: readonly ProfileText[]
   days: SuspensionDays
@@ -57,7 +57,7 @@ export function isAboutTexts(measure: CaseMeasure): boolean {
   return measure === 'remove_texts' || measure === 'rewrite_texts'
 }
 
-/** The statement that a draft would make now; null where nothing is done. */
+/** The reasons that the draft would give if it were sent now; null if there is no measure. */
 export function reasonsOf(
   { measure, ...draft }: DecisionDraft,
   { texts, days }: Scope,

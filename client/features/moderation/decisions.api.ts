@@ -15,7 +15,7 @@ export const decisionsQuery = queryOptions({
   refetchOnMount: 'always',
 })
 
-/** The one decision behind the link of a message. */
+/** The decision that the link in an email opens. */
 export function linkedDecisionQuery(token: string) {
   return queryOptions({
     queryKey: [getDecision.path, token],
@@ -24,12 +24,12 @@ export function linkedDecisionQuery(token: string) {
   })
 }
 
-/** What is new stays marked as such until the page is left. */
+/** Marks the decisions as seen on the server; the page keeps its « Nouveau » badges until the member leaves it. */
 export function useMarkSeen() {
   return useMutation({ mutationFn: () => request(markDecisionsSeen) })
 }
 
-/** Contests a decision: sent again after a failure it makes one appeal. */
+/** Contests a decision. A retry after a failure makes no second appeal. */
 export function useAppeal(reference: string) {
   const queries = useQueryClient()
   return useMutation({

@@ -29,7 +29,7 @@ import {
 import type { ReportReason } from '#shared/domain/reports.ts'
 import type { RouteArgs } from '#shared/kit/route.ts'
 
-/** One part of the queue, page by page; the first page also has the counts. */
+/** One view of the queue, page by page. Each page also has the counts. */
 export function casesQuery(view: CaseView, handler?: string) {
   return infiniteQueryOptions({
     queryKey: [listCases.path, view, handler ?? ''],
@@ -47,7 +47,7 @@ export function caseQuery(reference: string) {
   return queryOptions({
     queryKey: [getCase.path, reference],
     queryFn: ({ signal }) => withProof(() => request(getCase, { params: { reference }, signal })),
-    // A colleague may have been at work on it meanwhile.
+    // A colleague may have worked on the case in the meantime.
     refetchOnMount: 'always',
   })
 }
@@ -62,22 +62,22 @@ export function figuresQuery(year: number) {
 
 const QUEUE = [listCases.path, getWaiting.path, getTransparencyFigures.path]
 
-/** The answer is the case as it is now; the queue and the counts of the navigation follow. */
+/** The response is the updated case; the queue and the counts of the navigation are refetched. */
 function updateCache(queries: QueryClient, opened: OpenCase) {
   queries.setQueryData(caseQuery(opened.reference).queryKey, opened)
   return invalidatePaths(queries, QUEUE)
 }
 
-/** What the page does once something was done to a case, or somebody else was faster. */
-export interface CaseOutcome {
+/** What the page does after the moderator's action on a case, or after a colleague was faster. */
+export interface CaseCallbacks {
   onDone: () => void
   onOvertaken: () => void
 }
 
-/** Something that is done to a case. The page is told of its outcome even though the form goes with the answer. */
-function useCaseAct<Body>(
+/** An action on a case. Its callbacks run even if the form is removed when the response arrives. */
+function useCaseMutation<Body>(
   act: (body: Body) => Promise<OpenCase>,
-  { onDone, onOvertaken }: CaseOutcome,
+  { onDone, onOvertaken }: CaseCallbacks,
 ) {
   const queries = useQueryClient()
   return useMutation({
@@ -90,7 +90,7 @@ function useCaseAct<Body>(
   })
 }
 
-/** Reads the messages that were reported, each time on purpose: it is written down. */
+/** Reads the reported messages. A mutation, not a query, because the audit log records each opening. */
 export function useExcerpt(reference: string) {
   return useMutation({
     mutationFn: () => withProof(() => request(openExcerpt, { params: { reference } })),
@@ -102,15 +102,15 @@ export function useAssign(reference: string) {
   return useMutation({
     mutationFn: () => withProof(() => request(assignCase, { params: { reference } })),
     onSuccess: (opened) => updateCache(queries, opened),
-    // Somebody else has it: the page shows who.
+    // A colleague has the case: the refetched page shows who.
     onError: () => queries.invalidateQueries({ queryKey: caseQuery(reference).queryKey }),
   })
 }
 
-export function useSecondOpinion(reference: string, outcome: CaseOutcome) {
-  return useCaseAct(
+export function useSecondOpinion(reference: string, callbacks: CaseCallbacks) {
+  return useCaseMutation(
     (body: WholeDraft) => request(askSecondOpinion, { params: { reference }, body }),
-    outcome,
+    callbacks,
   )
 }
 
@@ -123,7 +123,7 @@ export function useNameReported(reference: string) {
   })
 }
 
-/** `onNoted` is called even though the case was left meanwhile. */
+/** `onNoted` is called even if the moderator has left the case in the meantime. */
 export function useNote(reference: string, onNoted: () => void) {
   const queries = useQueryClient()
   return useMutation({
@@ -136,7 +136,7 @@ export function useNote(reference: string, onNoted: () => void) {
   })
 }
 
-/** Opens a case about a member whom nobody reported; `onOpened` is told which. */
+/** Opens a case about a member whom nobody reported; `onOpened` receives its reference. */
 export function useOpenCase(userId: string, onOpened: (reference: string) => void) {
   const queries = useQueryClient()
   return useMutation({
@@ -149,18 +149,18 @@ export function useOpenCase(userId: string, onOpened: (reference: string) => voi
   })
 }
 
-export function useDecide(reference: string, outcome: CaseOutcome) {
-  return useCaseAct(
+export function useDecide(reference: string, callbacks: CaseCallbacks) {
+  return useCaseMutation(
     (body: RouteArgs<typeof decideCase>['body']) =>
       request(decideCase, { params: { reference }, body }),
-    outcome,
+    callbacks,
   )
 }
 
-export function useAnswerAppeal(reference: string, outcome: CaseOutcome) {
-  return useCaseAct(
+export function useAnswerAppeal(reference: string, callbacks: CaseCallbacks) {
+  return useCaseMutation(
     (body: { outcome: 'upheld' | 'reversed'; reasons: string }) =>
       request(decideAppeal, { params: { reference }, body }),
-    outcome,
+    callbacks,
   )
 }

@@ -8,7 +8,7 @@ import {
 
 export type ThirdPartyReport = z.output<typeof thirdPartyReport>
 
-/** Sent again after a failure it opens one case. */
+/** A retry after a failure opens no second case. */
 export function useSubmitThirdPartyReport() {
   return useMutation({
     mutationFn: (body: ThirdPartyReport) => request(submitThirdPartyReport, { body }),

@@ -11,15 +11,15 @@ import { DialogBody } from '#client/ui/DialogBody.tsx'
 import text from '#client/ui/text.module.css'
 import styles from './BlockDialog.module.css'
 import type { MemberDialogProps } from './MemberDialog.tsx'
+import { MemberLine } from './MemberLine.tsx'
 import { useBlock } from './safety.api.ts'
-import { sayBlocked } from './safety-toasts.tsx'
-import { WhoLine } from './WhoLine.tsx'
+import { toastBlocked } from './safety-toasts.tsx'
 
 export function BlockDialog({ member, onBlocked, onClose }: Omit<MemberDialogProps, 'kind'>) {
   const titleId = useId()
   const { id, firstName } = member
   const block = useBlock(() => {
-    sayBlocked(firstName)
+    toastBlocked(firstName)
     onClose()
     onBlocked()
   })
@@ -27,11 +27,11 @@ export function BlockDialog({ member, onBlocked, onClose }: Omit<MemberDialogPro
   return (
     <Dialog labelledBy={titleId} size="narrow" onClose={onClose}>
       <DialogBody>
-        <WhoLine photo={member.photo}>
+        <MemberLine photo={member.photo}>
           <h2 className={text.h2} id={titleId}>
             Bloquer {firstName} ?
           </h2>
-        </WhoLine>
+        </MemberLine>
         <ul className={styles.effects}>
           <li>
             <EyeOff />

@@ -18,8 +18,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the blocked members', () => {
-  it('are named with the day, and « Débloquer » lets each back, with a way to undo it', async () => {
+describe('the list of blocked members', () => {
+  it('shows each name and date, and « Débloquer » unblocks a member with an undo button', async () => {
     let blocked = [GERARD]
     const api = stubApi({
       'GET /api/blocks': () => json(blocked),
@@ -43,7 +43,7 @@ describe('the blocked members', () => {
     expect(api.count('POST /api/blocks')).toBe(1)
   })
 
-  it('say so when a block could not be lifted, wherever the member has gone', async () => {
+  it('reports a failed unblock even if the member has left the page', async () => {
     let refuse = (_: Response) => {}
     stubApi({
       'GET /api/blocks': () => json([GERARD]),
@@ -59,7 +59,7 @@ describe('the blocked members', () => {
     await screen.findByText('Erreur')
   })
 
-  it('say so when a block cannot be put back', async () => {
+  it('reports a failure to restore a block', async () => {
     let blocked = [GERARD]
     stubApi({
       'GET /api/blocks': () => json(blocked),
@@ -75,7 +75,7 @@ describe('the blocked members', () => {
     await screen.findByText('Erreur')
   })
 
-  it('leave the focus to their title when the one who had it goes', async () => {
+  it('moves the focus to the section title when the focused row is removed', async () => {
     let blocked = [GERARD]
     stubApi({
       'GET /api/blocks': () => json(blocked),
@@ -96,13 +96,13 @@ describe('the blocked members', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Membres bloqués' }))
   })
 
-  it('none yet, it says so', async () => {
+  it('says so when it is empty', async () => {
     stubApi({ 'GET /api/blocks': () => json([]) })
     renderAsMember(<BlockedMembers />)
     await screen.findByText("Vous n'avez bloqué personne.")
   })
 
-  it('out of reach, it offers to try again', async () => {
+  it('offers a retry when it cannot be loaded', async () => {
     let isUp = false
     stubApi({
       'GET /api/blocks': () => (isUp ? json([GERARD]) : new Response('', { status: 503 })),

@@ -7,9 +7,9 @@ import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { BlockedMember } from '#shared/contracts/safety.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
 import { blocksQuery, useBlockAgain, useUnblock } from './safety.api.ts'
-import { sayUnblocked } from './safety-toasts.tsx'
+import { toastUnblocked } from './safety-toasts.tsx'
 
-/** Those whom the member has blocked, each with the way back; the section around it has the title. */
+/** The members whom the member has blocked, each with a button to unblock them. The enclosing section has the title. */
 export function BlockedMembers() {
   const { data: blocked, isFetching, refetch } = useQuery(blocksQuery)
   if (blocked?.length === 0) return <p className={text.muted}>Vous n'avez bloqué personne.</p>
@@ -29,8 +29,8 @@ export function BlockedMembers() {
 function BlockedRow({ member }: { member: BlockedMember }) {
   const { id, firstName, age, blockedAt } = member
   const blockAgain = useBlockAgain()
-  // A slip is put right from the toast, which no other question stands before.
-  const unblock = useUnblock(() => sayUnblocked(firstName, () => blockAgain.mutate(id)))
+  // There is no confirmation dialog: the toast lets the member undo an accidental unblock.
+  const unblock = useUnblock(() => toastUnblocked(firstName, () => blockAgain.mutate(id)))
 
   return (
     <Row

@@ -12,7 +12,7 @@ export interface Partner {
   id: string
   firstName: string
   photo: string
-  /** There is nobody left to block, and still something to report. */
+  /** A former member can no longer be blocked, but can still be reported. */
   isFormer: boolean
 }
 
@@ -23,14 +23,14 @@ const TITLES: Record<Kind, string> = {
 
 interface ChooseMemberProps {
   kind: Kind
-  /** Those one has met, the latest first; undefined until they are known. */
+  /** The member's matches, the latest first; undefined while they are loading. */
   partners: readonly Partner[] | undefined
   onClose: () => void
-  /** What follows the list: its wait, its failure, the way to the rest of it. */
+  /** Shown below the list: its loading state, its error, or the button for the next page. */
   children?: ReactNode
 }
 
-/** Asks who is meant, among those one has met, then what is to be done about them. */
+/** Lets the member choose one of their matches, then report or block that match. */
 export function ChooseMember({ kind, partners, onClose, children }: ChooseMemberProps) {
   const titleId = useId()
   const [member, setMember] = useState<Partner | null>(null)

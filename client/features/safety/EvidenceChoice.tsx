@@ -11,12 +11,12 @@ export interface Evidence {
 interface EvidenceChoiceProps {
   evidence: readonly Evidence[]
   chosen: readonly number[]
-  /** Unfolded from the beginning: one of them is what the report is about. */
+  /** Open from the beginning, because the report is about one of these messages. */
   isOpen: boolean
   onChange: (chosen: number[]) => void
 }
 
-/** The messages to show to the team, which reads no other. */
+/** Chooses the messages to show to the team, which reads no others. */
 export function EvidenceChoice({ evidence, chosen, isOpen, onChange }: EvidenceChoiceProps) {
   if (evidence.length === 0) return null
 

@@ -12,13 +12,13 @@ interface MenuMember {
 export interface MemberDialogProps {
   kind: 'report' | 'block'
   member: MenuMember
-  /** The latest of what the member wrote: a report may show some of it to the team. */
+  /** The latest messages of the other member: a report can show some of them to the team. */
   evidence?: readonly Evidence[] | undefined
   /** The message that the report is about. */
   message?: Evidence | undefined
-  /** A former member can be reported still; there is nobody left to block. */
+  /** False for a former member, who can be reported but no longer blocked. */
   canBlock?: boolean
-  /** The member is out of sight from now on. */
+  /** Called when the member was blocked, and is no longer visible. */
   onBlocked: () => void
   onClose: () => void
 }

@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 describe('the menu of a member', () => {
-  it('opens and closes, with Escape back to its button', () => {
+  it('opens, and Escape closes it and returns the focus to its button', () => {
     show({})
     const button = screen.getByRole('button', { name: 'Options : signaler ou bloquer' })
     fireEvent.click(button)
@@ -45,7 +45,7 @@ describe('the menu of a member', () => {
     expect(document.activeElement).toBe(button)
   })
 
-  it('closes when the focus goes elsewhere', () => {
+  it('closes when the focus leaves it', () => {
     show({})
     fireEvent.click(screen.getByRole('button', { name: 'Options : signaler ou bloquer' }))
     const entry = screen.getByRole('button', { name: 'Bloquer Serge' })
@@ -54,7 +54,7 @@ describe('the menu of a member', () => {
     expect(screen.queryByRole('button', { name: 'Bloquer Serge' })).toBeNull()
   })
 
-  it('closes with a press elsewhere, and not with one inside', () => {
+  it('closes when the member presses outside it, but not inside it', () => {
     show({})
     fireEvent.click(screen.getByRole('button', { name: 'Options : signaler ou bloquer' }))
     fireEvent.pointerDown(screen.getByRole('button', { name: 'Bloquer Serge' }))
@@ -64,8 +64,8 @@ describe('the menu of a member', () => {
   })
 })
 
-describe('blocking', () => {
-  it('says what it does before it is done, then that it is', async () => {
+describe('the block dialog', () => {
+  it('explains the effects before the block, and confirms it afterwards', async () => {
     const api = show({ 'POST /api/blocks': done })
     const dialog = await choose('Bloquer Serge')
     dialog.getByText('Vous ne vous verrez plus, ni de votre côté ni du sien.')
@@ -79,7 +79,7 @@ describe('blocking', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('that fails stays to be tried again', async () => {
+  it('stays open for a retry after a failure', async () => {
     show({ 'POST /api/blocks': () => problem('internal') })
     const dialog = await choose('Bloquer Serge')
     fireEvent.click(dialog.getByRole('button', { name: 'Bloquer' }))
@@ -89,8 +89,8 @@ describe('blocking', () => {
   })
 })
 
-describe('reporting', () => {
-  it('asks what happened, sends it with the chosen messages, and gives the reference', async () => {
+describe('the report dialog', () => {
+  it('asks what happened, sends the report with the chosen messages, and shows the reference', async () => {
     const evidence = [
       { id: 8, content: 'Un mandat de 300 euros ?' },
       { id: 7, content: 'Bonjour.' },
@@ -119,7 +119,7 @@ describe('reporting', () => {
     expect(onBlocked).not.toHaveBeenCalled()
   })
 
-  it('without a reason says so and sends nothing', async () => {
+  it('asks for a missing reason and sends nothing', async () => {
     const api = show({})
     const dialog = await choose('Signaler ce profil')
     fireEvent.click(dialog.getByRole('button', { name: 'Signaler' }))
@@ -128,7 +128,7 @@ describe('reporting', () => {
     expect(api.requests).toEqual([])
   })
 
-  it('blocks too where asked, and tells of it once it is read', async () => {
+  it('also blocks if requested, and calls onBlocked only when it is closed', async () => {
     const api = show({ 'POST /api/reports': received, 'POST /api/blocks': done })
     const dialog = await choose('Signaler ce profil')
     fireEvent.click(dialog.getByRole('radio', { name: 'Personne mineure' }))
@@ -141,7 +141,7 @@ describe('reporting', () => {
     expect(onBlocked).toHaveBeenCalledOnce()
   })
 
-  it('that fails keeps what was chosen and typed', async () => {
+  it('keeps all choices and text after a failure', async () => {
     let isUp = false
     const api = show({ 'POST /api/reports': () => (isUp ? received() : problem('unavailable')) })
     const dialog = await choose('Signaler ce profil')

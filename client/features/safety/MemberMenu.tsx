@@ -22,9 +22,9 @@ import styles from './MemberMenu.module.css'
 
 const MemberDialog = lazyPart(() => import('./MemberDialog.tsx'), 'MemberDialog', MissingDialog)
 
-export interface MemberActs {
-  /** Opens what the entry of the menu opens. */
-  ask: (kind: MemberDialogProps['kind'], message?: Evidence) => void
+export interface MemberMenuHandle {
+  /** Opens the same dialog as the menu entry. */
+  openDialog: (kind: MemberDialogProps['kind'], message?: Evidence) => void
 }
 
 interface MenuEntry {
@@ -34,26 +34,26 @@ interface MenuEntry {
 }
 
 interface MemberMenuProps extends Omit<MemberDialogProps, 'kind' | 'message' | 'onClose'> {
-  /** What comes before both: the gentler ways, where there are any. */
+  /** The entries before « Signaler » and « Bloquer »: the milder actions, if there are any. */
   first?: readonly MenuEntry[]
-  /** Where several stand in one page, each says whom it is about. */
+  /** Whether the label of the button names the member, because the page has several menus. */
   isNamed?: boolean
-  /** For what else in the page reports or blocks the same member. */
-  ref?: Ref<MemberActs>
+  /** Lets other parts of the page open the dialogs about the same member. */
+  ref?: Ref<MemberMenuHandle>
 }
 
-type Asked = Pick<MemberDialogProps, 'kind' | 'message'>
+type OpenDialog = Pick<MemberDialogProps, 'kind' | 'message'>
 
-/** « Signaler » and « Bloquer », wherever another member is shown. */
+/** The menu with « Signaler » and « Bloquer », shown with every other member. */
 export function MemberMenu({ ref, first = [], isNamed = false, ...about }: MemberMenuProps) {
   const { member, canBlock = true } = about
   const [isOpen, setIsOpen] = useState(false)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const root = useRef<HTMLDivElement>(null)
 
-  useImperativeHandle(ref, () => ({ ask }))
+  useImperativeHandle(ref, () => ({ openDialog }))
 
-  // Safari gives a pressed button no focus, so that a press elsewhere takes none away.
+  // A blur handler is not enough: Safari does not focus a pressed button, so a press elsewhere causes no blur.
   useEffect(() => {
     if (!isOpen) return
     function handlePress({ target }: PointerEvent) {
@@ -65,13 +65,13 @@ export function MemberMenu({ ref, first = [], isNamed = false, ...about }: Membe
 
   function close() {
     setIsOpen(false)
-    // The entries go away: the focus stays on what opened them, and comes back there after the dialog.
+    // The entries are removed, so the button takes the focus; after the dialog the focus returns to it.
     root.current?.querySelector('button')?.focus()
   }
 
-  function ask(kind: Asked['kind'], message?: Evidence) {
+  function openDialog(kind: OpenDialog['kind'], message?: Evidence) {
     if (isOpen) close()
-    setAsked({ kind, message })
+    setDialog({ kind, message })
   }
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -111,7 +111,7 @@ export function MemberMenu({ ref, first = [], isNamed = false, ...about }: Membe
               </li>
             ))}
             <li>
-              <button type="button" className={styles.entry} onClick={() => ask('report')}>
+              <button type="button" className={styles.entry} onClick={() => openDialog('report')}>
                 <Flag />
                 Signaler ce profil
               </button>
@@ -121,7 +121,7 @@ export function MemberMenu({ ref, first = [], isNamed = false, ...about }: Membe
                 <button
                   type="button"
                   className={`${styles.entry} ${styles.danger}`}
-                  onClick={() => ask('block')}
+                  onClick={() => openDialog('block')}
                 >
                   <Ban />
                   Bloquer {member.firstName}
@@ -131,11 +131,11 @@ export function MemberMenu({ ref, first = [], isNamed = false, ...about }: Membe
           </ul>
         )}
       </div>
-      {asked &&
-        // Outside of the bar the menu is in, which may be hidden once the screen is turned.
+      {dialog &&
+        // Rendered outside the bar that contains the menu, which can be hidden when the screen is rotated.
         createPortal(
           <Suspense fallback={null}>
-            <MemberDialog {...about} {...asked} onClose={() => setAsked(null)} />
+            <MemberDialog {...about} {...dialog} onClose={() => setDialog(null)} />
           </Suspense>,
           document.body,
         )}

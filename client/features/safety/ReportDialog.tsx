@@ -3,7 +3,7 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import type { MemberDialogProps } from './MemberDialog.tsx'
 import { ReportForm } from './ReportForm.tsx'
 import { ReportReceived } from './ReportReceived.tsx'
-import { sayBlocked } from './safety-toasts.tsx'
+import { toastBlocked } from './safety-toasts.tsx'
 
 interface Received {
   reference: string
@@ -15,11 +15,11 @@ export function ReportDialog(props: Omit<MemberDialogProps, 'kind'>) {
   const titleId = useId()
   const [received, setReceived] = useState<Received | null>(null)
 
-  // Who was blocked with the report goes out of sight once the thanks are read.
+  // A member blocked together with the report is removed from the page only after the thanks are closed.
   function close() {
     onClose()
     if (!received?.hasBlocked) return
-    sayBlocked(member.firstName)
+    toastBlocked(member.firstName)
     onBlocked()
   }
 

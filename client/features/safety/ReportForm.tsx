@@ -9,10 +9,10 @@ import text from '#client/ui/text.module.css'
 import { REPORT_DETAILS_MAX, type ReportReason } from '#shared/domain/reports.ts'
 import { type Evidence, EvidenceChoice } from './EvidenceChoice.tsx'
 import type { MemberDialogProps } from './MemberDialog.tsx'
+import { MemberLine } from './MemberLine.tsx'
 import { ReasonChoice } from './ReasonChoice.tsx'
 import styles from './ReportForm.module.css'
 import { useReport } from './safety.api.ts'
-import { WhoLine } from './WhoLine.tsx'
 
 const COUNTED_FROM = REPORT_DETAILS_MAX - 100
 
@@ -36,7 +36,7 @@ export function ReportForm(props: ReportFormProps) {
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     setWasTried(true)
-    // The question may be out of sight by now.
+    // The question may be scrolled out of view.
     if (reason === null) return event.currentTarget.querySelector('input')?.focus()
     report.mutate({ userId: member.id, reason, details: details.trim(), messageIds, blocksToo })
   }
@@ -47,13 +47,13 @@ export function ReportForm(props: ReportFormProps) {
         <h2 className={text.h2} id={titleId}>
           {message ? 'Signaler ce message' : 'Signaler ce profil'}
         </h2>
-        <WhoLine photo={member.photo}>
+        <MemberLine photo={member.photo}>
           <b className={text.strong}>
             {member.firstName}
             {member.age !== undefined && `, ${member.age} ans`}
           </b>
           <p className={text.small}>Cette personne ne saura pas qui l'a signalée.</p>
-        </WhoLine>
+        </MemberLine>
         <ReasonChoice reason={reason} isMissing={wasTried && !reason} onChange={setReason} />
         <TextAreaField
           label="Quelques mots"

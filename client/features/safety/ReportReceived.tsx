@@ -15,7 +15,7 @@ interface ReportReceivedProps {
 export function ReportReceived({ titleId, reference, onClose }: ReportReceivedProps) {
   const title = useRef<HTMLHeadingElement>(null)
 
-  // The form that had the focus is gone.
+  // The form that had the focus no longer exists.
   useEffect(() => title.current?.focus(), [])
 
   return (

@@ -4,7 +4,7 @@ import { toast } from '#client/ui/toast.ts'
 // Long enough to read the sentence and to reach the button in it.
 const WITH_ACTION_MS = 20_000
 
-export function sayBlocked(firstName: string): void {
+export function toastBlocked(firstName: string): void {
   toast({
     title: `Vous ne verrez plus ${firstName}`,
     text: 'Ce blocage se lève dans les réglages.',
@@ -12,7 +12,7 @@ export function sayBlocked(firstName: string): void {
   })
 }
 
-export function sayUnblocked(firstName: string, onUndo: () => void): void {
+export function toastUnblocked(firstName: string, onUndo: () => void): void {
   toast({
     title: `${firstName} peut de nouveau vous voir`,
     variant: 'ok',

@@ -13,39 +13,42 @@ export const blocksQuery = queryOptions({
   refetchOnMount: 'always',
 })
 
-/** The decks and grids hear of it by the socket, as those of the other member do. */
-const OF_BLOCKS = [listBlocks.path, listMatches.path, getStats.path]
+/** Decks and grids are not listed: a socket event refreshes them, as for the other member. */
+const AFFECTED_BY_BLOCKS = [listBlocks.path, listMatches.path, getStats.path]
 
-/** `onBlocked` is called even when the page has lost sight of the member before the answer is here. */
+/** `onBlocked` is called even if the page no longer shows the member when the response arrives. */
 export function useBlock(onBlocked: () => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (userId: string) => request(blockMember, { body: { userId } }),
     onSuccess: () => {
       onBlocked()
-      return invalidatePaths(queries, OF_BLOCKS)
+      return invalidatePaths(queries, AFFECTED_BY_BLOCKS)
     },
   })
 }
 
-/** Puts back a block that was lifted by a slip: asked from a toast, it can only tell of a failure in another. */
+/**
+ * Restores a block that was lifted by accident. It is used in a toast, so it can only report a failure in another
+ * toast.
+ */
 export function useBlockAgain() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (userId: string) => request(blockMember, { body: { userId } }),
-    onSuccess: () => invalidatePaths(queries, OF_BLOCKS),
+    onSuccess: () => invalidatePaths(queries, AFFECTED_BY_BLOCKS),
     onError: toastFailure,
   })
 }
 
-/** `onUnblocked` is called even though the row of the member goes with the answer. */
+/** `onUnblocked` is called even though the member's row is removed when the response arrives. */
 export function useUnblock(onUnblocked: () => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (userId: string) => request(unblockMember, { params: { userId } }),
     onSuccess: () => {
       onUnblocked()
-      return invalidatePaths(queries, OF_BLOCKS)
+      return invalidatePaths(queries, AFFECTED_BY_BLOCKS)
     },
     onError: toastFailure,
   })
@@ -59,7 +62,10 @@ interface Report {
   blocksToo: boolean
 }
 
-/** Reports and, where asked, blocks; sent again after a failure it makes neither a second case nor a second block. */
+/**
+ * Reports a member and, if requested, blocks them. A retry after a failure makes neither a second case nor a second
+ * block.
+ */
 export function useReport(onSent: (reference: string, hasBlocked: boolean) => void) {
   const queries = useQueryClient()
   return useMutation({
@@ -70,7 +76,7 @@ export function useReport(onSent: (reference: string, hasBlocked: boolean) => vo
     },
     onSuccess: (reference, { blocksToo }) => {
       onSent(reference, blocksToo)
-      return blocksToo ? invalidatePaths(queries, OF_BLOCKS) : undefined
+      return blocksToo ? invalidatePaths(queries, AFFECTED_BY_BLOCKS) : undefined
     },
   })
 }

@@ -10,7 +10,7 @@ const STEPS = [
   { title: 'Notre réponse', detail: 'Par e-mail, sous 24 heures.' },
 ] as const
 
-/** What follows a message, and the shorter ways. */
+/** What happens after a message, and the shorter ways to report a member or to cancel. */
 export function AfterMessage() {
   return (
     <>

@@ -15,7 +15,7 @@ interface AnswerFormProps {
   onHandled: (request: SupportRequest) => void
 }
 
-/** The answer, or the end of what needs none. */
+/** Answers a request, or closes it if it needs no answer. */
 export function AnswerForm({ request, onHandled }: AnswerFormProps) {
   const { reference, email, state } = request
   const place = `answer ${reference}`

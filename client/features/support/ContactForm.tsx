@@ -17,19 +17,19 @@ import {
 import styles from './ContactForm.module.css'
 import type { SupportMessage } from './contact.api.ts'
 
-/** From here on the count says that the limit is near. */
+/** From this length on, the counter warns that the limit is near. */
 const NEAR = SUPPORT_MESSAGE_MAX - 200
 
 interface ContactFormProps {
-  /** The member who writes; nothing for a visitor. */
+  /** The member's first name and email address; empty strings for a visitor. */
   sender: { firstName: string; email: string }
-  /** Why it has not been received. */
+  /** The error message of a failed submission; null if there is none. */
   problem: string | null
   isSending: boolean
   onSend: (checked: SupportMessage) => void
 }
 
-/** What somebody wants of the team, and where to answer them. */
+/** The form for a message to the team, with the email address for the answer. */
 export function ContactForm({ sender, problem, isSending, onSend }: ContactFormProps) {
   const { register, handleSubmit, watch, formState } = useCheckedForm<
     z.input<typeof supportMessage>,

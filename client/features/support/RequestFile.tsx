@@ -20,15 +20,15 @@ const TITLE = 'request-title'
 
 interface RequestFileProps {
   reference: string
-  /** It was asked for: the focus goes to its title. */
+  /** Whether the user chose this request: then its title takes the focus. */
   isAsked: boolean
-  /** Told also once another request is open. */
+  /** Called even if another request is open by then. */
   onHandled: (request: SupportRequest) => void
-  /** What was open stays so though it leaves the list. */
+  /** Keeps the request open, although it leaves the list. */
   onStay: () => void
 }
 
-/** One request: what was written, by whom, and the answer. */
+/** One request: its text, its sender, and the answer. */
 export function RequestFile({ reference, isAsked, onHandled, onStay }: RequestFileProps) {
   const { data: request, error, isPending, refetch } = useQuery(requestQuery(reference))
   const title = useRef<HTMLHeadingElement>(null)
@@ -74,7 +74,7 @@ export function RequestFile({ reference, isAsked, onHandled, onStay }: RequestFi
           request={request}
           onHandled={(handled) => {
             onHandled(handled)
-            // Whoever has gone on to another request is not called back.
+            // If the user has opened another request, the focus is left alone.
             if (!title.current) return
             onStay()
             title.current.focus()

@@ -9,7 +9,10 @@ import styles from './RequestFile.module.css'
 
 type Member = NonNullable<SupportRequest['member']>
 
-/** Who wrote and what they pay for, in a line: never a photo nor a conversation. Where they are answered is said beside the answer. */
+/**
+ * One line about the sender and their plan, never a photo or a conversation. The address for the answer is shown next
+ * to the answer.
+ */
 export function Sender({ request }: { request: SupportRequest }) {
   const { firstName, email, member, state } = request
   const words = [

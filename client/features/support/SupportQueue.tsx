@@ -17,7 +17,7 @@ import { supportQuery } from './support.api.ts'
 
 interface SupportQueueProps {
   view: SupportView
-  /** The request that is open beside the list. */
+  /** The reference of the request that is open next to the list. */
   current: string | undefined
   linkTo: (reference: string) => Destination
   onView: (view: SupportView) => void
@@ -31,7 +31,7 @@ const NOTHING: Record<SupportView, string> = {
 
 const OUTCOMES = { open: null, answered: 'Répondue', closed: 'Close' } as const
 
-/** What was written to the team: Gold, then Premium, then everybody else, each by age. */
+/** The requests to the team: Gold, then Premium, then all others, each by age. */
 export function SupportQueue({ view, current, linkTo, onView, onOpen }: SupportQueueProps) {
   const list = useInfiniteQuery(supportQuery(view))
   const now = useNow()

@@ -9,7 +9,7 @@ import {
   SUPPORT_TOPICS,
   type SupportTopic,
 } from '#shared/domain/support.ts'
-import { useWriteToMember } from './letters.api.ts'
+import { useWriteToMember } from './team-emails.api.ts'
 
 interface WriteDialogProps {
   memberId: string
@@ -18,7 +18,7 @@ interface WriteDialogProps {
   onClose: () => void
 }
 
-/** What the team has to tell a member: by e-mail, kept among their requests. */
+/** Writes an email to a member on the team's initiative; it is stored among the member's requests. */
 export function WriteDialog({ memberId, firstName, onWritten, onClose }: WriteDialogProps) {
   const [topic, setTopic] = useState<SupportTopic>('account')
   const [words, setWords] = useState('')

@@ -5,7 +5,7 @@ import { askSupport, type supportMessage } from '#shared/contracts/contact.ts'
 
 export type SupportMessage = z.output<typeof supportMessage>
 
-/** Sent again after a failure it makes one request. */
+/** A retry after a failure makes no second request. */
 export function useAskSupport() {
   return useMutation({ mutationFn: (body: SupportMessage) => request(askSupport, { body }) })
 }

@@ -20,7 +20,7 @@ import {
   type SupportView,
 } from '#shared/contracts/admin/support.ts'
 
-/** One part of the queue, page by page. */
+/** One view of the queue, page by page. */
 export function supportQuery(view: SupportView) {
   return infiniteQueryOptions({
     queryKey: [listSupportRequests.path, view],
@@ -43,13 +43,16 @@ export function requestQuery(reference: string) {
   })
 }
 
-/** The answer is the request as it is now; the queue and the counts of the navigation follow. */
+/** The response is the updated request; the queue and the counts of the navigation are refetched. */
 function updateCache(queries: QueryClient, request: SupportRequest) {
   queries.setQueryData(requestQuery(request.reference).queryKey, request)
   return invalidatePaths(queries, [listSupportRequests.path, getWaiting.path])
 }
 
-/** Answers a request, or closes it without an answer; `onHandled` is called even though the form goes with the answer. */
+/**
+ * Answers a request, or closes it without an answer. `onHandled` is called even though the form is removed when the
+ * response arrives.
+ */
 export function useHandleRequest(reference: string, onHandled: (request: SupportRequest) => void) {
   const queries = useQueryClient()
   return useMutation({
@@ -65,7 +68,7 @@ export function useHandleRequest(reference: string, onHandled: (request: Support
     },
     onError: (failure) => {
       if (!isProblem(failure, 'support_handled')) return
-      // Somebody else was faster: the form goes as their answer is read.
+      // A colleague was faster: their answer replaces the form.
       toastTeamFailure(failure)
       void invalidatePaths(queries, [getSupportRequest.path, listSupportRequests.path])
     },

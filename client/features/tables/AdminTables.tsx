@@ -19,18 +19,18 @@ import { momentWithZone } from '#shared/domain/zone-labels.ts'
 import { PARIS } from '#shared/domain/zones.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 import styles from './AdminTables.module.css'
-import type { TableWindowProps } from './TableWindow.tsx'
+import type { TableDialogProps } from './TableDialog.tsx'
 import { useDecideAppeal } from './table-admin.api.ts'
 import { shortMoment } from './tables.copy.ts'
 
-const TableWindow = lazyPart(() => import('./TableWindow.tsx'), 'TableWindow', MissingDialog)
+const TableDialog = lazyPart(() => import('./TableDialog.tsx'), 'TableDialog', MissingDialog)
 
 type Office = RouteOutput<typeof listAdminTables>
 
-type May = Pick<TableWindowProps, 'mayCancel' | 'mayDecide'>
+type Permissions = Pick<TableDialogProps, 'mayCancel' | 'mayDecide'>
 
-/** The tables of two weeks. */
-export function AdminTables({ tables, ...may }: { tables: AdminTable[] } & May) {
+/** The list of tables in the back office. */
+export function AdminTables({ tables, ...permissions }: { tables: AdminTable[] } & Permissions) {
   return (
     <CardTable
       label="Tables des deux semaines à venir"
@@ -38,13 +38,13 @@ export function AdminTables({ tables, ...may }: { tables: AdminTable[] } & May) 
       className={styles.tables}
     >
       {tables.map((table) => (
-        <TableRow key={table.id} table={table} {...may} />
+        <TableRow key={table.id} table={table} {...permissions} />
       ))}
     </CardTable>
   )
 }
 
-function TableRow({ table, ...may }: { table: AdminTable } & May) {
+function TableRow({ table, ...permissions }: { table: AdminTable } & Permissions) {
   const [isOpened, setIsOpened] = useState(false)
   const at = new Date(table.startsAt)
   const { label, sun } = stateOf(table)
@@ -73,7 +73,7 @@ function TableRow({ table, ...may }: { table: AdminTable } & May) {
         </Button>
         {isOpened && (
           <Suspense fallback={null}>
-            <TableWindow table={table} {...may} onClose={() => setIsOpened(false)} />
+            <TableDialog table={table} {...permissions} onClose={() => setIsOpened(false)} />
           </Suspense>
         )}
       </CardCell>
@@ -104,7 +104,7 @@ function stateOf({ status, hostName }: AdminTable): { label: string; sun: SunHei
   }
 }
 
-/** What the last composition came to, and who contests a pause. */
+/** The results of the last composition, and the appeals against pauses. */
 export function TableFigures({ office, mayDecide }: { office: Office; mayDecide: boolean }) {
   return (
     <div className={styles.two}>
@@ -196,7 +196,7 @@ function Appeal({ appeal }: { appeal: TableAppeal }) {
   )
 }
 
-/** The four figures of the page; a share of nothing is not said. */
+/** The four figures of the page. A ratio whose base is zero is shown as a dash. */
 export function tilesOf(office: Office | undefined) {
   const figures = office?.figures
   const share = (part: number, whole: number) =>

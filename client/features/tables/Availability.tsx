@@ -4,7 +4,7 @@ import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
 import { AvailabilityForm } from './AvailabilityForm.tsx'
 import { tablesQuery } from './tables.api.ts'
 
-/** When the member is free, as they last said it. */
+/** The form of the member's availability, once the saved one is loaded. */
 export function Availability({ onDone }: { onDone: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(tablesQuery)
   if (data) return <AvailabilityForm known={data.availability} onDone={onDone} />

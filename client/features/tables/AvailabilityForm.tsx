@@ -25,7 +25,7 @@ interface AvailabilityFormProps {
   onDone: () => void
 }
 
-/** When one is free, how far one goes, and what for. */
+/** The form for the half-days, the distance and the purpose. */
 export function AvailabilityForm({ known, onDone }: AvailabilityFormProps) {
   const [halfDays, setHalfDays] = useState(known?.halfDays ?? 0)
   const [km, setKm] = useState(known?.km ?? TABLE_KM.usual)
@@ -45,7 +45,7 @@ export function AvailabilityForm({ known, onDone }: AvailabilityFormProps) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     setIsEmpty(halfDays === 0)
-    // The question may be out of sight by now.
+    // The question may have scrolled out of view.
     if (halfDays === 0) return event.currentTarget.querySelector('input')?.focus()
     save.mutate({ halfDays, km, purpose })
   }
@@ -65,7 +65,7 @@ export function AvailabilityForm({ known, onDone }: AvailabilityFormProps) {
         <div className={styles.part}>
           <fieldset aria-describedby={isEmpty ? `${id}-error` : undefined}>
             <legend className={text.h3}>Vous êtes libre</legend>
-            {/* Above them: with large letters, what stands under seven rows is out of sight. */}
+            {/* Above the rows: with large text, an error below seven rows would be out of view. */}
             {isEmpty && halfDays === 0 && (
               <div role="alert">
                 <FieldError id={`${id}-error`}>Choisissez au moins une demi-journée.</FieldError>
@@ -145,7 +145,7 @@ export function AvailabilityForm({ known, onDone }: AvailabilityFormProps) {
   )
 }
 
-/** Seven days by two: noon and evening. */
+/** A grid of checkboxes: seven days by noon and evening. */
 function HalfDays({ value, onChange }: { value: number; onChange: (value: number) => void }) {
   return (
     <table className={styles.halves}>

@@ -3,7 +3,7 @@ import text from '#client/ui/text.module.css'
 import type { Table } from '#shared/contracts/tables.ts'
 import styles from './PlaceCards.module.css'
 
-/** Somebody at a table, as far as a report or a block shows them. */
+/** What a report or a block shows of a guest. */
 export interface Guest {
   id: string
   firstName: string
@@ -12,7 +12,7 @@ export interface Guest {
 
 export type MenuOf = (guest: Guest) => ReactNode
 
-/** Each guest by name, to be reported or blocked. */
+/** The other guests by name, each with a menu to report or block them. */
 export function GuestMenus({ table, menuOf }: { table: Table; menuOf: MenuOf }) {
   const others = table.guests.filter(({ isMe }) => !isMe)
   if (others.length === 0) return null

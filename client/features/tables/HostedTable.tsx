@@ -15,22 +15,22 @@ import type { Table, TableGuest } from '#shared/contracts/tables.ts'
 import { OPENING_QUESTIONS, PRESENCES, type Presence } from '#shared/domain/tables.ts'
 import { GuestMenus, type MenuOf } from './GuestMenus.tsx'
 import styles from './PlaceCards.module.css'
-import { Round } from './Round.tsx'
+import { SeatingPlan } from './SeatingPlan.tsx'
+import { TableDetails } from './TableDetails.tsx'
 import { useHandOver, usePresence } from './tables.api.ts'
 import { habitLabel, presenceLabel, weekdayLabel } from './tables.copy.ts'
-import { Way } from './Way.tsx'
 
 const HOUR_MS = 60 * 60 * 1000
 
 interface HostedTableProps {
   table: Table
-  /** What else there is to choose. */
-  beside: ReactNode
+  /** More options for the side column. */
+  sideContent: ReactNode
   menuOf: MenuOf
 }
 
-/** The table of whoever welcomes it: who comes, and from an hour before who is there; a question to begin with, and a way out. */
-export function HostedTable({ table, beside, menuOf }: HostedTableProps) {
+/** The page of the host: the seating plan, or the presences from an hour before, and handing over the role. */
+export function HostedTable({ table, sideContent, menuOf }: HostedTableProps) {
   const { firstName } = useMember()
   const now = useNow()
   const startsAt = new Date(table.startsAt)
@@ -60,18 +60,18 @@ export function HostedTable({ table, beside, menuOf }: HostedTableProps) {
           </section>
         ) : (
           <>
-            <Round table={table} />
+            <SeatingPlan table={table} />
             {others.length === 0 && <p>Les prénoms se diront 24 heures avant.</p>}
           </>
         )}
         <div className={styles.side}>
-          <Way table={table} />
+          <TableDetails table={table} />
         </div>
       </div>
       <aside className={styles.side}>
-        <Opening />
-        <Trouble table={table} />
-        {beside}
+        <OpeningQuestion />
+        <HostHelp table={table} />
+        {sideContent}
         <GuestMenus table={table} menuOf={menuOf} />
       </aside>
     </div>
@@ -107,7 +107,7 @@ function Guest({ table, guest }: { table: Table; guest: TableGuest }) {
   )
 }
 
-function Opening() {
+function OpeningQuestion() {
   const [at, setAt] = useState(0)
   return (
     <section className={styles.well} aria-labelledby="ouverture">
@@ -129,7 +129,7 @@ function Opening() {
   )
 }
 
-function Trouble({ table }: { table: Table }) {
+function HostHelp({ table }: { table: Table }) {
   const handOver = useHandOver(table.id)
   const isOver = new Date(table.startsAt) <= new Date()
   return (

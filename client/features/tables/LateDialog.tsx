@@ -7,7 +7,7 @@ import type { Table } from '#shared/contracts/tables.ts'
 import { LATE_MINUTES, type LateMinutes } from '#shared/domain/tables.ts'
 import { useSayLate } from './tables.api.ts'
 
-/** « En retard »: by how much, to whoever welcomes the table. */
+/** « En retard »: announces a delay to the host or, if the member is the host, to all guests. */
 export function LateDialog({ table, onClose }: { table: Table; onClose: () => void }) {
   const name = useId()
   const [minutes, setMinutes] = useState<LateMinutes>(10)

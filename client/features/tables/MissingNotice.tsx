@@ -5,10 +5,10 @@ import text from '#client/ui/text.module.css'
 import { PARIS } from '#shared/domain/zones.ts'
 import styles from './TableList.module.css'
 
-/** What tables are composed of and this member has not said, or took back: without it nobody is invited, however free they are. */
+/** Asks for missing preferences or a missing town, without which no table can invite the member. */
 export function MissingNotice() {
   const { preferencesCompleted, region, timeZone } = useMember()
-  // A town overseas lies in none of the regions, and has clocks of its own.
+  // An overseas town has no region, but a time zone other than Paris.
   const isTownKnown = region !== null || timeZone !== PARIS
   if (preferencesCompleted && isTownKnown) return null
   return (

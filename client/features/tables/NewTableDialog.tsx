@@ -14,7 +14,7 @@ import { useCreateTable } from './table-admin.api.ts'
 import { PURPOSES } from './tables.copy.ts'
 
 const tableForm = z.extend(newTable, {
-  /** Typed in whole euros, or not at all. */
+  /** Entered in euros, optional. */
   priceCents: z.pipe(
     z.pipe(
       z.string(),
@@ -26,12 +26,12 @@ const tableForm = z.extend(newTable, {
 })
 
 interface NewTableDialogProps {
-  /** The field that completes the town, which is another feature's. */
+  /** Renders the town field with completion, which belongs to another feature. */
   renderCity: (slot: CitySlot) => ReactNode
   onClose: () => void
 }
 
-/** Proposes a table; its company is found at the next composition. */
+/** Proposes a table, which the next composition fills. */
 export function NewTableDialog({ renderCity, onClose }: NewTableDialogProps) {
   const { register, handleSubmit, setError, setValue, watch, formState } = useForm<
     z.input<typeof tableForm>,

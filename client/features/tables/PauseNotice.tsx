@@ -10,7 +10,7 @@ import { APPEAL_MAX } from '#shared/domain/tables.ts'
 import styles from './TableList.module.css'
 import { useContest } from './tables.api.ts'
 
-/** That invitations are put off after two absences, and how to contest it. */
+/** Says that invitations are paused after two absences, with a form to contest the pause. */
 export function PauseNotice({ pause }: { pause: TablePause }) {
   const [words, setWords] = useState('')
   const [isEmpty, setIsEmpty] = useState(false)

@@ -1,4 +1,4 @@
-/** Where the plates are laid: across, and down. */
+/** The centres of the plates, as [x, y]. */
 const PLATES = {
   6: [
     [92, 76],
@@ -20,7 +20,7 @@ const PLATES = {
   ],
 }
 
-/** A table laid for its guests under the sun. Its ground is as wide and as deep as any panel, where that shows what overflows. */
+/** A laid table under the sun. Its ground extends beyond the view box, to fill a panel with visible overflow. */
 export function TableArt({ size }: { size: number }) {
   return (
     <svg viewBox="0 0 300 112" aria-hidden="true">

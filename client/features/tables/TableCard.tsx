@@ -25,7 +25,9 @@ import { useAnswer, useJoin, useLeave } from './tables.api.ts'
 import { companyLabel, halfDayLabel, priceLabel, sizeLabel } from './tables.copy.ts'
 import { useWhen } from './use-when.ts'
 
-/** A table to which the member is invited, which has room for them, or for which they wait. */
+/**
+ * A table without a seat of the member: an invitation, the waiting list, an open table, or one that is closed to them.
+ */
 export function TableCard({ table }: { table: Table }) {
   switch (table.step) {
     case 'invited':
@@ -53,8 +55,8 @@ function Invitation({ table }: { table: Table }) {
       }
       title={`Une place pour vous, ${halfDayLabel(table)}`}
     >
-      <WhatHolds table={table} />
-      <WhatItIs table={table} />
+      <SuitingPromise table={table} />
+      <TableFacts table={table} />
       <div className={styles.answers}>
         <Button
           isBusy={answer.isPending && answer.variables}
@@ -81,7 +83,7 @@ function Invitation({ table }: { table: Table }) {
 const FIRST_RANKS = 3
 const RANKS = { F: ['première', 'deuxième', 'troisième'], H: ['premier', 'deuxième', 'troisième'] }
 
-/** Tables are composed once a week. */
+/** The dial of the waiting list spans a week before the list closes. */
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
 function Waiting({ table }: { table: Table }) {
@@ -94,7 +96,7 @@ function Waiting({ table }: { table: Table }) {
   const isRanked = rank !== null && rank <= FIRST_RANKS && status !== 'proposed'
   const place = isRanked ? RANKS[myGender][rank - 1] : undefined
   const article = myGender === 'F' ? 'la' : 'le'
-  const asksAvailability = !isAvailable && status !== 'proposed'
+  const needsAvailability = !isAvailable && status !== 'proposed'
   return (
     <Frame
       size={table.size}
@@ -126,7 +128,7 @@ function Waiting({ table }: { table: Table }) {
         <Where table={table} />
       </Facts>
       <div className={styles.ways}>
-        {asksAvailability && <AvailabilityLink />}
+        {needsAvailability && <AvailabilityLink />}
         <Link to="/evenements" className={buttonClass({ variant: 'secondary' })}>
           Autres tables
         </Link>
@@ -148,8 +150,8 @@ function Open({ table }: { table: Table }) {
       kind={isAsked ? 'Une table se prépare' : 'Une place est libre'}
       title={`À table, ${halfDayLabel(table)}`}
     >
-      <WhatHolds table={table} />
-      <WhatItIs table={table} />
+      <SuitingPromise table={table} />
+      <TableFacts table={table} />
       <div className={styles.acts}>
         <Button isBusy={join.isPending} onClick={() => join.mutate(undefined)}>
           {isAsked ? 'Demander une place' : 'Prendre la place'}
@@ -184,7 +186,7 @@ function closedWords({ status, step, isAvailable }: Table): [title: string, word
   ]
 }
 
-/** Where one says when one is free. */
+/** The link to the member's availability. */
 function AvailabilityLink() {
   return (
     <Link to="/evenements/disponibilites" className={buttonClass({ variant: 'secondary' })}>
@@ -214,7 +216,7 @@ function Where({ table: { place, city, km, access } }: { table: Table }) {
   )
 }
 
-function WhatItIs({ table }: { table: Table }) {
+function TableFacts({ table }: { table: Table }) {
   const { priceCents, company, hasHost, isHost } = table
   const welcomed = hasHost ? 'Une personne vérifiée vous accueille.' : ''
   const welcome = isHost ? 'Vous accueillez.' : welcomed
@@ -239,8 +241,8 @@ function WhatItIs({ table }: { table: Table }) {
   )
 }
 
-/** What holds at every table: the reason to come, before when and where; on a phone after what is asked, as there these stand in the first fold. */
-function WhatHolds({ table }: { table: Table }) {
+/** What is true of every table. On a phone it follows the answers, which must be in the first screenful. */
+function SuitingPromise({ table }: { table: Table }) {
   return (
     <p className={joinClasses(text.small, styles.holds)}>
       {table.purpose === 'encounter'

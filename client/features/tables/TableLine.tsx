@@ -10,7 +10,7 @@ import { hourWithZone, momentWithZone } from '#shared/domain/zone-labels.ts'
 
 type OwnTable = NonNullable<CurrentMember['table']>
 
-/** What a table asks of the member now, or that it is near, in one line above a page. */
+/** A line above a page, with the most urgent step of the member's table. */
 export function TableLine({ table }: { table: OwnTable }) {
   const { title, words } = wordsOf(table, useMember().timeZone)
   return (
@@ -34,7 +34,7 @@ function wordsOf(
         title: `Une place à table le ${dateOf(start, timeZone)}`,
         words: end
           ? `Répondre avant le ${dateOf(end, timeZone)}, ${hourWithZone(end, timeZone, ownZone)}.`
-          : `${capitalised(parted(momentWithZone(start, timeZone, ownZone)))}.`,
+          : `${capitalised(breakable(momentWithZone(start, timeZone, ownZone)))}.`,
       }
     }
     case 'tick':
@@ -45,16 +45,16 @@ function wordsOf(
     case 'coming':
       return {
         title: 'Votre place à table',
-        words: `${capitalised(parted(momentWithZone(new Date(startsAt), timeZone, ownZone)))}.`,
+        words: `${capitalised(breakable(momentWithZone(new Date(startsAt), timeZone, ownZone)))}.`,
       }
   }
 }
 
-/** « 12 décembre », which a line parts where letters are large. */
+/** « 12 décembre », breakable at the space when the text is large. */
 function dateOf(at: Date, timeZone: string): string {
-  return parted(dayOfMoment(at, timeZone)).replace(/^\S+ /, '')
+  return breakable(dayOfMoment(at, timeZone)).replace(/^\S+ /, '')
 }
 
-function parted(day: string): string {
+function breakable(day: string): string {
   return day.replace(/\u00a0(?=\d)/, ' ')
 }

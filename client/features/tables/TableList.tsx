@@ -23,8 +23,8 @@ import { factsLabel, freeLabel, stepOf } from './tables.copy.ts'
 import { useWhen } from './use-when.ts'
 
 /**
- * « La table »: first what is asked of the member, then the other tables near, and when they are free. What follows is shown once
- * the length of all this is known, which would push it down.
+ * « La table »: first the tables that ask something of the member, then the other tables near, and the member's
+ * availability. The children are hidden until the tables are loaded, as these would push them down.
  */
 export function TableList({ children }: { children: ReactNode }) {
   const titleId = useId()
@@ -63,18 +63,18 @@ export function TableList({ children }: { children: ReactNode }) {
   )
 }
 
-/** Something waits for the member's answer. */
+/** Whether the table waits for the member's answer or ticks. */
 function isAsked({ step, hasTicked }: TableSummary): boolean {
   return step === 'invited' || (step === 'tick' && !hasTicked)
 }
 
-/** What lapses stands above what is over, and both above what asks nothing. */
+/** Sorts invitations, which expire, before open ticks, and both before tables that ask nothing. */
 function askedFirst(one: TableSummary, other: TableSummary): number {
   const rank = (table: TableSummary) => Number(isAsked(table)) + Number(table.step === 'invited')
   return rank(other) - rank(one)
 }
 
-/** The first with its picture, which is what the page is about now; each that asks something as a card; the others as rows. */
+/** The first table as a card with a picture, each other table that asks something as a card, the rest as rows. */
 function Tables({ tables: [first, ...others] }: { tables: readonly TableSummary[] }) {
   const titleId = useId()
   const rows = others.filter((table) => !isAsked(table))
@@ -100,7 +100,7 @@ function Tables({ tables: [first, ...others] }: { tables: readonly TableSummary[
   )
 }
 
-/** Of a table to come, when it is; of one that is over, what is asked about it, which no date above it makes one to come. */
+/** The texts of a table. The title is the date or, of a past table, the question, so that it does not look future. */
 function useWords(table: TableSummary) {
   const { gender } = useMember()
   const whenOf = useWhen(table)
@@ -217,7 +217,7 @@ function NoTable({ nextCompositionAt, isFreeKnown }: NoTableProps) {
   )
 }
 
-/** When the member is free, in words, and the way to change it. */
+/** The member's availability in words, with a link to change it. */
 function Free({ availability }: { availability: TableAvailability | null }) {
   const titleId = useId()
   return (

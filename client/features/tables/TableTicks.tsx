@@ -29,7 +29,7 @@ interface TableTicksProps {
   menuOf: MenuOf
 }
 
-/** The evening after: whom one would see again, in secret. A tick that comes back is a match, said at once. */
+/** The form for the secret ticks after a table. A mutual tick shows the match immediately. */
 export function TableTicks({ table, menuOf }: TableTicksProps) {
   const [matchIds, setMatchIds] = useState<string[]>([])
   const match = table.neighbours.find(({ id }) => matchIds.includes(id))
@@ -42,11 +42,11 @@ export function TableTicks({ table, menuOf }: TableTicksProps) {
 
 function Ticks({ table, menuOf, onMatch }: TableTicksProps & { onMatch: (ids: string[]) => void }) {
   const { neighbours } = table
-  const known = new Set(neighbours.filter(({ isMatch }) => isMatch).map(({ id }) => id))
+  const earlierMatches = new Set(neighbours.filter(({ isMatch }) => isMatch).map(({ id }) => id))
   const [ticked, setTicked] = useState(
     () => new Set(neighbours.filter(({ isTicked }) => isTicked).map(({ id }) => id)),
   )
-  const send = useTicks(table.id, (ids) => onMatch(ids.filter((id) => !known.has(id))))
+  const send = useTicks(table.id, (ids) => onMatch(ids.filter((id) => !earlierMatches.has(id))))
   const day = dayOfMoment(new Date(table.startsAt), table.timeZone)
   const closes = useWhen(table)(table.ticksCloseAt)
 
@@ -57,8 +57,10 @@ function Ticks({ table, menuOf, onMatch }: TableTicksProps & { onMatch: (ids: st
     setTicked(next)
   }
 
-  /** A tick that comes back takes the place of the page; otherwise its head says that all is noted. */
-  function note(ids: string[]) {
+  /**
+   * Sends the ticks. A mutual tick replaces the page with the match; otherwise the title says that the ticks are saved.
+   */
+  function sendTicks(ids: string[]) {
     send.mutate(ids, {
       onSuccess: () => {
         focusTitle()
@@ -69,7 +71,7 @@ function Ticks({ table, menuOf, onMatch }: TableTicksProps & { onMatch: (ids: st
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    note([...ticked])
+    sendTicks([...ticked])
   }
 
   return (
@@ -129,7 +131,7 @@ function Ticks({ table, menuOf, onMatch }: TableTicksProps & { onMatch: (ids: st
           disabled={send.isPending}
           onClick={() => {
             setTicked(new Set())
-            note([])
+            sendTicks([])
           }}
         >
           Personne cette fois

@@ -13,14 +13,14 @@ import { tableQuery } from './tables.api.ts'
 
 interface TableViewProps {
   id: string
-  /** For whoever has a seat. */
-  beside: ReactNode
-  /** By which a guest is reported or blocked. */
+  /** More options for a member who has a seat. */
+  sideContent: ReactNode
+  /** Renders the menu to report or block a guest. */
   menuOf: MenuOf
 }
 
-/** A table, as far as it has come for this member. */
-export function TableView({ id, beside, menuOf }: TableViewProps) {
+/** A table at the member's current step. */
+export function TableView({ id, sideContent, menuOf }: TableViewProps) {
   const { data: table, error, isFetching, refetch } = useQuery(tableQuery(id))
   if (!table) {
     if (isFetching) return <Spinner />
@@ -37,7 +37,7 @@ export function TableView({ id, beside, menuOf }: TableViewProps) {
   if (table.step === 'tick') return <TableTicks table={table} menuOf={menuOf} />
   if (table.step === 'coming') {
     const Seated = table.isHost ? HostedTable : PlaceCards
-    return <Seated table={table} beside={beside} menuOf={menuOf} />
+    return <Seated table={table} sideContent={sideContent} menuOf={menuOf} />
   }
   return <TableCard key={table.step} table={table} />
 }

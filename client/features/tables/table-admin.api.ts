@@ -17,7 +17,7 @@ import {
   saveAttendance,
 } from '#shared/contracts/tables.ts'
 
-/** The tables of two weeks, what the last composition came to, and the appeals to read. */
+/** The tables of the coming two weeks and those just past, the last composition, and the open appeals. */
 export const adminTablesQuery = queryOptions({
   queryKey: [listAdminTables.path],
   queryFn: ({ signal }) => withProof(() => request(listAdminTables, { signal })),
@@ -46,7 +46,7 @@ function useAct<Given, Answer>(
   })
 }
 
-/** Sent again after a failure it proposes one table. */
+/** Repeating it after a failure creates only one table. */
 export function useCreateTable(onDone: (table: AdminTable) => void) {
   return useAct((body: z.input<typeof newTable>) => request(createTable, { body }), onDone)
 }
@@ -70,7 +70,7 @@ export function useDecideAppeal(id: string, onDone: () => void) {
     mutationFn: (isLifted: boolean) =>
       withProof(() => request(decideTableAppeal, { params: { id }, body: { isLifted } })),
     onSuccess: onDone,
-    // Somebody else was faster: it leaves the list with what would be said beside it.
+    // A colleague was faster: the appeal leaves the list together with its error, so a toast shows the error instead.
     onError: (failure) => {
       if (isProblem(failure, 'table_appeal_not_found')) toastTeamFailure(failure)
     },

@@ -18,7 +18,7 @@ import {
 } from '#shared/contracts/tables.ts'
 import type { LateMinutes, Presence } from '#shared/domain/tables.ts'
 
-/** The tables that concern the member or are near, read again whenever the page opens. */
+/** The member's tables and those near, refetched each time the page opens. */
 export const tablesQuery = queryOptions({
   queryKey: [listTables.path],
   queryFn: ({ signal }) => request(listTables, { signal }),
@@ -33,7 +33,9 @@ export function tableQuery(id: string) {
   })
 }
 
-/** Sends an act and shows what came of it; refused, what the page shows may be out of date. */
+/**
+ * Sends an action and shows the returned table. After an error the table is refetched, as the page may be out of date.
+ */
 function useAct<Given>(id: string, act: (given: Given) => Promise<Table>) {
   const queries = useQueryClient()
   const { queryKey } = tableQuery(id)
@@ -77,7 +79,7 @@ export function useSayLate(id: string) {
   )
 }
 
-/** `onMatch` is told of whoever ticked back. */
+/** `onMatch` receives the ids of the members who ticked back. */
 export function useTicks(id: string, onMatch: (ids: string[]) => void) {
   return useAct(id, async (memberIds: string[]) => {
     const { table, matches } = await request(saveTicks, { params: { id }, body: { memberIds } })

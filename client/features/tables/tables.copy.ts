@@ -20,7 +20,7 @@ import { shortDate, spokenHour } from '#shared/domain/time-label.ts'
 import { zoneSuffix } from '#shared/domain/zone-labels.ts'
 import { PARIS } from '#shared/domain/zones.ts'
 
-/** What is asked of the member, or how far it has come, in a list: the sun is low where they are asked, set where it is over. */
+/** The label of each step in a list. The sun is low if something is asked of the member, and set if it is over. */
 const STEPS: Record<TableStep, { label: string; sun: SunHeight; act: string }> = {
   invited: { label: 'Vous êtes invité', sun: 'low', act: 'Répondre' },
   waiting: { label: "Sur la liste d'attente", sun: 'half', act: 'Voir la liste' },
@@ -56,7 +56,9 @@ export function weekdayLabel({ startsAt, timeZone }: Timed): string {
   return dayOfMoment(new Date(startsAt), timeZone).split('\u00a0')[0] ?? ''
 }
 
-/** « Samedi 5 déc., 12 h 15 », as the team reads it: « Samedi 5 déc., 12 h 15, heure de La Réunion ». */
+/**
+ * « Samedi 5 déc., 12 h 15 » for the team; outside the time of Paris « Samedi 5 déc., 12 h 15, heure de La Réunion ».
+ */
 export function shortMoment(table: Timed): string {
   const { timeZone } = table
   const at = new Date(table.startsAt)
@@ -64,7 +66,7 @@ export function shortMoment(table: Timed): string {
   return `${capitalised(day)}, ${spokenHour(at, timeZone)}${zoneSuffix(at, timeZone, PARIS)}`
 }
 
-/** Whether somebody was at a table before. */
+/** Whether the guest has attended a table before. */
 export function habitLabel({ isNewcomer, gender }: Pick<TableGuest, 'isNewcomer' | 'gender'>) {
   if (isNewcomer) return 'première table'
   return gender === 'F' ? 'habituée' : 'habitué'
@@ -98,7 +100,7 @@ export function priceLabel(cents: number): string {
   return `Formule ${aroundLabel(cents)}`
 }
 
-/** « Six personnes, autour de 22 € », as a list tells a table. */
+/** « Six personnes, autour de 22 € », for a list. */
 export function factsLabel({ size, priceCents }: Pick<Table, 'size' | 'priceCents'>): string {
   return [peopleLabel(size), ...(priceCents === null ? [] : [aroundLabel(priceCents)])].join(', ')
 }
@@ -112,7 +114,7 @@ function aroundLabel(cents: number): string {
   return `autour de ${(cents / 100).toLocaleString('fr-FR', { minimumFractionDigits })}\u00a0€`
 }
 
-/** Beyond these, their names would be a list to read. */
+/** With more half-days than this, their number is shown instead of their names. */
 const NAMED_MOST = 4
 const halfDayList = new Intl.ListFormat('fr')
 

@@ -16,7 +16,7 @@ interface ChosenPhotoProps {
   onSend: () => void
 }
 
-/** The photo as a moderator will see it, before it is sent; it stays here while the network is away. */
+/** The photo as a moderator will see it, before it is sent. It is kept while there is no network. */
 export function ChosenPhoto(props: ChosenPhotoProps) {
   const { photo, gesture, isSending, failure, onRetake, onSend } = props
   const url = useObjectUrl(photo)

@@ -8,11 +8,11 @@ import styles from './ComparedPhotos.module.css'
 
 interface ComparedPhotosProps {
   opened: OpenVerification
-  /** Beside the title of the photos of the profile. */
+  /** Shown next to the title of the profile photos. */
   children: ReactNode
 }
 
-/** The photo that was just taken, beside those of the profile. */
+/** The live photo, next to the photos of the profile. */
 export function ComparedPhotos({ opened, children }: ComparedPhotosProps) {
   const { firstName, photos } = opened.member
   return (

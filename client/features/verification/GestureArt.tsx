@@ -15,7 +15,7 @@ function FlatHand() {
   )
 }
 
-/** Where the arm begins and ends, and the hand at its end. */
+/** The path of the arm, and the position and shape of the hand at its end. */
 const GESTURE_PARTS: Record<Gesture, { arm: string; place: string; hand: ReactNode }> = {
   open_hand: {
     arm: 'M146 190C164 172 168 150 168 118',
@@ -56,7 +56,7 @@ const GESTURE_PARTS: Record<Gesture, { arm: string; place: string; hand: ReactNo
   },
 }
 
-/** Somebody who does what the words beside it say. */
+/** A drawing of a person who makes the gesture. The text next to it describes the gesture. */
 export function GestureArt({ gesture }: { gesture: Gesture }) {
   const { arm, place, hand } = GESTURE_PARTS[gesture]
   return (

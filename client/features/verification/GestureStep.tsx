@@ -11,12 +11,12 @@ interface GestureStepProps {
   onPhoto: (photo: File) => void
 }
 
-/** A telephone has a camera of its own to offer; elsewhere the page opens it. */
+/** A phone offers its own camera in the file dialog; on other devices the page opens the camera. */
 function mayOpenCamera(): boolean {
   return 'mediaDevices' in navigator && matchMedia('(pointer: fine)').matches
 }
 
-/** What to do with a hand, what becomes of the photo, and the ways to take it. */
+/** The gesture to make, what happens to the photo, and the ways to take it. */
 export function GestureStep({ gesture, onPhoto }: GestureStepProps) {
   const input = useRef<HTMLInputElement>(null)
   const [camera, setCamera] = useState<'closed' | 'open' | 'unavailable'>('closed')

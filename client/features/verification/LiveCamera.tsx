@@ -6,11 +6,11 @@ const JPEG = { type: 'image/jpeg', quality: 0.9 }
 
 interface LiveCameraProps {
   onPhoto: (photo: File) => void
-  /** There is none, or the member did not let the page use it. */
+  /** Called if there is no camera, or if the member did not let the page use it. */
   onUnavailable: () => void
 }
 
-/** The camera of a computer, for as long as it is shown. */
+/** The camera of a computer, on as long as this component is mounted. */
 export function LiveCamera({ onPhoto, onUnavailable }: LiveCameraProps) {
   const video = useRef<HTMLVideoElement>(null)
   const unavailable = useRef(onUnavailable)
@@ -18,7 +18,7 @@ export function LiveCamera({ onPhoto, onUnavailable }: LiveCameraProps) {
 
   useEffect(() => {
     let stream: MediaStream | undefined
-    let isGone = false
+    let isUnmounted = false
 
     function close() {
       for (const track of stream?.getTracks() ?? []) track.stop()
@@ -26,13 +26,13 @@ export function LiveCamera({ onPhoto, onUnavailable }: LiveCameraProps) {
 
     async function open() {
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'user' } })
-      if (isGone) close()
+      if (isUnmounted) close()
       else if (video.current) video.current.srcObject = stream
     }
 
     open().catch(() => unavailable.current())
     return () => {
-      isGone = true
+      isUnmounted = true
       close()
     }
   }, [])

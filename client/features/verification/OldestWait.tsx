@@ -5,7 +5,7 @@ import { QueueFact } from '#client/ui/Queue.tsx'
 import { useNow } from '#client/ui/use-now.ts'
 import { verificationsQuery } from './verification-queue.api.ts'
 
-/** How long the member who asked first has been waiting. */
+/** How long the oldest open request has been waiting. */
 export function OldestWait() {
   const now = useNow()
   const [first] = useInfiniteQuery(verificationsQuery).data?.pages ?? []

@@ -15,7 +15,7 @@ import {
   VERIFICATION_REFUSALS,
 } from '#shared/domain/verification.ts'
 import styles from './VerificationDecisionForm.module.css'
-import { isOver, Over } from './VerificationOver.tsx'
+import { isOver, VerificationOver } from './VerificationOver.tsx'
 import { arePhotosChanged, useDecideVerification } from './verification-queue.api.ts'
 
 const CHECKS = [
@@ -31,7 +31,7 @@ interface DecisionFormProps {
   onNext: () => void
 }
 
-/** Three things seen and the profile is verified, or the reason why not. */
+/** Approves the profile when all three checks are ticked, or refuses it with a reason. */
 export function VerificationDecisionForm({ opened, onDecided, onNext }: DecisionFormProps) {
   const noteId = useId()
   const [seen, setSeen] = useState<readonly string[]>([])
@@ -51,7 +51,7 @@ export function VerificationDecisionForm({ opened, onDecided, onNext }: Decision
     event.preventDefault()
     if (!hasAll) return setMissing('checks')
     const { photos } = opened.member
-    // What was seen was seen of other photos.
+    // The moderator ticked the checks for other photos.
     const onError = (error: Error) => arePhotosChanged(error) && setSeen([])
     decide.mutate({ outcome: 'approved', photos }, { onError })
   }
@@ -62,7 +62,9 @@ export function VerificationDecisionForm({ opened, onDecided, onNext }: Decision
     else setMissing('refusal')
   }
 
-  if (isOver(decide.error)) return <Over id={opened.id} error={decide.error} onNext={onNext} />
+  if (isOver(decide.error)) {
+    return <VerificationOver id={opened.id} error={decide.error} onNext={onNext} />
+  }
   return (
     <form className={styles.decide} noValidate onSubmit={handleApprove}>
       <FieldGroup

@@ -17,7 +17,7 @@ interface VerificationDialogProps {
   onClose: () => void
 }
 
-/** A gesture, a photo, and what becomes of it. */
+/** Shows the gesture, takes the photo, and sends it. */
 export function VerificationDialog({ own, prepare, onSent, onClose }: VerificationDialogProps) {
   const titleId = useId()
   const [photo, setPhoto] = useState<File | null>(null)
@@ -25,7 +25,7 @@ export function VerificationDialog({ own, prepare, onSent, onClose }: Verificati
   const send = useSendLivePhoto(prepare, onSent)
   const { progress } = own
   const gesture = progress.state === 'asked' ? progress.gesture : null
-  // Once the photo is sent there is nothing to ask for, and the window goes.
+  // After the photo is sent there is no gesture to request, and the dialog closes.
   const needsGesture = progress.state !== 'asked' && progress.state !== 'waiting'
 
   useEffect(() => {

@@ -11,12 +11,12 @@ import { GESTURE_LABELS } from '#shared/domain/verification.ts'
 import { ComparedPhotos } from './ComparedPhotos.tsx'
 import { VerificationDecisionForm } from './VerificationDecisionForm.tsx'
 import styles from './VerificationFile.module.css'
-import { isOver, Over } from './VerificationOver.tsx'
+import { isOver, VerificationOver } from './VerificationOver.tsx'
 import { useRemovePhotos, verificationQuery } from './verification-queue.api.ts'
 
 const TITLE = 'verification-title'
 
-/** What the window that removes photos is given. */
+/** The properties of the dialog that removes photos. */
 interface RemovalSlot {
   firstName: string
   photos: readonly string[]
@@ -28,15 +28,15 @@ interface RemovalSlot {
 
 interface VerificationFileProps {
   id: string
-  /** It was asked for: the focus goes to its title. */
+  /** Whether the moderator chose this request: then its title takes the focus. */
   isAsked: boolean
-  /** Removing a photo is a decision of moderation, which is another feature's. */
+  /** Renders the photo removal dialog, which belongs to the moderation feature. */
   renderRemoval: (slot: RemovalSlot) => ReactNode
   onDecided: (isApproved: boolean) => void
   onNext: () => void
 }
 
-/** One request: the live photo beside the profile's, and the decision. */
+/** One request: the live photo next to the profile's photos, and the decision. */
 export function VerificationFile(props: VerificationFileProps) {
   const { id, isAsked, renderRemoval, onDecided, onNext } = props
   const { data: opened, error, isPending, refetch } = useQuery(verificationQuery(id))
@@ -49,7 +49,7 @@ export function VerificationFile(props: VerificationFileProps) {
 
   if (isPending) return <WorkPanelWait />
   if (!opened) {
-    if (isOver(error)) return <Over id={id} error={error} onNext={onNext} />
+    if (isOver(error)) return <VerificationOver id={id} error={error} onNext={onNext} />
     return <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
   }
   const { member, refusals } = opened

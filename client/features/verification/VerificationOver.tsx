@@ -5,7 +5,7 @@ import { Notice } from '#client/ui/Notice.tsx'
 import styles from './VerificationOver.module.css'
 import { useLeaveQueue } from './verification-queue.api.ts'
 
-/** Whether nothing is left to decide: somebody else has, or the member is gone. */
+/** Whether nothing is left to decide: a colleague has decided, or the request no longer exists. */
 export function isOver(error: Error | null): error is ApiError {
   return (
     error instanceof ApiError &&
@@ -13,14 +13,14 @@ export function isOver(error: Error | null): error is ApiError {
   )
 }
 
-interface OverProps {
+interface VerificationOverProps {
   id: string
   error: Error
   onNext: () => void
 }
 
-/** What is left of a request that somebody else decided. */
-export function Over({ id, error, onNext }: OverProps) {
+/** Replaces a request that is no longer open by a message and a button to the next request. */
+export function VerificationOver({ id, error, onNext }: VerificationOverProps) {
   const leaveQueue = useLeaveQueue(id)
 
   function handleNext() {

@@ -14,15 +14,15 @@ import { photoAtWidth } from '#shared/domain/photo-url.ts'
 import { verificationsQuery } from './verification-queue.api.ts'
 
 interface VerificationQueueProps {
-  /** The one that is open beside the list. */
+  /** The id of the request that is open next to the list. */
   current: string | undefined
-  /** Whether the focus is to go on: where nothing is left, to the words that say so. */
+  /** Whether the moderator chose the next request: if the queue is empty, its message takes the focus. */
   isAsked: boolean
   linkTo: (id: string) => Destination
   onOpen: () => void
 }
 
-/** Those who sent their photo, the oldest first. */
+/** The open requests whose photo was sent, the oldest first. */
 export function VerificationQueue({ current, isAsked, linkTo, onOpen }: VerificationQueueProps) {
   const list = useInfiniteQuery(verificationsQuery)
   const now = useNow()
@@ -80,7 +80,7 @@ export function VerificationQueue({ current, isAsked, linkTo, onOpen }: Verifica
 
 const MINUTE_MS = 60_000
 
-/** Short, beside a name that needs the room. */
+/** A short text, because the name next to it needs the room. */
 function waitOf(milliseconds: number): string {
   return milliseconds < MINUTE_MS ? "à l'instant" : hoursAndMinutes(milliseconds)
 }

@@ -8,11 +8,11 @@ import { VerificationStatus } from './VerificationStatus.tsx'
 
 vi.mock('#client/platform/upload.ts', () => ({ upload: vi.fn() }))
 
-/** What the socket of the page hears. */
-const { tellSocket, onSocket } = vi.hoisted(() => {
+/** A fake socket: `emitOnSocket` calls the listeners of the page. */
+const { emitOnSocket, onSocket } = vi.hoisted(() => {
   const listeners = new Map<string, () => void>()
   return {
-    tellSocket: (event: string) => listeners.get(event)?.(),
+    emitOnSocket: (event: string) => listeners.get(event)?.(),
     onSocket: (event: string, listener: () => void) => {
       listeners.set(event, listener)
       return () => void listeners.delete(event)
@@ -61,7 +61,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the state of a verification', () => {
+describe('the verification status', () => {
   it.each<[string, Progress, boolean, RegExp]>([
     ['Faites vérifier votre profil', { state: 'none' }, false, /un badge, avec sa date\.$/],
     ['Votre profil attend sa vérification', { state: 'none' }, true, /le verront une fois vérifié/],
@@ -89,40 +89,40 @@ describe('the state of a verification', () => {
       false,
       /^Votre photo principale a changé depuis, ou vos photos sont à comparer de nouveau\.$/,
     ],
-  ])('is said: %s', async (title, progress, isHidden, words) => {
+  ])('shows « %s »', async (title, progress, isHidden, words) => {
     open({ [OWN]: () => own(progress, isHidden) })
     await screen.findByRole('heading', { name: title })
     expect(screen.getByText(words)).toBeTruthy()
   })
 
-  it('leaves nothing to do while a photo waits, or once it is approved', async () => {
+  it('shows no button while a photo awaits a decision', async () => {
     open({ [OWN]: () => own({ state: 'waiting', sentAt: '2026-11-20T08:11:00Z' }) })
     await screen.findByText('Votre photo est bien arrivée')
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('says in the moderator’s own words why a photo was refused', async () => {
+  it('shows the moderator’s own words about a refused photo', async () => {
     open({ [OWN]: () => own({ state: 'refused', refusal: 'face', words: 'Ôtez le chapeau.' }) })
     await screen.findByText('« Ôtez le chapeau. »')
     expect(screen.getByRole('button', { name: 'Prendre une autre photo' })).toBeTruthy()
   })
 
-  it('follows the decision while the page is open', async () => {
+  it('shows a decision that is made while the page is open', async () => {
     let progress: Progress = { state: 'waiting', sentAt: '2026-11-20T08:11:00Z' }
     open({ [OWN]: () => own(progress) })
     await screen.findByText('Votre photo est bien arrivée')
     progress = { state: 'verified', verifiedAt: '2026-11-20T09:11:00Z' }
-    tellSocket('member_changed')
+    emitOnSocket('member_changed')
     await screen.findByRole('heading', { name: /^Profil vérifié le 20.novembre.2026$/ })
   })
 
-  it('leads to a first photo where there is none to compare with', async () => {
+  it('links to the profile editor if there is no photo to compare with', async () => {
     open({ [OWN]: () => own({ state: 'none' }) }, [])
     const link = await screen.findByRole('link', { name: 'Ajouter une photo' })
     expect(link.getAttribute('href')).toBe('/edit-profile')
   })
 
-  it('that cannot be read is asked for again', async () => {
+  it('can be reloaded after a failure', async () => {
     let isAway = true
     open({ [OWN]: () => (isAway ? problem('internal') : own({ state: 'none' })) })
     await screen.findByText("L'état de votre vérification n'a pas pu être chargé.")
@@ -132,8 +132,8 @@ describe('the state of a verification', () => {
   })
 })
 
-describe('asking to be verified', () => {
-  it('shows one gesture, and what becomes of the photo', async () => {
+describe('the verification dialog', () => {
+  it('shows one gesture, and what happens to the photo', async () => {
     const api = open({ [OWN]: () => own({ state: 'none' }), [ASK]: () => own(asked) })
     await openGesture()
     expect(screen.getByText(/c'est une personne qui regarde, pas une machine\.$/)).toBeTruthy()
@@ -142,13 +142,13 @@ describe('asking to be verified', () => {
     expect(api.count(ASK)).toBe(1)
   })
 
-  it('goes on with the gesture that was drawn before', async () => {
+  it('keeps the gesture of an open request', async () => {
     const api = open({ [OWN]: () => own(asked) })
     await openGesture()
     expect(api.count(ASK)).toBe(0)
   })
 
-  it('is refused with a reason, and tried again', async () => {
+  it('shows why a request is refused, and offers a retry', async () => {
     let isBusy = true
     open({
       [OWN]: () => own({ state: 'none' }),
@@ -161,7 +161,7 @@ describe('asking to be verified', () => {
     await screen.findByText('La main ouverte, près de la joue')
   })
 
-  it('sends the photo that was looked at, and says that it arrived', async () => {
+  it('sends the photo after a preview, and confirms that it arrived', async () => {
     const api = open({ [OWN]: () => own(asked) })
     await openGesture()
     await choosePhoto()
@@ -178,7 +178,7 @@ describe('asking to be verified', () => {
     expect(send.mock.calls[0]?.[1]).toBe(picture)
   })
 
-  it('keeps the photo while the network is away', async () => {
+  it('keeps the photo while there is no network', async () => {
     open({ [OWN]: () => own(asked) })
     await openGesture()
     await choosePhoto()
@@ -194,7 +194,7 @@ describe('asking to be verified', () => {
     await screen.findByText('Votre photo est bien arrivée')
   })
 
-  it('takes another photo when the first is not good', async () => {
+  it('lets the member retake the photo', async () => {
     open({ [OWN]: () => own(asked) })
     await openGesture()
     await choosePhoto()
@@ -212,7 +212,7 @@ describe('the camera of a computer', () => {
     })
   }
 
-  it('is opened when it is asked for, and closed with the window', async () => {
+  it('is on only after the member opens it, and is turned off with the dialog', async () => {
     const stop = vi.fn()
     stubCamera(async () => ({ getTracks: () => [{ stop }] }))
     open({ [OWN]: () => own(asked) })
@@ -225,7 +225,7 @@ describe('the camera of a computer', () => {
     expect(stop).toHaveBeenCalledOnce()
   })
 
-  it('that is not there leaves the choice of a file', async () => {
+  it('is replaced by a file input if it is not available', async () => {
     stubCamera(() => Promise.reject(new DOMException('No', 'NotAllowedError')))
     open({ [OWN]: () => own(asked) })
     await openGesture()

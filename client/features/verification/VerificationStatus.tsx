@@ -25,11 +25,11 @@ const VerificationDialog = lazyPart(
 )
 
 interface VerificationStatusProps {
-  /** Makes a photo small enough to be sent. */
+  /** Resizes a photo so that it is small enough to be sent. */
   prepare: (photo: File) => Promise<File>
 }
 
-/** Whether the member is verified, and the way there. */
+/** Shows whether the member is verified, and lets them ask to be. */
 export function VerificationStatus({ prepare }: VerificationStatusProps) {
   const queries = useQueryClient()
   const { data: own, isFetching, refetch } = useQuery(ownVerificationQuery)
@@ -59,7 +59,7 @@ function Progress({ own, prepare }: VerificationStatusProps & { own: OwnVerifica
   const { photos } = useMember()
   const words = progressWords(own)
 
-  // The button that opened the dialog is gone with it.
+  // The button that opened the dialog no longer exists, so the title takes the focus.
   useEffect(() => {
     if (step === 'sent') title.current?.focus()
   }, [step])

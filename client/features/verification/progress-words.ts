@@ -5,16 +5,16 @@ import { VERIFICATION_REFUSAL_LABELS } from '#shared/domain/verification.ts'
 interface ProgressWords {
   title: string
   text: string
-  /** What a moderator wrote besides. */
+  /** The moderator's own words, in addition to the reason. */
   words?: string
-  /** The button that goes on; left out where there is nothing to do. */
+  /** The label of the button; left out if there is nothing to do. */
   act?: string
 }
 
 const HOW =
   'Une photo prise sur le moment, comparée aux vôtres par une personne de notre équipe, puis supprimée.'
 
-/** How far the member has come, and what may be done now. */
+/** The texts for the state of the member's verification, and the next action. */
 export function progressWords({ progress, isHidden }: OwnVerification): ProgressWords {
   switch (progress.state) {
     case 'none':

@@ -38,7 +38,7 @@ export function verificationQuery(id: string) {
   })
 }
 
-/** Takes a request out of the queue at once, no matter who decided it; what the server has is read again. */
+/** Removes a request from the cached queue immediately, no matter who decided it, and refetches the queue. */
 function leaveQueue(queries: QueryClient, id: string) {
   queries.setQueryData(
     verificationsQuery.queryKey,
@@ -54,12 +54,12 @@ function leaveQueue(queries: QueryClient, id: string) {
   void invalidatePaths(queries, [listVerifications.path, getWaiting.path])
 }
 
-/** The main photo of the profile was exchanged after the request was opened. */
+/** Whether the main photo of the profile was replaced after the moderator opened the request. */
 export function arePhotosChanged(error: Error): boolean {
   return isProblem(error, 'compared_photos_changed')
 }
 
-/** `onDecided` is called even though the form goes with the answer. */
+/** `onDecided` is called even though the form is removed when the response arrives. */
 export function useDecideVerification(id: string, onDecided: (isApproved: boolean) => void) {
   const queries = useQueryClient()
   return useMutation({

@@ -21,7 +21,10 @@ export function useAskVerification() {
   })
 }
 
-/** Sends the photo as `prepare` makes it; `onSent` is called even though the dialog goes with the answer. */
+/**
+ * Sends the photo that `prepare` returns. `onSent` is called even though the dialog is removed when the response
+ * arrives.
+ */
 export function useSendLivePhoto(prepare: (photo: File) => Promise<File>, onSent: () => void) {
   const queries = useQueryClient()
   return useMutation({

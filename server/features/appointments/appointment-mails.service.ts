@@ -15,15 +15,15 @@ interface Dependencies {
   mailer: Mailer
 }
 
-/** What the two are written of an appointment, each with the note for their diary. */
+/** The e-mails about an appointment to both members, each with an iCalendar file. */
 export function createAppointmentMailService({ config, database, clock, mailer }: Dependencies) {
-  /** Sends one, by the name of its job; what has changed since has a message of its own. */
+  /** Sends the e-mail of a job, unless the appointment has changed since: the change has its own e-mail. */
   async function send({ kind, ...about }: AppointmentMailJob, id: string): Promise<void> {
     const appointment = await db.findForMail(database, about)
     if (!appointment) return
     const now = clock.now()
     const { startsAt, timeZone } = appointment
-    // Where the mail server was away: nobody is reminded of what has begun.
+    // The mail server may have been unavailable; a reminder after the beginning is useless.
     if (kind === 'tomorrow' && startsAt <= now) return
     const isToday = dayIn(startsAt, timeZone) === dayIn(now, timeZone)
     const note = appointmentNote(appointment, now)

@@ -21,10 +21,10 @@ const STATUSES: Record<AppointmentStatus, CalendarEntry['status']> = {
   ended: 'off',
 }
 
-/** The note of an appointment for the diary of one of the two. */
+/** The iCalendar file of an appointment for one of the two members. */
 export function appointmentNote(appointment: AppointmentNote, now: Date): Buffer {
   const { id, startsAt, partnerName } = appointment
-  // The reminder carries a note of its own, between two versions.
+  // The reminder carries its own file, whose version lies between two versions of the appointment.
   const version = 2 * appointment.version + (appointment.remindedAt ? 1 : 0)
   const note = {
     ...{ id, version, startsAt, status: STATUSES[appointment.status] },

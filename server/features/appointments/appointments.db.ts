@@ -5,14 +5,14 @@ import { zoneOf } from '#shared/domain/zones.ts'
 
 export type AppointmentRow = Selectable<Schema['appointments']>
 
-/** Whether a member may turn to somebody for the first time; see db/functions/weigh_risk.sql. */
+/** Whether the member is allowed to begin a conversation now; see db/functions/weigh_risk.sql. */
 export async function mayBegin(tx: Tx, memberId: number, now: Date): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select weigh_risk(${memberId}, true, ${now}) as may`.execute(tx)
   return rows[0]?.may ?? false
 }
 
-/** Counts one more moment proposed that day; false where the day has its number already. One row, so that two at once add up. */
+/** Counts a proposal of that day; false if `most` are used. One row, so that concurrent proposals are all counted. */
 export async function takeProposal(
   tx: Tx,
   { memberId, day, most }: { memberId: number; day: string; most: number },
@@ -37,7 +37,7 @@ export async function takeProposal(
   return taken !== undefined
 }
 
-/** The town of a member, and by which clocks they live. */
+/** The town of a member, and its time zone. */
 export async function findTown(db: Db, memberId: number) {
   const { city, code } = await db
     .selectFrom('members')
@@ -47,7 +47,7 @@ export async function findTown(db: Db, memberId: number) {
   return { city, timeZone: zoneOf(code) }
 }
 
-/** The last appointment of a match, held against a departure that ends it. */
+/** Locks the last appointment of a match, so that a departure cannot end it at the same time. */
 export async function lockLast(tx: Tx, matchId: number): Promise<AppointmentRow | undefined> {
   return await tx
     .selectFrom('appointments')
@@ -59,7 +59,7 @@ export async function lockLast(tx: Tx, matchId: number): Promise<AppointmentRow 
     .executeTakeFirst()
 }
 
-/** The last appointment of a conversation that the member sees. */
+/** The last appointment with a partner; undefined if the match is hidden from the member. */
 export async function findLast(
   db: Db,
   memberId: number,
@@ -78,7 +78,7 @@ export async function findLast(
     .executeTakeFirst()
 }
 
-/** With whom one of the two has an appointment. */
+/** The public id of the partner in one of the member's appointments. */
 export async function findPartner(
   db: Db,
   memberId: number,
@@ -127,7 +127,7 @@ export async function insertAppointment(tx: Tx, added: NewAppointment): Promise<
     .executeTakeFirstOrThrow()
 }
 
-/** Changes one that is held. */
+/** Changes an appointment that the caller has locked. */
 export async function changeAppointment(
   tx: Tx,
   id: number,
@@ -142,7 +142,7 @@ export async function changeAppointment(
     .executeTakeFirstOrThrow()
 }
 
-/** Ends what is to come in one match, or of a member, and answers it. */
+/** Ends and returns the open future appointments of a match or of a member. */
 export async function endOpen(
   tx: Tx,
   { matchId, memberId, by }: { matchId?: number; memberId?: number; by: number },
@@ -163,7 +163,9 @@ export async function endOpen(
     .execute()
 }
 
-/** Of tomorrow, where it is the hour to be reminded of it: what both agreed to before that hour. */
+/**
+ * The accepted appointments of tomorrow, once it is `hour` in their time zone, if they were accepted before that hour.
+ */
 export async function listDue(
   db: Db,
   { now, hour, limit }: { now: Date; hour: number; limit: number },
@@ -180,7 +182,7 @@ export async function listDue(
   return rows.map(({ id }) => id)
 }
 
-/** Takes the one reminder of what is still agreed; undefined where another process has. */
+/** Marks the reminder of an accepted appointment as sent; undefined if another process has sent it. */
 export async function takeReminder(
   tx: Tx,
   id: number,
@@ -196,7 +198,9 @@ export async function takeReminder(
     .executeTakeFirst()
 }
 
-/** An appointment as one of the two is written of it; undefined once it has changed, or they are no member any more. */
+/**
+ * The data of an e-mail to one of the two; undefined if the appointment has changed or the member is no longer active.
+ */
 export async function findForMail(
   db: Db,
   {
@@ -205,23 +209,23 @@ export async function findForMail(
     version,
   }: { appointmentId: number; memberId: number; version: number },
 ) {
-  return await noted(db, memberId)
+  return await selectForNote(db, memberId)
     .where('a.id', '=', appointmentId)
     .where('a.version', '=', version)
-    // Of whoever has gone nothing is said but that it is off.
+    // About a partner who is no longer active, the only e-mail is that the appointment has ended.
     .where(({ or, eb }) => or([eb('partner.status', '=', 'active'), eb('a.status', '=', 'ended')]))
     .executeTakeFirst()
 }
 
-/** What both agreed to, for the diary of one of them. */
+/** An accepted appointment, for the diary of one of the two. */
 export async function findAgreed(db: Db, memberId: number, publicId: string) {
-  return await noted(db, memberId)
+  return await selectForNote(db, memberId)
     .where('a.public_id', '=', publicId)
     .where('a.status', '=', 'accepted')
     .executeTakeFirst()
 }
 
-function noted(db: Db, memberId: number) {
+function selectForNote(db: Db, memberId: number) {
   return db
     .selectFrom('appointments as a')
     .innerJoin('match_members as mm', 'mm.match_id', 'a.match_id')

@@ -6,7 +6,7 @@ interface Dependencies {
   realtime: Pick<Realtime, 'push'>
 }
 
-/** Both read their card again. */
+/** Makes both members refetch the card of their appointment. */
 export function appointmentListeners({ events, realtime }: Dependencies): void {
   events.on('appointment.changed', ({ memberIds }) => {
     for (const memberId of memberIds) realtime.push(memberId, 'appointments_changed')

@@ -17,9 +17,9 @@ import type { AppointmentNote } from './appointment-note.ts'
 
 type MailConfig = Pick<Config, 'baseUrl' | 'supportEmail'>
 
-interface Told extends AppointmentNote {
+interface AppointmentFacts extends AppointmentNote {
   timeZone: string
-  /** By whose clocks the reader lives. */
+  /** The time zone of the recipient. */
   ownZone: string
   email: string
   firstName: string
@@ -27,7 +27,7 @@ interface Told extends AppointmentNote {
   lastWords: string | null
   isMine: boolean
   isEndedByMe: boolean
-  /** The mail server was away as it was reminded of, the day before. */
+  /** The reminder is sent late, on the day itself, as the mail server was unavailable the day before. */
   isToday: boolean
 }
 
@@ -41,21 +41,26 @@ const WAY_HOME = 'Venez et repartez par vos propres moyens.'
 const TAKEN_OUT = 'La note jointe retire ce rendez-vous de votre agenda.'
 const NEVER_MONEY = "Personne n'a besoin de votre argent, quelle que soit l'histoire."
 
-/** What one of the two reads, with the note for their diary. */
+/** The e-mail to one of the two, with the iCalendar file attached. */
 export function appointmentMail(
   kind: AppointmentMailJob['kind'],
-  told: Told,
+  appointment: AppointmentFacts,
   calendarEntry: Buffer,
   config: MailConfig,
 ): Mail {
-  const { subject, opening, closing } = wordsOf(kind, told)
+  const { subject, opening, closing } = wordsOf(kind, appointment)
   const blocks = [
-    paragraph(`Bonjour ${told.firstName},\n${opening}`),
+    paragraph(`Bonjour ${appointment.firstName},\n${opening}`),
     facts([
-      ['Quand', capitalised(momentWithZone(told.startsAt, told.timeZone, told.ownZone))],
-      ['Où', placeWithCity(told)],
+      [
+        'Quand',
+        capitalised(
+          momentWithZone(appointment.startsAt, appointment.timeZone, appointment.ownZone),
+        ),
+      ],
+      ['Où', placeWithCity(appointment)],
     ]),
-    ...wayOn(kind, told, config),
+    ...actionButton(kind, appointment, config),
     note(closing),
     ...(isOff(kind) ? [] : [note(`${WAY_HOME} ${NEVER_MONEY}`)]),
   ]
@@ -65,16 +70,16 @@ export function appointmentMail(
     calendarEntry,
     isOff(kind) ? 'CANCEL' : 'PUBLISH',
   )
-  return { ...{ to: told.email, subject, ...layout }, attachments: [file] }
+  return { ...{ to: appointment.email, subject, ...layout }, attachments: [file] }
 }
 
 function isOff(kind: AppointmentMailJob['kind']): boolean {
   return kind === 'off' || kind === 'ended'
 }
 
-function wayOn(
+function actionButton(
   kind: AppointmentMailJob['kind'],
-  { partnerPublicId }: Told,
+  { partnerPublicId }: AppointmentFacts,
   { baseUrl }: MailConfig,
 ): MailBlock[] {
   return isOff(kind)
@@ -82,8 +87,8 @@ function wayOn(
     : [button('Voir le rendez-vous', `${baseUrl}/messages/${partnerPublicId}/rendez-vous`)]
 }
 
-function wordsOf(kind: AppointmentMailJob['kind'], told: Told): Words {
-  const { partnerName, isMine, isEndedByMe, isToday, startsAt, timeZone, ownZone } = told
+function wordsOf(kind: AppointmentMailJob['kind'], appointment: AppointmentFacts): Words {
+  const { partnerName, isMine, isEndedByMe, isToday, startsAt, timeZone, ownZone } = appointment
   switch (kind) {
     case 'agreed':
       return {
@@ -109,7 +114,7 @@ function wordsOf(kind: AppointmentMailJob['kind'], told: Told): Words {
         subject: `Votre rendez-vous avec ${partnerName} est annulé`,
         opening: isEndedByMe
           ? `vous avez annulé ce rendez-vous, et ${partnerName} le sait.`
-          : `${partnerName} ne pourra pas être là.${told.lastWords ? `\n« ${told.lastWords} »` : ''}`,
+          : `${partnerName} ne pourra pas être là.${appointment.lastWords ? `\n« ${appointment.lastWords} »` : ''}`,
         closing: TAKEN_OUT,
       }
     case 'ended':

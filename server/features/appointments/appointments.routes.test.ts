@@ -39,7 +39,7 @@ beforeEach(async () => {
   matchId = await buildConversation(app, laurent, helene)
 })
 
-/** Their requests about the appointment with the other of the two. */
+/** The requests of a member about the appointment with the other member. */
 async function as(member: MemberRow) {
   const other = member.id === helene.id ? laurent : helene
   const headers = { cookie: await app.signIn(member.id) }
@@ -85,7 +85,7 @@ const subjects = () => app.mails.map(({ to, subject }) => `${to}: ${subject}`).s
 const noteIn = (nth: number) => app.mails[nth]?.attachments?.[0]?.bytes.toString() ?? ''
 
 describe('a proposal', () => {
-  test('is made on the free plan, and shown to both on one card', async () => {
+  test('is free of charge, and is shown to both members on one card', async () => {
     expect(helene.plan).toBe('gratuit')
     const [hers, his] = [await as(helene), await as(laurent)]
     expect(await hers.card()).toBeNull()
@@ -110,7 +110,7 @@ describe('a proposal', () => {
     expect(app.mails).toEqual([])
   })
 
-  test('sent again is the same; beside one that is open there is no other', async () => {
+  test('that is repeated creates nothing; a second one is refused while one is open', async () => {
     const [hers, his] = [await as(helene), await as(laurent)]
     const first = (await hers.propose()).json()
     expect((await hers.propose()).json()).toEqual(first)
@@ -121,7 +121,7 @@ describe('a proposal', () => {
     expect((await his.propose()).statusCode).toBe(201)
   })
 
-  test('is for three moments a day, to all matches together', async () => {
+  test('is possible three times a day, for all matches together', async () => {
     const hers = await as(helene)
     await hers.propose()
     for (const time of ['11:00', '11:30']) await hers.move({ time })
@@ -137,27 +137,27 @@ describe('a proposal', () => {
   })
 
   test.each([
-    ['in two hours', { day: '2026-11-20', time: '12:00' }],
-    ['in sixty days', { day: '2027-01-19', time: '10:00' }],
-  ])('is made for a moment %s, to the minute', async (_, changes) => {
+    ['two hours from now', { day: '2026-11-20', time: '12:00' }],
+    ['sixty days from now', { day: '2027-01-19', time: '10:00' }],
+  ])('is accepted for exactly %s', async (_, changes) => {
     expect((await (await as(helene)).propose(changes)).statusCode).toBe(201)
   })
 
   test.each([
-    ['sooner than in two hours', { day: '2026-11-20', time: '11:59' }, 'time'],
-    ['later than in sixty days', { day: '2027-01-19', time: '10:01' }, 'day'],
-    ['on no day', { day: '2026-11-31' }, 'day'],
+    ['for less than two hours from now', { day: '2026-11-20', time: '11:59' }, 'time'],
+    ['for more than sixty days from now', { day: '2027-01-19', time: '10:01' }, 'day'],
+    ['for a day that does not exist', { day: '2026-11-31' }, 'day'],
     ['without a town', { city: 'R' }, 'city'],
     ['without a place', { place: ' \u2800 ' }, 'place'],
     ['with a link', { place: 'Chez moi, voir https://exemple.fr' }, 'place'],
-    ['with a number', { line: 'Appelez-moi au 06 12 34 56 78' }, 'line'],
+    ['with a phone number', { line: 'Appelez-moi au 06 12 34 56 78' }, 'line'],
     ['with too long a line', { line: 'a'.repeat(141) }, 'line'],
   ])('is refused %s', async (_, changes, path) => {
     const refused = (await (await as(helene)).propose(changes)).json()
     expect(refused).toMatchObject({ status: 400, code: 'validation', errors: [{ path }] })
   })
 
-  test('begins no conversation, and goes to no stranger', async () => {
+  test('is refused before the conversation has begun, and to a member without a match', async () => {
     const { database } = app.handle
     const [serge, eric] = [await buildMember(database), await buildMember(database)]
     await buildMatch(database, serge.id, helene.id)
@@ -170,7 +170,7 @@ describe('a proposal', () => {
     expect(codes).toEqual(['conversation_not_begun', 'match_not_found'])
   })
 
-  test('is refused to a profile that the team looks at, and to whoever may begin no conversation', async () => {
+  test('is refused to a held member, and to a member who is not allowed to begin conversations', async () => {
     const { database } = app.handle
     await database
       .insertInto('risk_states')
@@ -182,7 +182,7 @@ describe('a proposal', () => {
     expect((await (await as(helene)).propose()).json().code).toBe('profile_held')
   })
 
-  test('is made by neither of the two after a polite no, nor to somebody who is suspended', async () => {
+  test('is refused to both members after a decline, and to a suspended partner', async () => {
     const { database } = app.handle
     const [hers, his] = [await as(helene), await as(laurent)]
     await database
@@ -203,11 +203,11 @@ describe('a proposal', () => {
   })
 })
 
-describe('overseas', () => {
+describe('an appointment overseas', () => {
   const FORT_DE_FRANCE = { city: 'Fort-de-France', cityCode: '97209' }
   const MARTINIQUE = { city: 'Fort-de-France', timeZone: 'America/Martinique' }
 
-  test('an hour is one of the clocks there, in the alert, the mail and the note as well', async () => {
+  test('is in the time zone of its town, also in the alert, the e-mail and the iCalendar file', async () => {
     const [hers, his] = [await as(helene), await as(laurent)]
     expect((await hers.propose(FORT_DE_FRANCE)).json()).toMatchObject({
       ...{ startsAt: '2026-11-28T14:30:00.000Z', ...MARTINIQUE },
@@ -225,7 +225,7 @@ describe('overseas', () => {
     expect(noteIn(0)).toContain('LOCATION:Café du Môle\\, Fort-de-France\r\n')
   })
 
-  test('both are reminded at 10 there, and who lives elsewhere is told by whose clocks', async () => {
+  test('has its reminder at 10:00 in its time zone, which is named to a member in another time zone', async () => {
     const home = { city: 'Fort-de-France', city_code: '97209' }
     await app.handle.database.updateTable('members').set(home).where('id', '=', helene.id).execute()
     const [hers, his] = [await as(helene), await as(laurent)]
@@ -242,7 +242,7 @@ describe('overseas', () => {
     ])
   })
 
-  test('a town is known of the one who lives there, of the list, else as the namesake that lives by the same clocks', async () => {
+  test("takes its time zone from the town code, else from the member's town of that name, else from a town of that name in the member's time zone", async () => {
     const hers = await as(helene)
     const zones: string[] = []
     const saintDenis = async (cityCode?: string) => {
@@ -264,7 +264,7 @@ describe('overseas', () => {
     expect(zones).toEqual(['Europe/Paris', 'Indian/Reunion', 'Indian/Reunion', 'Indian/Reunion'])
   })
 
-  test('another moment in the same place keeps its clocks, also when who lives elsewhere asks', async () => {
+  test('keeps its time zone when a member who lives elsewhere moves it within the same town', async () => {
     const [hers, his] = [await as(helene), await as(laurent)]
     await hers.propose({ city: 'Saint-Denis', cityCode: '97411' })
     const moved = await his.move({ city: 'Saint-Denis', time: '11:30' })
@@ -274,8 +274,8 @@ describe('overseas', () => {
   })
 })
 
-describe('in the nights in which the clocks change', () => {
-  test('an hour that does not come is refused in words', async () => {
+describe('a proposal for the night of a clock change', () => {
+  test('is refused with an explanation if the hour does not exist', async () => {
     app.clock.set('2027-03-20T09:00:00Z')
     const hers = await as(helene)
     const refused = (await hers.propose({ day: '2027-03-28', time: '02:30' })).json()
@@ -286,7 +286,7 @@ describe('in the nights in which the clocks change', () => {
     expect(kept.json().startsAt).toBe('2027-03-28T01:00:00.000Z')
   })
 
-  test('an hour that comes twice is the first', async () => {
+  test('is for the first of two identical hours', async () => {
     app.clock.set('2026-10-20T09:00:00Z')
     const proposed = await (await as(helene)).propose({ day: '2026-10-25', time: '02:30' })
     expect(proposed.json().startsAt).toBe('2026-10-25T00:30:00.000Z')
@@ -294,7 +294,7 @@ describe('in the nights in which the clocks change', () => {
 })
 
 describe('an answer', () => {
-  test('agrees, and both are mailed a note for their diaries that names neither the site nor a family', async () => {
+  test('that accepts sends both an iCalendar file, which names neither the site nor a family name', async () => {
     const { hers, his } = await agree()
     expect([(await hers.card()).status, (await his.card()).status]).toEqual([
       'accepted',
@@ -317,7 +317,7 @@ describe('an answer', () => {
     expect(note.toLowerCase()).not.toContain('embellie')
   })
 
-  test('with another moment is for the other to accept, and the note follows', async () => {
+  test('with another moment has to be accepted by the other member, and updates the iCalendar file', async () => {
     const { hers, his } = await agree()
     app.mails.length = 0
     expect((await hers.move({ day: '2026-11-29', time: '15:00' })).json()).toMatchObject({
@@ -336,7 +336,7 @@ describe('an answer', () => {
     expect((await his.diary()).body).toContain('SEQUENCE:8\r\n')
   })
 
-  test('declines with one of three sentences, and the conversation stays open', async () => {
+  test('that declines sends one of three sentences and leaves the conversation open', async () => {
     const [hers, his] = [await as(helene), await as(laurent)]
     await hers.propose()
     expect((await his.decline()).statusCode).toBe(200)
@@ -349,7 +349,7 @@ describe('an answer', () => {
     expect(app.mails).toEqual([])
   })
 
-  test('is given to what was shown, by whoever was asked; given again it changes nothing', async () => {
+  test('is only accepted from the invitee, for the version shown, and changes nothing when it is repeated', async () => {
     const [hers, his] = [await as(helene), await as(laurent)]
     await hers.propose()
     const seen = await his.card()
@@ -363,7 +363,7 @@ describe('an answer', () => {
     expect((await his.decline(shown)).json().code).toBe('appointment_changed')
   })
 
-  test('comes too late once the moment has passed', async () => {
+  test('is refused once the moment has passed', async () => {
     const [hers, his] = [await as(helene), await as(laurent)]
     await hers.propose()
     app.clock.set(SATURDAY)
@@ -372,9 +372,9 @@ describe('an answer', () => {
   })
 })
 
-describe('what was planned', () => {
+describe('a planned appointment', () => {
   test.each(['helene', 'laurent'])(
-    'is cancelled by either until its moment, here %s, once',
+    'can be cancelled by either member (%s) until it begins, exactly once',
     async (by) => {
       const { hers, his } = await agree()
       app.mails.length = 0
@@ -395,7 +395,7 @@ describe('what was planned', () => {
     },
   )
 
-  test('is written of to nobody once one of the two has blocked the other, by a mail that was under way', async () => {
+  test('sends no e-mail after a block, not even one that was already queued', async () => {
     const { his } = await agree()
     await his.block()
     await workJobs(app)
@@ -411,7 +411,7 @@ describe('what was planned', () => {
     expect(app.mails).toEqual([])
   })
 
-  test('is cancelled without a word by a profile that the team looks at', async () => {
+  test('can be cancelled by a held member, but only without text', async () => {
     const { hers, his } = await agree()
     const held = { is_to_review: true, awaits_verification: true }
     await app.handle.database.updateTable('members').set(held).where('id', '=', helene.id).execute()
@@ -421,7 +421,7 @@ describe('what was planned', () => {
     expect(await his.card()).toMatchObject({ status: 'cancelled', lastWords: null })
   })
 
-  test('ends by a departure, an exclusion or a polite no, which the other is told, and by a block without a word', async () => {
+  test('ends with a notification after a departure, a ban or a decline, and silently after a block', async () => {
     const { database } = app.handle
     const ends = {
       block: async () => (await as(laurent)).block(),
@@ -475,7 +475,7 @@ describe('what was planned', () => {
     }
   })
 
-  test('ends by a polite no without another word, as long as nobody has agreed to it', async () => {
+  test('ends without a notification after a decline if it was never accepted', async () => {
     const [hers, his] = [await as(helene), await as(laurent)]
     await hers.propose()
     await app.handle.database.deleteFrom('notifications').execute()
@@ -487,7 +487,7 @@ describe('what was planned', () => {
     expect(app.mails).toEqual([])
   })
 
-  test('is taken back by nobody once its moment has come', async () => {
+  test('can no longer be cancelled or ended once it has begun', async () => {
     const { hers } = await agree()
     app.clock.set(SATURDAY)
     expect((await hers.cancel()).json().code).toBe('appointment_changed')
@@ -496,7 +496,7 @@ describe('what was planned', () => {
     expect(rows).toEqual([{ status: 'accepted' }])
   })
 
-  test('is shown across no block', async () => {
+  test('is hidden by a block', async () => {
     const { hers } = await agree()
     const { id } = await hers.card()
     await (await as(laurent)).block()
@@ -505,7 +505,7 @@ describe('what was planned', () => {
     expect(gone.json().code).toBe('appointment_not_found')
   })
 
-  test('goes with the conversation, and 30 days after its hour', async () => {
+  test('is deleted 30 days after it took place', async () => {
     await agree()
     app.clock.set('2026-12-28T09:29:00Z')
     await app.services.erasures.forgetOld()
@@ -518,7 +518,7 @@ describe('what was planned', () => {
 })
 
 describe('the reminder', () => {
-  test('comes the day before, from 10 in Paris on, once to each, with the note and an alert', async () => {
+  test('is sent once to each member on the day before, from 10:00 in Paris on, with the iCalendar file and an alert', async () => {
     const { hers } = await agree()
     app.mails.length = 0
     await remindAt('2026-11-26T12:00:00Z')
@@ -536,12 +536,12 @@ describe('the reminder', () => {
 
   test.each([
     [
-      'the night after, it says « Aujourd’hui »',
+      'in the following night says « Aujourd’hui »',
       '2026-11-28T01:00:00Z',
       ["Aujourd'hui, à 10\u00a0h\u00a030"],
     ],
-    ['once it has begun, it is let go', '2026-11-28T09:30:00Z', []],
-  ])('handed over late, %s', async (_, at, expected) => {
+    ['after the beginning is dropped', '2026-11-28T09:30:00Z', []],
+  ])('that reaches the mail server %s', async (_, at, expected) => {
     await agree()
     app.mails.length = 0
     const { id: appointmentId, version } = await app.handle.database
@@ -555,31 +555,34 @@ describe('the reminder', () => {
   })
 
   test.each([
-    // The night between is an hour shorter, or longer.
+    // The night in between is an hour shorter or longer.
     ['2027-03-28', '2027-03-27T09:00:00Z'],
     ['2027-03-29', '2027-03-28T08:00:00Z'],
     ['2027-10-31', '2027-10-30T08:00:00Z'],
     ['2027-11-01', '2027-10-31T09:00:00Z'],
-  ])('of %s is at 10 in Paris, whichever hour the clocks show in the night', async (day, at) => {
-    const minutesLater = (minutes: number) =>
-      new Date(Date.parse(at) + minutes * 60_000).toISOString()
-    app.clock.set(minutesLater(-5 * 24 * 60))
-    const [hers, his] = [await as(helene), await as(laurent)]
-    await hers.propose({ day, time: '00:30' })
-    await his.accept()
-    await workJobs(app)
-    app.mails.length = 0
-    await remindAt(minutesLater(-1))
-    expect(app.mails).toEqual([])
-    await remindAt(at)
-    await remindAt(minutesLater(60))
-    expect(subjects()).toEqual([
-      'helene@exemple.fr: Demain, à 0\u00a0h\u00a030',
-      'laurent@exemple.fr: Demain, à 0\u00a0h\u00a030',
-    ])
-  })
+  ])(
+    'of an appointment on %s is sent at 10:00 in Paris despite the clock change',
+    async (day, at) => {
+      const minutesLater = (minutes: number) =>
+        new Date(Date.parse(at) + minutes * 60_000).toISOString()
+      app.clock.set(minutesLater(-5 * 24 * 60))
+      const [hers, his] = [await as(helene), await as(laurent)]
+      await hers.propose({ day, time: '00:30' })
+      await his.accept()
+      await workJobs(app)
+      app.mails.length = 0
+      await remindAt(minutesLater(-1))
+      expect(app.mails).toEqual([])
+      await remindAt(at)
+      await remindAt(minutesLater(60))
+      expect(subjects()).toEqual([
+        'helene@exemple.fr: Demain, à 0\u00a0h\u00a030',
+        'laurent@exemple.fr: Demain, à 0\u00a0h\u00a030',
+      ])
+    },
+  )
 
-  test('is left out of what was agreed since, and comes again of another moment', async () => {
+  test('is not sent for an appointment accepted after 10:00, and is sent again for a new moment', async () => {
     const [hers, his] = [await as(helene), await as(laurent)]
     await hers.propose()
     app.clock.set('2026-11-27T10:00:00Z')

@@ -30,7 +30,7 @@ const AT_A_TIME = 200
 
 type Member = Pick<Viewer, 'id' | 'isHeld'>
 type News = AppointmentAct | 'ended' | 'tomorrow'
-/** A town with its clocks. */
+/** A town with its time zone. */
 type Town = Pick<Appointment, 'city' | 'timeZone'>
 type Plan = Pick<Proposal, 'place' | 'city' | 'line'> & { startsAt: Date; timeZone: string }
 
@@ -68,13 +68,13 @@ export function createAppointmentService(deps: Dependencies) {
       const pair =
         (await matches.lockPair(tx, viewer.id, partnerPublicId)) ?? fail('match_not_found')
       const last = await db.lockLast(tx, pair.matchId)
-      if (last && isOpen(inTime(last), now)) {
+      if (last && isOpen(timingOf(last), now)) {
         const isSame = last.status === 'proposed' && isProposedBy(viewer, last, planned)
         return isSame ? shownTo(viewer.id, last) : fail('appointment_open')
       }
       matches.requireReachable(pair)
       if (!pair.hasBegun) fail('conversation_not_begun')
-      // A line is no way round the limit on whom one writes to first.
+      // A proposal carries a line of text, so it must not bypass the limit on new conversations.
       if (!pair.hasWritten && !(await db.mayBegin(tx, viewer.id, now))) {
         fail('conversations_restricted')
       }
@@ -83,7 +83,7 @@ export function createAppointmentService(deps: Dependencies) {
         ...{ matchId: pair.matchId, proposerId: viewer.id, inviteeId: pair.partnerId },
         ...{ ...planned, now },
       })
-      await tell(tx, emit, row, { from: viewer.id, news: 'proposed' })
+      await notify(tx, emit, row, { from: viewer.id, news: 'proposed' })
       return shownTo(viewer.id, row)
     })
   }
@@ -113,7 +113,7 @@ export function createAppointmentService(deps: Dependencies) {
         ...(isOtherMoment && { former_starts_at: row.starts_at }),
       }
       const moved = await db.changeAppointment(tx, row.id, changes, clock.now())
-      await tell(tx, emit, moved, { from: viewer.id, news: 'moved' })
+      await notify(tx, emit, moved, { from: viewer.id, news: 'moved' })
       if (moved.is_noted) await mailBoth(tx, moved, 'moved')
       return shownTo(viewer.id, moved)
     })
@@ -130,7 +130,7 @@ export function createAppointmentService(deps: Dependencies) {
       matches.requireReachable(pair)
       const changes = { status: 'accepted', is_noted: true } as const
       const accepted = await db.changeAppointment(tx, row.id, changes, clock.now())
-      await tell(tx, emit, accepted, { from: viewer.id, news: 'accepted' })
+      await notify(tx, emit, accepted, { from: viewer.id, news: 'accepted' })
       await mailBoth(tx, accepted, 'agreed')
       return shownTo(viewer.id, accepted)
     })
@@ -150,15 +150,15 @@ export function createAppointmentService(deps: Dependencies) {
     })
   }
 
-  /** What is over stays as it is: pressed twice, or by both at once, it is cancelled once. */
+  /** Cancels an appointment once, even if it is requested twice or by both members at the same time. */
   function cancel(viewer: Member, publicId: string, line: string): Promise<Appointment> {
-    // Nobody is kept from cancelling, and whoever may not write says nothing with it.
+    // A held member can cancel, but cannot send text with the cancellation.
     if (viewer.isHeld && line) fail('profile_held')
     return transact(async (tx, emit) => {
       const { row } = await lock(tx, viewer, publicId)
       if (row.status !== 'proposed' && row.status !== 'accepted') return shownTo(viewer.id, row)
-      if (!isOpen(inTime(row), clock.now())) fail('appointment_changed')
-      // What one is asked is declined.
+      if (!isOpen(timingOf(row), clock.now())) fail('appointment_changed')
+      // The invitee of a proposal declines it instead of cancelling it.
       if (row.status === 'proposed' && row.proposer_id !== viewer.id) fail('appointment_changed')
       return close(tx, emit, viewer, row, { status: 'cancelled', last_words: line || null })
     })
@@ -173,28 +173,31 @@ export function createAppointmentService(deps: Dependencies) {
   ): Promise<Appointment> {
     const changes = { ...end, ended_by: viewer.id }
     const closed = await db.changeAppointment(tx, row.id, changes, clock.now())
-    await tell(tx, emit, closed, { from: viewer.id, news: end.status })
+    await notify(tx, emit, closed, { from: viewer.id, news: end.status })
     if (closed.is_noted) await mailBoth(tx, closed, 'off')
     return shownTo(viewer.id, closed)
   }
 
-  /** The note of what both agreed to, for the diary of one of them. */
+  /** The iCalendar file of an accepted appointment, for one of the two. */
   async function note(viewer: Pick<Viewer, 'id'>, publicId: string): Promise<Buffer> {
     const agreed = await db.findAgreed(database, viewer.id, publicId)
     return appointmentNote(agreed ?? fail('appointment_not_found'), clock.now())
   }
 
-  /** Ends what is planned in a conversation that one of the two closes. */
+  /** Ends the open appointment of a conversation that one of the two closes. */
   async function endOf(tx: Tx, emit: Emit, matchId: number, by: number): Promise<void> {
     await end(tx, emit, await db.endOpen(tx, { matchId, by }, clock.now()), by)
   }
 
-  /** The same of a member who leaves, or is shut out. */
+  /** Ends all open appointments of a member who leaves or is banned. */
   async function endAllOf(tx: Tx, emit: Emit, memberId: number): Promise<void> {
     await end(tx, emit, await db.endOpen(tx, { memberId, by: memberId }, clock.now()), memberId)
   }
 
-  /** Nobody is to wait for what both had agreed to: the other is told, without a reason, and it leaves the diaries. */
+  /**
+   * If an appointment was ever accepted, notifies the other member without a reason and removes it from both diaries,
+   * so that nobody waits for a person who will not come.
+   */
   async function end(
     tx: Tx,
     emit: Emit,
@@ -203,7 +206,7 @@ export function createAppointmentService(deps: Dependencies) {
   ): Promise<void> {
     for (const row of ended) {
       if (row.is_noted) {
-        await tell(tx, emit, row, { from: by, news: 'ended' })
+        await notify(tx, emit, row, { from: by, news: 'ended' })
         await mailBoth(tx, row, 'ended')
       } else {
         emit('appointment.changed', { memberIds: [row.proposer_id, row.invitee_id] })
@@ -211,7 +214,7 @@ export function createAppointmentService(deps: Dependencies) {
     }
   }
 
-  /** Reminds both, from 10 in the morning on, of what is tomorrow, unless they agreed to it since. */
+  /** Reminds both of an appointment of tomorrow, from REMINDER_HOUR on, unless it was accepted after that hour. */
   async function remind(): Promise<void> {
     const due = { now: clock.now(), hour: REMINDER_HOUR, limit: AT_A_TIME }
     let ids: number[]
@@ -221,17 +224,17 @@ export function createAppointmentService(deps: Dependencies) {
     } while (ids.length === AT_A_TIME)
   }
 
-  /** The mark, the alerts and the mails are one transaction, so a kill repeats none of them. */
+  /** The mark, the alerts and the e-mails are in one transaction, so that a process kill repeats none of them. */
   async function remindOf(tx: Tx, emit: Emit, id: number): Promise<void> {
     const row = await db.takeReminder(tx, id, clock.now())
     if (!row) return
     for (const from of [row.proposer_id, row.invitee_id]) {
-      await tell(tx, emit, row, { from, news: 'tomorrow' })
+      await notify(tx, emit, row, { from, news: 'tomorrow' })
     }
     await mailBoth(tx, row, 'tomorrow')
   }
 
-  async function tell(
+  async function notify(
     tx: Tx,
     emit: Emit,
     row: db.AppointmentRow,
@@ -260,13 +263,13 @@ export function createAppointmentService(deps: Dependencies) {
     const partner = (await db.findPartner(tx, viewer.id, publicId)) ?? fail('appointment_not_found')
     const pair = (await matches.lockPair(tx, viewer.id, partner)) ?? fail('appointment_not_found')
     const row = await db.lockLast(tx, pair.matchId)
-    // Another was proposed since.
+    // A newer appointment has been proposed since.
     if (row?.public_id !== publicId) fail('appointment_changed')
     return { row, pair }
   }
 
   function requireOpen(row: db.AppointmentRow, version: number): void {
-    if (row.version !== version || !isOpen(inTime(row), clock.now())) fail('appointment_changed')
+    if (row.version !== version || !isOpen(timingOf(row), clock.now())) fail('appointment_changed')
   }
 
   function requireAsked(viewer: Member, row: db.AppointmentRow, version: number): void {
@@ -280,7 +283,10 @@ export function createAppointmentService(deps: Dependencies) {
     if (!isLeft) fail('proposals_exhausted')
   }
 
-  /** Where and when. A town that is picked from no list is one that is known already where its name is, else one near those. */
+  /**
+   * The time and place of a proposal. A town without a code takes the time zone of a known town with the same name,
+   * otherwise of a town with that name in the time zone of the first known town.
+   */
   function requirePlan(proposal: Proposal, ...known: readonly [Town, ...Town[]]): Plan {
     const { day, time, city, cityCode, place, line } = proposal
     const town = cityCode ? undefined : known.find((one) => one.city === city)
@@ -328,7 +334,7 @@ function isProposedBy(viewer: Member, row: db.AppointmentRow, planned: Plan): bo
   )
 }
 
-function inTime({ status, starts_at: startsAt }: db.AppointmentRow) {
+function timingOf({ status, starts_at: startsAt }: db.AppointmentRow) {
   return { status, startsAt }
 }
 

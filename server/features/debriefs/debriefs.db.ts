@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { DebriefAnswers } from '#shared/contracts/debriefs.ts'
 
-/** The appointments that may be told about: of yesterday, and so many days ago at most. */
+/** The window for debriefs: appointments that took place between 1 and `days` days ago. */
 export interface Window {
   now: Date
   days: number
 }
 
-/** The day of an appointment by the clocks of its town, and not of Paris: what `held_on` is for both, whatever its migration said. */
+/** The day of an appointment in the time zone of its town, not in Paris, as in `held_on` for both members. */
 const HELD_ON = sql<string>`(a.starts_at at time zone a.time_zone)::date`
 
 function isIn({ now, days }: Window) {
   const today = sql`(${now}::timestamptz at time zone a.time_zone)::date`
-  // The instants alone can be looked up.
+  // The first condition is redundant, but only instants have an index.
   return sql<boolean>`a.starts_at between ${now}::timestamptz - make_interval(days => ${days + 2}) and ${now}::timestamptz
     and ${HELD_ON} between ${today} - ${days}::integer and ${today} - 1`
 }
@@ -31,8 +31,8 @@ const HELD = [
 const IS_DECLINED = sql<boolean>`exists (select from declines where match_id = a.match_id)`
 
 /**
- * What both agreed to and has been, with a partner who is still there and in sight. A polite no silences nobody: what one of the two
- * has to say of the evening can be kept after it, though nothing is told.
+ * The accepted appointments in the window, with a partner who is active and visible to the member. A decline does not
+ * exclude them: answers can still be saved after it, although two yeses are no longer announced.
  */
 function held(db: Db, memberId: number, window: Window) {
   return db
@@ -46,7 +46,10 @@ function held(db: Db, memberId: number, window: Window) {
     .where(isIn(window))
 }
 
-/** Those of a conversation, the last one first, with what the member has said of each. What was told is not shown after a polite no. */
+/**
+ * The appointments of a conversation, the last one first, with the member's answers. After a decline, an appointment
+ * whose two yeses were announced is left out.
+ */
 export async function listHeld(
   db: Db,
   memberId: number,
@@ -89,7 +92,7 @@ interface Answered extends DebriefAnswers {
   now: Date
 }
 
-/** Keeps what one of the two said; false once both were told of two yeses. */
+/** Saves the answers of a member; false if the two yeses of this appointment were already announced. */
 export async function saveAnswers(tx: Tx, answered: Answered): Promise<boolean> {
   const said = {
     ...{ has_met: answered.hasMet, wants_again: answered.again },
@@ -113,13 +116,13 @@ export async function saveAnswers(tx: Tx, answered: Answered): Promise<boolean> 
   return saved !== undefined
 }
 
-/** Of two who are still there, in sight of one another, and whose conversation neither has closed. */
+/** Both members are active and visible to each other, and neither has closed the conversation. */
 const TOGETHER = sql`exists (select from match_members mm
     where mm.match_id = a.match_id and mm.member_id = a.proposer_id and not mm.is_hidden)
   and not exists (select from members m where m.id in (a.proposer_id, a.invitee_id) and m.status <> 'active')
   and not ${IS_DECLINED}`
 
-/** The appointments about which the two were not asked, where it is the hour to be. */
+/** The appointments about which both members are still to be asked, once it is `hour` in their time zone. */
 export async function listToAsk(
   db: Db,
   { hour, ...window }: Window & { hour: number },
@@ -143,7 +146,7 @@ interface Asked {
   hasAnswered: boolean
 }
 
-/** Marks the two as asked, and answers whom that concerns; nobody where another process has. */
+/** Marks both members as asked and returns them; returns nobody if another process has marked them. */
 export async function markAsked(tx: Tx, appointmentId: number, now: Date): Promise<Asked[]> {
   const { rows } = await sql<Asked>`
     with marked as (
@@ -152,7 +155,7 @@ export async function markAsked(tx: Tx, appointmentId: number, now: Date): Promi
       from appointments a
       cross join lateral (values (a.proposer_id, a.invitee_id), (a.invitee_id, a.proposer_id)) side (member_id, partner_id)
       where a.id = ${appointmentId}
-      -- Always in one order, so that two processes wait for one another.
+      -- A fixed order, so that two processes wait for each other instead of deadlocking.
       order by side.member_id
       on conflict (appointment_id, member_id) do update set asked_at = excluded.asked_at where d.asked_at is null
       returning d.*
@@ -164,7 +167,7 @@ export async function markAsked(tx: Tx, appointmentId: number, now: Date): Promi
   return rows
 }
 
-/** The appointments after which both said yes, and were not told. */
+/** The appointments after which both said yes, not announced yet. */
 export async function listBothForIt(db: Db, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select a.id from debriefs d
@@ -176,12 +179,12 @@ export async function listBothForIt(db: Db, limit: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Marks the two as told, where both still say yes; undefined where they do not, or another process has. */
+/** Marks two yeses as announced and returns both members; nobody if an answer changed or another process did it. */
 export async function markTold(tx: Tx, appointmentId: number, now: Date) {
-  // Against a block: what it hides is not told, what is told was not hidden.
+  // A share lock against a concurrent block: either the block comes first and nothing is announced, or it waits.
   await sql`select from match_members mm join appointments a on a.match_id = mm.match_id
     where a.id = ${appointmentId} order by mm.member_id for share of mm`.execute(tx)
-  // Against an answer that is being changed.
+  // A lock against a concurrent change of an answer.
   await sql`select from debriefs where appointment_id = ${appointmentId} order by member_id for update`.execute(
     tx,
   )
@@ -208,15 +211,15 @@ interface Doubts {
 }
 
 /**
- * Of a verified member: the other members who met them since and found them unlike their photos, each counted once.
- * Whoever is here no more is no witness.
+ * The number of active members who answered after the member's verification that the member did not look like their
+ * photos. Each is counted once.
  */
 const DOUBTED_BY = sql`
   select count(distinct d.member_id) from debriefs d join members witness on witness.id = d.member_id
   where d.partner_id = m.id and d.is_like_photos = false and d.answered_at > m.verified_at
     and witness.status = 'active'`
 
-/** Those whose photos are to be compared with them again. */
+/** The verified members whose photos a moderator must compare again. */
 export async function listDoubted(db: Db, { answeredBefore, from }: Doubts): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select m.id from members m

@@ -76,28 +76,28 @@ const depart = ({ id: memberId }: Pick<MemberRow, 'id'>) =>
 const decline = ({ id: memberId }: MemberRow) =>
   buildDecline(app.handle.database, { matchId: 1, memberId, at: app.clock.now() })
 
-/** What the clock does in a minute, twice at once. */
-async function minute(): Promise<void> {
+/** Runs the jobs of a minute, each twice at the same time. */
+async function runMinute(): Promise<void> {
   const { debriefs } = app.services
   await Promise.all([debriefs.ask(), debriefs.ask()])
-  await Promise.all([debriefs.tellBoth(), debriefs.tellBoth()])
+  await Promise.all([debriefs.announceBothForIt(), debriefs.announceBothForIt()])
   await workJobs(app)
 }
 
-describe('the day after', () => {
-  test('both are asked once, from 10 in Paris on', async () => {
+describe('the questions of the day after', () => {
+  test('are sent once to both members, from 10:00 in Paris on', async () => {
     const [hers, his] = [await as(helene), await as(laurent)]
     const before = (await hers.alerts()).length
     app.clock.set('2026-11-28T20:00:00Z')
     expect(await hers.debrief()).toBeNull()
     expect((await hers.answer()).json().code).toBe('appointment_not_found')
-    await minute()
+    await runMinute()
     app.clock.set('2026-11-29T08:59:00Z')
-    await minute()
+    await runMinute()
     expect(await hers.alerts()).toHaveLength(before)
     app.clock.set(SUNDAY)
-    await minute()
-    await minute()
+    await runMinute()
+    await runMinute()
     expect(await hers.alerts()).toHaveLength(before + 1)
     expect((await his.alerts())[0]).toMatchObject({ type: 'appointment' })
     expect(await hers.debrief()).toEqual({
@@ -107,15 +107,15 @@ describe('the day after', () => {
   })
 
   test.each([
-    ['without a word of the meeting', { again: 'yes', isLikePhotos: null }],
-    ['with a wish to see again somebody who was not met', { ...MET, hasMet: false }],
-    ['without saying whether to meet again', { ...MET, again: null }],
-    ['with another word', { ...MET, again: 'perhaps' }],
-  ])('an answer is refused %s', async (_, answers) => {
+    ['without hasMet', { again: 'yes', isLikePhotos: null }],
+    ['with a wish to meet again after no meeting', { ...MET, hasMet: false }],
+    ['without again', { ...MET, again: null }],
+    ['with an unknown value', { ...MET, again: 'perhaps' }],
+  ])('refuse an answer %s', async (_, answers) => {
     expect((await (await as(helene)).answer(answers)).json().code).toBe('validation')
   })
 
-  test("an answer may be changed for two weeks, and is nobody else's", async () => {
+  test('take changed answers for two weeks, and show them to nobody else', async () => {
     const hers = await as(helene)
     for (const answers of [NOT_MET, { ...MET, again: 'unsure' }, MET, MET]) {
       expect((await hers.answer(answers)).statusCode).toBe(204)
@@ -129,48 +129,48 @@ describe('the day after', () => {
     expect(await hers.debrief()).toBeNull()
   })
 
-  test('what a server that was away has missed is asked for three days, and then no more', async () => {
+  test('are still sent up to three days later after an outage of the server, and then no longer', async () => {
     const hers = await as(helene)
     const before = (await hers.alerts()).length
     app.clock.set('2026-12-02T09:00:00Z')
-    await minute()
+    await runMinute()
     expect(await hers.alerts()).toHaveLength(before)
     app.clock.set('2026-12-01T09:00:00Z')
-    await minute()
+    await runMinute()
     expect(await hers.alerts()).toHaveLength(before + 1)
   })
 
-  test('whoever answered before 10 is not asked', async () => {
+  test('are not sent to a member who answered before 10:00', async () => {
     app.clock.set('2026-11-29T08:00:00Z')
     const hers = await as(helene)
     const before = (await hers.alerts()).length
     await hers.answer()
     app.clock.set(SUNDAY)
-    await minute()
+    await runMinute()
     expect(await hers.alerts()).toHaveLength(before)
   })
 
-  test('nobody is asked of what was cancelled, or across a block', async () => {
+  test('are not sent after a block', async () => {
     const hers = await as(helene)
     await hers.block()
-    await minute()
+    await runMinute()
     expect(await app.handle.database.selectFrom('debriefs').selectAll().execute()).toEqual([])
     expect((await hers.answer()).json().code).toBe('appointment_not_found')
   })
 
-  test('nobody is asked of a conversation that either has closed with a polite no', async () => {
+  test('are not sent while the conversation is declined', async () => {
     const his = await as(laurent)
     const before = (await his.alerts()).length
     await decline(helene)
-    await minute()
+    await runMinute()
     expect(await app.handle.database.selectFrom('debriefs').selectAll().execute()).toEqual([])
     expect(await his.alerts()).toHaveLength(before)
     await app.handle.database.deleteFrom('declines').execute()
-    await minute()
+    await runMinute()
     expect(await his.alerts()).toHaveLength(before + 1)
   })
 
-  test('a polite no silences neither of the two: for two weeks both may say how it went', async () => {
+  test('can be answered by both members for two weeks even after a decline', async () => {
     await decline(helene)
     for (const one of [await as(helene), await as(laurent)]) {
       expect(await one.debrief()).toMatchObject({ appointmentId: id, answers: null })
@@ -181,7 +181,7 @@ describe('the day after', () => {
     expect((await (await as(laurent)).answer(NOT_MET)).json().code).toBe('appointment_not_found')
   })
 
-  test('the last appointment of two is told of; once it is answered, the earlier one that is not', async () => {
+  test('are about the last appointment, and once that is answered about an earlier unanswered one', async () => {
     const {
       id: _,
       public_id: __,
@@ -193,26 +193,26 @@ describe('the day after', () => {
       .returning('public_id')
       .executeTakeFirstOrThrow()
     const hers = await as(helene)
-    const told = async () => (await hers.debrief()).appointmentId
-    expect(await told()).toBe(id)
+    const askedAbout = async () => (await hers.debrief()).appointmentId
+    expect(await askedAbout()).toBe(id)
     await hers.answer()
-    expect(await told()).toBe(earlier)
+    expect(await askedAbout()).toBe(earlier)
     await hers.answer(NOT_MET, earlier)
-    expect(await told()).toBe(id)
-    // Two yeses are not hidden by what was never answered.
+    expect(await askedAbout()).toBe(id)
+    // An earlier unanswered appointment does not hide two yeses.
     await app.handle.database.deleteFrom('debriefs').execute()
     for (const one of [hers, await as(laurent)]) await one.answer()
-    await minute()
+    await runMinute()
     expect(await hers.debrief()).toMatchObject({ appointmentId: id, areBothForIt: true })
-    // Nor are those of the earlier one, which both read in the same minute, whatever was said of the last.
+    // Neither do the answers about the last appointment hide two yeses about the earlier one.
     await app.handle.database.deleteFrom('debriefs').execute()
     const his = await as(laurent)
     await his.answer(NOT_MET)
     for (const one of [hers, his]) await one.answer(MET, earlier)
-    await minute()
+    await runMinute()
     const both = { appointmentId: earlier, areBothForIt: true }
     for (const one of [hers, his]) expect(await one.debrief()).toMatchObject(both)
-    // What was told before the last one is no news any more.
+    // Two yeses announced before the last appointment are not shown first any more.
     await app.handle.database
       .updateTable('debriefs')
       .set({ told_at: new Date('2026-11-23T09:00:00Z') })
@@ -221,9 +221,9 @@ describe('the day after', () => {
     expect(await hers.debrief()).toMatchObject({ appointmentId: id, answers: null })
   })
 
-  test('nobody is asked, nor may say anything, of an appointment with somebody who has left', async () => {
+  test('are neither sent nor accepted after an appointment with a member who has left', async () => {
     await depart(laurent)
-    await minute()
+    await runMinute()
     expect(await app.handle.database.selectFrom('debriefs').selectAll().execute()).toEqual([])
     const hers = await as(helene)
     expect(await hers.debrief()).toBeNull()
@@ -231,9 +231,9 @@ describe('the day after', () => {
   })
 })
 
-describe('overseas', () => {
-  /** The appointment of the two is there, at that instant. */
-  const meet = (time_zone: string, startsAt: string) =>
+describe('a debrief overseas', () => {
+  /** Moves the appointment to that time zone and instant. */
+  const moveAppointment = (time_zone: string, startsAt: string) =>
     app.handle.database
       .updateTable('appointments')
       .set({ time_zone, starts_at: new Date(startsAt) })
@@ -250,18 +250,18 @@ describe('overseas', () => {
     ['Fort-de-France', 'America/Martinique', '2026-11-30T23:30:00Z', '2026-12-01T14:00:00Z'],
     ['Saint-Denis', 'Indian/Reunion', '2026-11-30T15:30:00Z', '2026-12-01T06:00:00Z'],
   ])(
-    'after an evening in %s both are asked at 10 there, once',
+    'is asked for once after an evening in %s, at 10:00 in that time zone',
     async (_, zone, startsAt, asked) => {
-      await meet(zone, startsAt)
+      await moveAppointment(zone, startsAt)
       const hers = await as(helene)
       const before = (await hers.alerts()).length
       app.clock.set(new Date(Date.parse(asked) - 1000).toISOString())
-      await minute()
+      await runMinute()
       expect(await hers.alerts()).toHaveLength(before)
       app.clock.set(asked)
-      await minute()
+      await runMinute()
       app.clock.set('2026-12-02T14:00:00Z')
-      await minute()
+      await runMinute()
       expect(await hers.alerts()).toHaveLength(before + 1)
       expect(await days()).toEqual(
         [helene, laurent].map((one) => ({ member_id: one.id, held_on: '2026-11-30' })),
@@ -269,17 +269,17 @@ describe('overseas', () => {
     },
   )
 
-  test('one may tell from midnight on there, for two weeks, and of one day whoever tells', async () => {
-    await meet('America/Martinique', '2026-11-30T23:30:00Z')
+  test('is accepted from midnight on in its time zone for two weeks, with the same day for both members', async () => {
+    await moveAppointment('America/Martinique', '2026-11-30T23:30:00Z')
     const hers = await as(helene)
     app.clock.set('2026-12-01T03:59:00Z')
     expect((await hers.answer()).json().code).toBe('appointment_not_found')
     app.clock.set('2026-12-01T04:00:00Z')
     expect((await hers.answer()).statusCode).toBe(204)
     expect(await days()).toEqual([{ member_id: helene.id, held_on: '2026-11-30' }])
-    // He is asked meanwhile.
+    // Laurent is asked in the meantime.
     app.clock.set('2026-12-01T14:00:00Z')
-    await minute()
+    await runMinute()
     const held_on = '2026-11-30'
     expect(await days()).toEqual([
       { member_id: helene.id, held_on },
@@ -293,19 +293,19 @@ describe('overseas', () => {
 })
 
 describe('two yeses', () => {
-  test('are told to both in the same instant, once', async () => {
+  test('are announced once, to both members at the same instant', async () => {
     const [hers, his] = [await as(helene), await as(laurent)]
-    await minute()
+    await runMinute()
     const before = (await hers.alerts()).length
     await hers.answer()
-    await minute()
+    await runMinute()
     expect(await hers.debrief()).toMatchObject({ areBothForIt: false })
     app.clock.set('2026-11-29T18:00:00Z')
     await his.answer()
-    // Not by the answer itself.
+    // The answer itself does not announce them.
     expect(await his.debrief()).toMatchObject({ areBothForIt: false })
-    await minute()
-    await minute()
+    await runMinute()
+    await runMinute()
     for (const one of [hers, his]) {
       expect(await one.debrief()).toMatchObject({ areBothForIt: true })
       expect(await one.alerts()).toHaveLength(before + 1)
@@ -317,11 +317,11 @@ describe('two yeses', () => {
       .limit(2)
       .execute()
     expect(new Set(alerts.map(({ created_at }) => created_at.getTime())).size).toBe(1)
-    // What was told is not taken back.
+    // An announced yes cannot be taken back.
     expect((await hers.answer({ ...MET, again: 'no' })).json().code).toBe('appointment_changed')
   })
 
-  test('are not told of a pair that has parted, nor where the conversation is closed', async () => {
+  test('are not announced after a block, a decline or a departure', async () => {
     for (const part of [
       async () => (await as(laurent)).block(),
       () => decline(laurent),
@@ -331,35 +331,35 @@ describe('two yeses', () => {
       await (await as(helene)).answer()
       await (await as(laurent)).answer()
       await part()
-      await minute()
+      await runMinute()
       const told = await app.handle.database
         .selectFrom('debriefs')
         .select('told_at')
         .where('told_at', 'is not', null)
         .execute()
       expect(told).toEqual([])
-      // Nor where they part between being found and being told.
+      // The same if this happens between listBothForIt and markTold.
       const marked = app.handle.transaction((tx) => markTold(tx, 1, app.clock.now()))
       expect(await marked).toEqual([])
     }
   })
 })
 
-test('two yeses that were told are not shown any more once the conversation is closed', async () => {
+test('announced yeses are no longer shown once the conversation is closed', async () => {
   const [hers, his] = [await as(helene), await as(laurent)]
   for (const one of [hers, his]) await one.answer()
-  await minute()
+  await runMinute()
   expect(await hers.debrief()).toMatchObject({ areBothForIt: true })
   await decline(laurent)
   for (const one of [hers, his]) expect(await one.debrief()).toBeNull()
 })
 
-describe('nothing else is ever told', () => {
-  /** All that Hélène can see, hear or ask for, whatever it is. */
+describe('the answers of the other member', () => {
+  /** Everything that Hélène can see, receive or request. */
   async function everythingOf(hers: Awaited<ReturnType<typeof as>>, mine: DebriefAnswers) {
     const page = await connectWith(address, hers.cookie)
     const answer = await hers.answer(mine)
-    await minute()
+    await runMinute()
     await settled(page)
     const read = []
     for (const url of [
@@ -380,7 +380,7 @@ describe('nothing else is ever told', () => {
     const mails = app.mails.flatMap(({ to, text }) => (to === helene.email ? [text] : []))
     const { statusCode, headers, body } = answer
     const said = { statusCode, length: headers['content-length'], body }
-    const seen = { said, heard: page.received, read, archive, mails }
+    const seen = { said, received: page.received, read, archive, mails }
     page.disconnect()
     return JSON.stringify(seen)
       .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'id')
@@ -405,12 +405,12 @@ describe('nothing else is ever told', () => {
     ['unsure', { ...MET, again: 'unsure' }, { ...OTHERS, 'would like to': MET }],
     ['not met', NOT_MET, { ...OTHERS, 'would like to': MET }],
   ] as const)(
-    'to whoever said %s: whatever the other answers, before or after, all stays the same',
+    'change nothing that a member who answered “%s” can observe',
     async (_, mine, others) => {
       const seen = new Map<string, string>()
       for (const [what, theirs] of Object.entries(others)) {
         await begin()
-        await minute()
+        await runMinute()
         const [hers, his] = [await as(helene), await as(laurent)]
         if (theirs) expect((await his.answer(theirs)).statusCode).toBe(204)
         seen.set(what, await everythingOf(hers, mine))
@@ -422,10 +422,10 @@ describe('nothing else is ever told', () => {
   )
 })
 
-describe('photos that two did not recognise', () => {
+describe('photos that two members did not recognise', () => {
   const VERIFIED = new Date('2026-10-01T09:00:00Z')
 
-  /** Laurent, verified, met so many who found him unlike his photos. */
+  /** Laurent is verified, and `count` members found him unlike his photos. */
   async function doubtedBy(count: number): Promise<void> {
     await app.handle.database
       .updateTable('members')
@@ -455,7 +455,7 @@ describe('photos that two did not recognise', () => {
     return verified_at
   }
 
-  test('are compared again: of two different members, a week later, once', async () => {
+  test('are compared again once, a week after the answers of two different members', async () => {
     await doubtedBy(2)
     app.clock.set('2026-12-06T09:00:00Z')
     expect(await verifiedAt()).toEqual(VERIFIED)
@@ -463,7 +463,7 @@ describe('photos that two did not recognise', () => {
     expect(await verifiedAt()).toBeNull()
     const his = await as(laurent)
     expect(await his.get('/api/verification')).toMatchObject({ isHidden: false })
-    // Verified anew, what was said before counts no more.
+    // After a new verification, earlier answers no longer count.
     const again = app.clock.now()
     await app.handle.database
       .updateTable('members')
@@ -473,7 +473,7 @@ describe('photos that two did not recognise', () => {
     expect(await verifiedAt()).toEqual(again)
   })
 
-  test('are doubted also by whoever they closed the conversation with on the same evening', async () => {
+  test('are compared again also if one of the two answered after a decline', async () => {
     await doubtedBy(1)
     await decline(laurent)
     await (await as(helene)).answer({ ...MET, again: 'no', isLikePhotos: false })
@@ -481,7 +481,7 @@ describe('photos that two did not recognise', () => {
     expect(await verifiedAt()).toBeNull()
   })
 
-  test('stay as they are where one of the two has left since', async () => {
+  test('are not compared again if one of the two has left since', async () => {
     await doubtedBy(2)
     const { id: witness } = await app.handle.database
       .selectFrom('members')
@@ -494,7 +494,7 @@ describe('photos that two did not recognise', () => {
     expect(await verifiedAt()).toEqual(VERIFIED)
   })
 
-  test('stay as they are by the word of one, however often they met', async () => {
+  test('are not compared again on the answers of a single member about several appointments', async () => {
     await doubtedBy(1)
     await app.handle.database
       .insertInto('debriefs')
@@ -514,7 +514,7 @@ describe('photos that two did not recognise', () => {
   })
 })
 
-describe('the number to steer by', () => {
+describe('the key figure', () => {
   const KNOWN = '2026-12-16T09:00:00Z'
   const HERE = { last_active_on: '2026-11-29', birth_year: 1966 }
 
@@ -531,7 +531,7 @@ describe('the number to steer by', () => {
     return app.services.meetingFigures.read()
   }
 
-  test('is of appointments that both say took place, by hundred members, and hides fewer than 20', async () => {
+  test('counts appointments that both say took place, per hundred members, and hides groups of fewer than 20', async () => {
     const set = app.handle.database.updateTable('members').set(HERE)
     await set.where('id', 'in', [helene.id, laurent.id]).execute()
     await many(19, { gender: 'F' })
@@ -539,7 +539,7 @@ describe('the number to steer by', () => {
     await (await as(helene)).answer()
     app.clock.set('2026-12-01T09:00:00Z')
     await (await as(laurent)).answer({ ...MET, again: 'no' })
-    // All have two weeks to answer.
+    // Everybody has two weeks to answer.
     app.clock.set('2026-12-15T09:00:00Z')
     expect((await figures()).month).toBeNull()
     app.clock.set(KNOWN)
@@ -550,7 +550,7 @@ describe('the number to steer by', () => {
     ])
   })
 
-  test('counts what two say who have closed their conversation since', async () => {
+  test('counts an appointment whose conversation has been closed since', async () => {
     await many(20, { gender: 'F' })
     await decline(laurent)
     await (await as(helene)).answer({ ...MET, again: 'no' })
@@ -560,7 +560,7 @@ describe('the number to steer by', () => {
     expect((await figures()).all).toBe(4.5)
   })
 
-  test('leaves out what one alone says', async () => {
+  test('leaves out an appointment that only one member confirms', async () => {
     await many(20, { gender: 'F' })
     await (await as(helene)).answer()
     app.clock.set('2026-12-01T09:00:00Z')
@@ -569,7 +569,7 @@ describe('the number to steer by', () => {
     expect((await figures()).all).toBe(0)
   })
 
-  test('stays as it was counted, though thirteen months later nothing of the two is left', async () => {
+  test('stays unchanged when the debriefs are deleted after thirteen months', async () => {
     await many(20, { gender: 'F' })
     await (await as(helene)).answer()
     app.clock.set('2026-12-01T09:00:00Z')
@@ -588,7 +588,7 @@ describe('the number to steer by', () => {
     expect(await figures()).toEqual(counted)
   })
 
-  test('is zero in a month of which nobody told, and the latest of the closed ones stands as the present', async () => {
+  test('is zero for a month without answers, and shows the latest closed month first', async () => {
     await many(20, { gender: 'F', last_active_on: '2027-02-15' })
     await (await as(helene)).answer()
     app.clock.set('2026-12-01T09:00:00Z')
@@ -604,7 +604,7 @@ describe('the number to steer by', () => {
   test.each([
     ['have left', false],
     ['are erased', true],
-  ])('counts those who %s before their month is closed, once each', async (_, isErased) => {
+  ])('counts members who %s before their month is closed once each', async (_, isErased) => {
     const { database } = app.handle
     await database
       .updateTable('members')
@@ -623,7 +623,7 @@ describe('the number to steer by', () => {
     }
     app.clock.set(KNOWN)
     const known = await figures()
-    // 18 and the two; none of them is left in what was added up meanwhile.
+    // 18 women, Hélène and Laurent; the temporary sums in meeting_leavers are deleted.
     expect(known).toMatchObject({ month: '2026-11-01', all: 5 })
     const rows = await database.selectFrom('meeting_figures').selectAll().execute()
     expect(rows.map(({ gender, members, kept }) => [gender, members, kept]).sort()).toEqual([
@@ -639,8 +639,8 @@ describe('the number to steer by', () => {
     ).toEqual([])
   })
 
-  test('a question that nobody answered is forgotten with its appointment', async () => {
-    await minute()
+  test('a question that nobody answered is deleted with its appointment', async () => {
+    await runMinute()
     app.clock.set('2026-12-31T09:00:00Z')
     await app.services.erasures.forgetOld()
     expect(await app.handle.database.selectFrom('debriefs').selectAll().execute()).toEqual([])

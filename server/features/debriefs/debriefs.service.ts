@@ -17,10 +17,10 @@ import { addDays } from '#shared/domain/paris-calendar.ts'
 import * as db from './debriefs.db.ts'
 
 const AT_A_TIME = 200
-/** What a server that was away missed is asked later; after so many days nobody wonders any more. */
+/** Questions that an outage delayed are still asked within this number of days. */
 const ASKED_WITHIN_DAYS = 3
 
-interface Told {
+interface Notice {
   memberId: number
   partnerId: number
   matchId: number
@@ -38,20 +38,20 @@ interface Dependencies {
 }
 
 /**
- * The day after. An answer does nothing but be kept, so that neither what comes back nor how long it takes says anything of
- * the other's; once a minute two yeses are found, and told to both in one transaction.
+ * The questions of the day after an appointment. `answer` only saves, so that neither its response nor its duration
+ * reveals the other member's answer; a job finds two yeses every minute and announces them to both in one transaction.
  */
 export function createDebriefService(deps: Dependencies) {
   const { database, transact, clock, notifications, standing, badges } = deps
 
-  /** The appointments of which one may tell: from the day after on. */
+  /** The window in which an appointment can be answered about, from the day after it. */
   function window(): db.Window {
     return { now: clock.now(), days: ANSWERED_WITHIN_DAYS }
   }
 
   /**
-   * The last appointment of the two; once that is answered, an earlier one that is not. Two yeses that were told since come first,
-   * of whichever it is.
+   * The debrief to show: two yeses announced since the last appointment was answered (or took place) first; then the
+   * latest unanswered appointment; then the last one.
    */
   async function find(
     viewer: Pick<Viewer, 'id'>,
@@ -91,24 +91,27 @@ export function createDebriefService(deps: Dependencies) {
     })
   }
 
-  /** Asks both of what was yesterday, from 10 in the morning on where they met, once, whatever one of them has said before. */
+  /**
+   * Asks both members once about an appointment of the day before, from ASKED_FROM_HOUR in its time zone on. A member
+   * who has already answered is marked, but not notified.
+   */
   async function ask(): Promise<void> {
     const due = { now: clock.now(), days: ASKED_WITHIN_DAYS, hour: ASKED_FROM_HOUR }
     for (const id of await db.listToAsk(database, due, AT_A_TIME)) {
       await transact(async (tx, emit) => {
         for (const asked of await db.markAsked(tx, id, clock.now())) {
-          if (!asked.hasAnswered) await tell(tx, emit, asked, 'day_after')
+          if (!asked.hasAnswered) await notify(tx, emit, asked, 'day_after')
         }
       })
     }
   }
 
-  /** Tells both that both said yes, in the same instant. */
-  async function tellBoth(): Promise<void> {
+  /** Announces two yeses to both members at the same instant. */
+  async function announceBothForIt(): Promise<void> {
     for (const id of await db.listBothForIt(database, AT_A_TIME)) {
       await transact(async (tx, emit) => {
         const told = await db.markTold(tx, id, clock.now())
-        for (const one of told) await tell(tx, emit, one, 'both_for_it')
+        for (const one of told) await notify(tx, emit, one, 'both_for_it')
         if (told.length > 0) {
           emit('appointment.changed', { memberIds: told.map(({ memberId }) => memberId) })
         }
@@ -116,10 +119,10 @@ export function createDebriefService(deps: Dependencies) {
     }
   }
 
-  async function tell(
+  async function notify(
     tx: Tx,
     emit: Emit,
-    about: Told,
+    about: Notice,
     news: 'day_after' | 'both_for_it',
   ): Promise<void> {
     const { memberId: to, partnerId: from, matchId, startsAt, timeZone } = about
@@ -128,8 +131,8 @@ export function createDebriefService(deps: Dependencies) {
   }
 
   /**
-   * Has the photos of those compared again whom two of those they met did not recognise. Once a week, and of answers that
-   * have rested: from the day nobody can tell whose they were.
+   * Reopens the verification of members whom DOUBTS_TO_COMPARE_AGAIN others did not recognise from their photos. Only
+   * answers older than DOUBTS_REST_DAYS count, so that the day does not reveal who gave them.
    */
   async function compareAgain(): Promise<void> {
     const doubts = {
@@ -143,6 +146,6 @@ export function createDebriefService(deps: Dependencies) {
     }
   }
 
-  return { find, answer, ask, tellBoth, compareAgain }
+  return { find, answer, ask, announceBothForIt, compareAgain }
 }
 export type DebriefService = ReturnType<typeof createDebriefService>

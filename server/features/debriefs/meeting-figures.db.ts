@@ -9,7 +9,10 @@ export interface MeetingRow {
   kept: number
 }
 
-/** The months that begin before a day and were not counted, from the first of which somebody has told: one of which nobody has is a zero. */
+/**
+ * The uncounted months that begin before a day, from the first month with an answer on. A month without answers in
+ * between is included: its figure is zero.
+ */
 export async function listUncounted(db: Db, before: string): Promise<string[]> {
   const { rows } = await sql<{ month: string }>`
     with told as (
@@ -24,7 +27,7 @@ export async function listUncounted(db: Db, before: string): Promise<string[]> {
   return rows.map(({ month }) => month)
 }
 
-/** Counts a month for good: see db/functions/count_meetings.sql. */
+/** Counts and stores a month, and deletes the sums of its departed members; see db/functions/count_meetings.sql. */
 export async function keepMonth(tx: Tx, month: string): Promise<void> {
   await sql`
     insert into meeting_figures (month, gender, age_from, members, kept)
@@ -33,7 +36,7 @@ export async function keepMonth(tx: Tx, month: string): Promise<void> {
   await sql`delete from meeting_leavers where month <= ${month}::date`.execute(tx)
 }
 
-/** The figures of so many months, the latest first. */
+/** The figures of the last `months` months, the latest first. */
 export async function listLatest(db: Db, months: number): Promise<MeetingRow[]> {
   const { rows } = await sql<MeetingRow>`
     select month::text, gender, age_from as "ageFrom", members, kept from meeting_figures

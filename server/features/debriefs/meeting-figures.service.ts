@@ -15,9 +15,11 @@ interface Dependencies {
   clock: Clock
 }
 
-/** What the product is steered by: appointments that both say took place, per hundred active members and month. */
+/**
+ * The key figure of the product: appointments that both members say took place, per hundred active members and month.
+ */
 export function createMeetingFigureService({ database, transact, clock }: Dependencies) {
-  /** Counts the months about which nobody answers any more, each once; what is counted names nobody. */
+  /** Counts once each month whose time to answer is over. The figures name nobody. */
   async function close(): Promise<void> {
     const known = dayLater(clock.today(), -MONTH_KNOWN_AFTER_DAYS)
     const before = `${known.slice(0, 7)}-01`
@@ -46,7 +48,7 @@ export function createMeetingFigureService({ database, transact, clock }: Depend
 }
 export type MeetingFigureService = ReturnType<typeof createMeetingFigureService>
 
-/** Each appointment was counted for each of the two. */
+/** The rate of all groups together. Each appointment is counted for both members, hence the division by 2. */
 function allOf(rows: readonly db.MeetingRow[]): number | null {
   const kept = rows.reduce((sum, row) => sum + row.kept, 0)
   const members = rows.reduce((sum, row) => sum + row.members, 0)

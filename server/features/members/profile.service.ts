@@ -28,7 +28,7 @@ interface Dependencies {
   members: Pick<MemberService, 'current'>
   badges: Pick<BadgeService, 'revokeIfPhotoChanged'>
   discovery: Pick<DiscoveryService, 'refreshPool' | 'forgetDeck'>
-  bans: Pick<BanService, 'seePhotos'>
+  bans: Pick<BanService, 'checkPhotos'>
 }
 
 interface WantedProfile {
@@ -83,7 +83,7 @@ export function createProfileService(deps: Dependencies) {
     const known = own.get(memberId)?.photos ?? []
     await photos.arrange(tx, memberId, browserHash, { photos: urls, reserved })
     if (urls.every((url) => known.includes(url))) return
-    await bans.seePhotos(tx, emit, memberId)
+    await bans.checkPhotos(tx, emit, memberId)
   }
 
   function refuseContactDetails(before: db.StoredProfile, { bio, prompts }: WantedProfile): void {

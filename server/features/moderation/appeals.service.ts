@@ -29,10 +29,10 @@ interface Dependencies {
   effects: Pick<EffectService, 'undo'>
   audit: Pick<AuditService, 'record'>
   standing: Pick<StandingService, 'lock'>
-  roles: Pick<RoleService, 'hasAnother' | 'requireMayMeasure'>
+  roles: Pick<RoleService, 'hasOtherDecider' | 'requireMayMeasure'>
 }
 
-/** « Mes décisions »: what was decided about a member, how they contest it, and the answer. */
+/** « Mes décisions »: lists the decisions about a member, receives their appeals, and lets the team answer them. */
 export function createAppealService(deps: Dependencies) {
   const { config, database, transact, clock, schedule } = deps
   const { caseQueue, effects, audit, standing, roles } = deps
@@ -60,42 +60,47 @@ export function createAppealService(deps: Dependencies) {
     reference: string,
     statement: string,
   ): Promise<Decision> {
-    const wanted = { reference, memberId: viewer.id }
-    return transact((tx) => contest(tx, wanted, { statement, otherwise: 'decision_not_found' }))
+    const filter = { reference, memberId: viewer.id }
+    return transact((tx) =>
+      openAppeal(tx, filter, { statement, notFoundCode: 'decision_not_found' }),
+    )
   }
 
   function appealByToken(token: string, statement: string): Promise<Decision> {
-    const wanted = { tokenHash: hashToken(token) }
-    return transact((tx) => contest(tx, wanted, { statement, otherwise: 'link_invalid' }))
+    const filter = { tokenHash: hashToken(token) }
+    return transact((tx) => openAppeal(tx, filter, { statement, notFoundCode: 'link_invalid' }))
   }
 
-  /** Opens an appeal once; sent again in the same words it answers the same. */
-  async function contest(
+  /** Opens an appeal once per decision. A repeated request with the same text returns the same decision. */
+  async function openAppeal(
     tx: Tx,
-    wanted: db.Wanted,
-    { statement, otherwise }: Contested,
+    filter: db.DecisionFilter,
+    { statement, notFoundCode }: AppealInput,
   ): Promise<Decision> {
-    const [row] = await db.listDecisions(tx, wanted)
+    const [row] = await db.listDecisions(tx, filter)
     const decision = row && decisionOf(row)
-    if (!row || !decision) fail(otherwise)
+    if (!row || !decision) fail(notFoundCode)
     if (decision.appeal?.statement === statement) return decision
     if (!decision.mayAppeal) fail('appeal_over')
     const now = clock.now()
     const isNew = await db.insertAppeal(tx, { decisionId: row.id, statement, now })
     if (!isNew) fail('appeal_over')
-    const reader = row.member_id === null ? undefined : await db.findReader(tx, row.member_id)
-    if (reader) {
+    const recipient = row.member_id === null ? undefined : await db.findRecipient(tx, row.member_id)
+    if (recipient) {
       const found = row.report_id === null ? null : await caseDb.findParties(tx, row.report_id)
       const parties = found ?? { reporterId: null, reportedId: row.member_id }
-      const isByAnother = await roles.hasAnother(tx, ...db.judgesOf(parties, row))
+      const isByAnother = await roles.hasOtherDecider(tx, ...db.otherReviewerCriteria(parties, row))
       const received = { reference: decision.reference, isByAnother }
-      await schedule.enqueue(tx, 'mail', mails.appealReceivedMail(reader, received, config))
+      await schedule.enqueue(tx, 'mail', mails.appealReceivedMail(recipient, received, config))
     }
     const [after] = await db.listDecisions(tx, { id: row.id })
-    return (after && decisionOf(after)) ?? fail(otherwise)
+    return (after && decisionOf(after)) ?? fail(notFoundCode)
   }
 
-  /** Answers an appeal: another person than who decided wherever there is one, and of two at once the first. */
+  /**
+   * Answers an appeal. Someone other than the person who decided must answer, if there is one. If two people answer at
+   * the same time, the first answer counts.
+   */
   function answer(
     viewer: Pick<Viewer, 'id'>,
     reference: string,
@@ -110,9 +115,9 @@ export function createAppealService(deps: Dependencies) {
         await standing.lock(tx, row.member_id)
         await roles.requireMayMeasure(tx, viewer, row.member_id)
       }
-      // Where nobody else could answer, the one who decided does, and the record says so.
+      // If nobody else is able to answer, the person who decided answers, and the audit entry records it.
       const isSame = row.decided_by === viewer.id
-      if (isSame && (await roles.hasAnother(tx, ...db.judgesOf(found, row)))) {
+      if (isSame && (await roles.hasOtherDecider(tx, ...db.otherReviewerCriteria(found, row)))) {
         fail('appeal_needs_another')
       }
       const now = clock.now()
@@ -125,29 +130,35 @@ export function createAppealService(deps: Dependencies) {
         subject: `report ${reference}`,
         detail: { decision: row.reference, outcome, ...(isSame && { isBySame: true }) },
       })
-      const reader = row.member_id === null ? undefined : await db.findReader(tx, row.member_id)
-      const told = { reference: row.reference, decidedAt: row.decided_at, reasons }
-      if (reader) {
+      const recipient =
+        row.member_id === null ? undefined : await db.findRecipient(tx, row.member_id)
+      const decided = { reference: row.reference, decidedAt: row.decided_at, reasons }
+      if (recipient) {
         const isReversed = outcome === 'reversed'
         const account = isReversed ? await accountAfter(tx, row) : null
-        const answered = { ...told, isReversed, isSame, account }
-        const mail = mails.appealDecidedMail(reader, answered, config)
+        const answered = { ...decided, isReversed, isSame, account }
+        const mail = mails.appealDecidedMail(recipient, answered, config)
         await schedule.enqueue(tx, 'mail', mail)
       }
       return caseQueue.read(tx, viewer, reference)
     })
   }
 
-  /** Where an account stands that a reversed decision had closed; null where it had not. */
+  /**
+   * The state of an account after the decision that had closed it was reversed. Null if the decision had not closed it.
+   */
   async function accountAfter(tx: Tx, { measure, member_id: memberId }: db.DecisionRow) {
     if (memberId === null || (measure !== 'suspend' && measure !== 'ban')) return null
     const member = await standing.lock(tx, memberId)
     return { isOpen: member?.status === 'active', wasExcluded: measure === 'ban' }
   }
 
-  /** What the member concerned reads; a case that was closed without a measure is nothing to them. */
+  /**
+   * The decision as the member concerned sees it. Undefined if the case was closed without a measure: the member is not
+   * notified of it.
+   */
   function decisionOf(row: db.DecisionRow): Decision | undefined {
-    const { reference, measure, ground, means, facts, fields, appeal: contested } = row
+    const { reference, measure, ground, means, facts, fields, appeal: appealRow } = row
     if (measure === 'none') return undefined
     const appealUntil = addMonths(row.decided_at, APPEAL_MONTHS)
     return {
@@ -156,12 +167,12 @@ export function createAppealService(deps: Dependencies) {
       until: row.until?.toISOString() ?? null,
       seenAt: row.seen_at?.toISOString() ?? null,
       appealUntil: appealUntil.toISOString(),
-      mayAppeal: contested === null && clock.now() <= appealUntil,
-      appeal: contested && {
-        statement: contested.statement,
-        createdAt: contested.created_at.toISOString(),
-        outcome: contested.outcome,
-        reasons: contested.reasons,
+      mayAppeal: appealRow === null && clock.now() <= appealUntil,
+      appeal: appealRow && {
+        statement: appealRow.statement,
+        createdAt: appealRow.created_at.toISOString(),
+        outcome: appealRow.outcome,
+        reasons: appealRow.reasons,
       },
     }
   }
@@ -170,7 +181,7 @@ export function createAppealService(deps: Dependencies) {
 }
 export type AppealService = ReturnType<typeof createAppealService>
 
-interface Contested {
+interface AppealInput {
   statement: string
-  otherwise: 'decision_not_found' | 'link_invalid'
+  notFoundCode: 'decision_not_found' | 'link_invalid'
 }

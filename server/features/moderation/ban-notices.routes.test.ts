@@ -39,7 +39,7 @@ beforeEach(async () => {
   yves = await buildModerator(app, 'Yves')
 })
 
-/** Éric and another are matched, and he writes, or she. */
+/** Matches Éric with another member, and sends a message from him, or from the other member. */
 async function talk(other: MemberRow, from = eric): Promise<number> {
   const matchId = await buildMatch(app.handle.database, eric.id, other.id, app.clock.now())
   const sender = { id: from.id, publicId: from.public_id, plan: 'premium' } as const
@@ -50,7 +50,7 @@ async function talk(other: MemberRow, from = eric): Promise<number> {
 
 const report = async () => openReport(app, await buildMember(app.handle.database), eric)
 
-/** Decides about Éric, and does what waits for it; answers the case. */
+/** Decides about Éric and runs the queued jobs. Returns the reference of the case. */
 async function decide(measure: 'ban' | 'suspend' = 'ban', reported?: string): Promise<string> {
   const reference = reported ?? (await report())
   const { status, body } = await askModeration(app, odile, {
@@ -74,7 +74,7 @@ async function contest(): Promise<void> {
   })
 }
 
-/** Éric contests, and another of the team reverses the decision. */
+/** Éric contests the decision, and another moderator reverses it. */
 async function reverse(reference: string): Promise<void> {
   await contest()
   await answer(reference, { outcome: 'reversed', reasons: 'Le compte avait été volé.' })
@@ -105,8 +105,8 @@ async function as(member: MemberRow) {
 const mailsTo = ({ email }: MemberRow) =>
   app.mails.filter(({ to, subject }) => to === email && subject === SUBJECT)
 
-describe('once somebody is excluded', () => {
-  test('whoever talked with them is told what to check, by mail and by an alert, whatever the ground', async () => {
+describe('after an exclusion', () => {
+  test('each member who talked with the excluded member gets an email and an alert that say what to check, whatever the ground', async () => {
     await talk(helene)
     await decide()
     const [mail, ...more] = mailsTo(helene)
@@ -121,7 +121,7 @@ describe('once somebody is excluded', () => {
     ])
   })
 
-  test('whoever is suspended meanwhile learns it where they had talked with them, and nobody else does', async () => {
+  test('a suspended member gets the email only if they talked with the excluded member', async () => {
     const { database } = app.handle
     const suspended_until = new Date('2026-11-28T09:00:00Z')
     const suspended = { status: 'suspended', suspended_until } as const
@@ -137,7 +137,7 @@ describe('once somebody is excluded', () => {
     expect([mailsTo(talked).length, mailsTo(stranger).length]).toEqual([1, 0])
   })
 
-  test('the conversation is read under their name, with a drawing for their photo', async () => {
+  test('the conversation stays readable under the excluded member’s name, with a drawing instead of the photo', async () => {
     await talk(helene)
     await decide()
     const hers = await as(helene)
@@ -148,7 +148,7 @@ describe('once somebody is excluded', () => {
     expect((await hers.read()).json()).toHaveLength(1)
   })
 
-  test('nothing is written, sent or put on a message, and it can be reported and blocked', async () => {
+  test('the conversation accepts no message, photo or reaction, but the excluded member can be reported and blocked', async () => {
     await talk(helene)
     await decide()
     const hers = await as(helene)
@@ -172,7 +172,7 @@ describe('once somebody is excluded', () => {
     expect(await hers.match()).toBeUndefined()
   })
 
-  test('a match in which nobody wrote is told nothing', async () => {
+  test('a match without messages is not notified', async () => {
     await buildMatch(app.handle.database, eric.id, helene.id)
     await decide()
     expect(mailsTo(helene)).toEqual([])
@@ -182,7 +182,7 @@ describe('once somebody is excluded', () => {
     })
   })
 
-  test('across a block there is a mail, without a way to the conversation, and nothing else', async () => {
+  test('a partner who blocked the excluded member gets only an email, without a link to the conversation', async () => {
     await talk(helene)
     const hers = await as(helene)
     await hers.post('/api/blocks', { userId: eric.public_id })
@@ -192,7 +192,7 @@ describe('once somebody is excluded', () => {
     expect([await hers.match(), await hers.alerts()]).toEqual([undefined, []])
   })
 
-  test('all are told once, however many they are and however often it is begun or decided', async () => {
+  test('each partner is notified once, however many there are and however often the job or the decision is repeated', async () => {
     const { database } = app.handle
     const partners = []
     for (let count = 0; count < 101; count++) partners.push(await buildMember(database))
@@ -200,12 +200,14 @@ describe('once somebody is excluded', () => {
     const [first, second] = [await report(), await report()]
     await decide('ban', first)
     await decide('ban', second)
-    await Promise.all([1, 2].map(() => app.services.banNotices.tell({ memberId: eric.id })))
+    await Promise.all(
+      [1, 2].map(() => app.services.banNotices.notifyPartners({ memberId: eric.id })),
+    )
     await workJobs(app)
     expect(partners.map((partner) => mailsTo(partner).length)).toEqual(partners.map(() => 1))
   })
 
-  test('who is suspended for a time is no news', async () => {
+  test('partners are not notified of a suspension', async () => {
     await talk(helene)
     await decide('suspend')
     expect(mailsTo(helene)).toEqual([])
@@ -215,8 +217,8 @@ describe('once somebody is excluded', () => {
   })
 })
 
-describe('an exclusion that is reversed', () => {
-  test('gives the conversation back as it was, at once, and takes the alert away', async () => {
+describe('a reversed exclusion', () => {
+  test('restores the conversation immediately and deletes the alert', async () => {
     await talk(helene)
     const reference = await decide()
     const page = await connectWith(await app.listen(), await app.signIn(helene.id))
@@ -231,7 +233,7 @@ describe('an exclusion that is reversed', () => {
     expect(await hers.alerts()).toEqual([])
   })
 
-  test('does so after the time to read it too, but not across a block', async () => {
+  test('restores the conversation even after the reading period, but not if one member blocked the other', async () => {
     const serge = await buildMember(app.handle.database, { gender: 'H' })
     await talk(helene)
     await talk(serge)
@@ -246,8 +248,8 @@ describe('an exclusion that is reversed', () => {
   })
 })
 
-describe('the account of somebody excluded', () => {
-  /** What is left of Éric after a night so many days later. */
+describe('the account of an excluded member', () => {
+  /** Éric's row after the nightly jobs have run, this number of days later. */
   async function leftAfter(days: number) {
     app.clock.advance(days * DAY)
     await app.services.banNotices.endPast()
@@ -261,7 +263,7 @@ describe('the account of somebody excluded', () => {
   const whole = () => ({ first_name: 'Éric', bio: eric.bio, email: eric.email })
   const erased = { first_name: 'Ancien membre', bio: '' }
 
-  test('is erased with the conversations, once no appeal can bring it back', async () => {
+  test('is erased with its conversations when an appeal can no longer restore it', async () => {
     await talk(helene)
     await decide()
     expect(await leftAfter(209)).toEqual(whole())
@@ -274,7 +276,7 @@ describe('the account of somebody excluded', () => {
     expect(rows).toContainEqual(kept)
   })
 
-  test('has its connections kept, sealed, as they were before it was closed, however often that is decided', async () => {
+  test('has its connections archived once, encrypted, as they were before the first decision', async () => {
     const kept = async () =>
       (
         await sql`
@@ -291,7 +293,7 @@ describe('the account of somebody excluded', () => {
     expect(await kept()).toEqual([{ purgeOn: '2027-11-21' }])
   })
 
-  test('waits for the answer to an appeal', async () => {
+  test('is not erased before an open appeal is answered', async () => {
     const reference = await decide()
     app.clock.advance(170 * DAY)
     await contest()
@@ -301,7 +303,7 @@ describe('the account of somebody excluded', () => {
     expect(await leftAfter(1)).toMatchObject(erased)
   })
 
-  test('stays where the exclusion was reversed, or has an end', async () => {
+  test('is not erased if the exclusion was reversed or if the member is only suspended', async () => {
     await reverse(await decide())
     expect(await leftAfter(211)).toEqual(whole())
     odile = await buildModerator(app, 'Jeanne')
@@ -310,8 +312,8 @@ describe('the account of somebody excluded', () => {
   })
 })
 
-describe('the conversation', () => {
-  test('is read for 30 days, then is in no list, and erased once no appeal can bring it back', async () => {
+describe('the conversation with an excluded member', () => {
+  test('stays readable for 30 days, then is hidden from all lists, and is erased when an appeal can no longer restore it', async () => {
     await talk(helene)
     await decide()
     app.clock.advance(30 * DAY - 1)
@@ -337,7 +339,7 @@ describe('the conversation', () => {
     expect(await stored()).toEqual({ messages: 0, matches: 0, banned_members: 0 })
   })
 
-  test('that was declined before, or whose partner has left, is there as long', async () => {
+  test('stays readable as long if it was declined before, or if the excluded member has left', async () => {
     const matchId = await talk(helene)
     const at = new Date(app.clock.now().getTime() - 29 * DAY)
     await buildDecline(app.handle.database, { matchId, memberId: helene.id, at })

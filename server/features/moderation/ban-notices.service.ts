@@ -10,7 +10,7 @@ import { addDays } from '#shared/domain/paris-calendar.ts'
 import * as db from './banned-members.db.ts'
 import { profileBannedMail } from './moderation.mails.ts'
 
-const AT_A_TIME = 100
+const BATCH = 100
 
 interface Dependencies {
   config: Pick<Config, 'baseUrl' | 'supportEmail'>
@@ -19,64 +19,69 @@ interface Dependencies {
   clock: Clock
   schedule: Pick<Schedule, 'enqueue'>
   matches: Pick<MatchService, 'hideAllOf' | 'showAllOf' | 'eraseSomeOf'>
-  notifications: Pick<NotificationService, 'takeBack'>
+  notifications: Pick<NotificationService, 'retract'>
 }
 
-/** What those learn who talked with somebody who is excluded, and what becomes of these conversations. */
+/** Notifies the members who talked with an excluded member, and hides and later erases these conversations. */
 export function createBanNoticeService(deps: Dependencies) {
   const { config, database, transact, clock, schedule, matches, notifications } = deps
 
-  /** From the decision on the conversations are closed; a job tells the others, however many they are. */
+  /** Closes the conversations from the decision on. A job notifies the partners, because there can be many. */
   async function begin(tx: Tx, memberId: number): Promise<void> {
     const isNew = await db.insertBannedMember(tx, memberId, clock.now())
     if (isNew) await schedule.enqueue(tx, 'ban-notices', { memberId })
   }
 
-  /** Tells each of them once: the mails are in the transaction that notes up to whom they went. */
-  async function tell({ memberId }: { memberId: number }): Promise<void> {
-    let told: number
+  /** Notifies each partner once: each transaction queues the emails of a batch and saves the last partner notified. */
+  async function notifyPartners({ memberId }: { memberId: number }): Promise<void> {
+    let notified: number
     do {
-      told = await transact((tx, emit) => tellSome(tx, emit, memberId))
-    } while (told === AT_A_TIME)
+      notified = await transact((tx, emit) => notifySome(tx, emit, memberId))
+    } while (notified === BATCH)
   }
 
-  async function tellSome(tx: Tx, emit: Emit, memberId: number): Promise<number> {
+  async function notifySome(tx: Tx, emit: Emit, memberId: number): Promise<number> {
     const banned = await db.lockBannedMember(tx, memberId)
-    // The exclusion was reversed meanwhile.
+    // The exclusion was reversed in the meantime.
     if (!banned) return 0
-    const page = { after: banned.toldUpTo, limit: AT_A_TIME }
+    const page = { after: banned.notifiedUpTo, limit: BATCH }
     const partners = await db.listPartners(tx, memberId, page)
-    for (const { isHidden, ...reader } of partners) {
-      // Across a block the mail has no way to the conversation, and no page says a word.
+    for (const { isHidden, ...recipient } of partners) {
+      // If one member blocked the other, the email has no link to the conversation, and no page mentions the exclusion.
       const link = isHidden ? undefined : `/chat/${banned.publicId}`
-      const mail = profileBannedMail(reader, { gender: banned.gender, link }, config)
+      const mail = profileBannedMail(recipient, { gender: banned.gender, link }, config)
       await schedule.enqueue(tx, 'mail', mail)
-      if (!isHidden) emit('member.banned', { memberId, partnerId: reader.id })
+      if (!isHidden) emit('member.banned', { memberId, partnerId: recipient.id })
     }
     const last = partners.at(-1)
-    if (last) await db.saveToldUpTo(tx, memberId, last.id)
+    if (last) await db.saveNotifiedUpTo(tx, memberId, last.id)
     return partners.length
   }
 
-  /** Gives the conversations back as they were, and takes away what was said: no decision excludes the member any more. */
+  /** Restores the conversations and deletes the alerts, because no decision excludes the member any more. */
   async function withdraw(tx: Tx, emit: Emit, memberId: number): Promise<void> {
     const banned = await db.lockBannedMember(tx, memberId)
     if (!banned) return
     await db.deleteBannedMember(tx, memberId)
     const memberIds = await matches.showAllOf(tx, memberId)
-    await notifications.takeBack(tx, 'ban', memberId)
+    await notifications.retract(tx, 'ban', memberId)
     emit('match.closed_or_reopened', { memberIds })
   }
 
-  /** Takes the conversations out of all lists once the time to read them is over; once no appeal can bring them back, erases them. */
+  /**
+   * Hides the conversations from all lists when the reading period is over, and erases them when an appeal can no
+   * longer restore them.
+   */
   async function endPast(): Promise<void> {
     const now = clock.now()
-    const read = addDays(now, -BANNED_READABLE_DAYS)
-    for (const memberId of await db.listBannedBefore(database, read, { isHidden: false })) {
+    const readableSince = addDays(now, -BANNED_READABLE_DAYS)
+    for (const memberId of await db.listBannedBefore(database, readableSince, {
+      isHidden: false,
+    })) {
       await transact((tx, emit) => hide(tx, emit, memberId))
     }
-    const kept = addDays(now, -BANNED_KEPT_DAYS)
-    for (const memberId of await db.listBannedBefore(database, kept, { isHidden: true })) {
+    const keptSince = addDays(now, -BANNED_KEPT_DAYS)
+    for (const memberId of await db.listBannedBefore(database, keptSince, { isHidden: true })) {
       await erase(memberId)
     }
   }
@@ -85,18 +90,18 @@ export function createBanNoticeService(deps: Dependencies) {
     if (!(await db.lockBannedMember(tx, memberId))) return
     await db.saveHidden(tx, memberId)
     const memberIds = await matches.hideAllOf(tx, memberId)
-    await notifications.takeBack(tx, 'ban', memberId)
+    await notifications.retract(tx, 'ban', memberId)
     emit('match.closed_or_reopened', { memberIds })
   }
 
   async function erase(memberId: number): Promise<void> {
     let erased: number
     do {
-      erased = await transact((tx) => matches.eraseSomeOf(tx, memberId, AT_A_TIME))
-    } while (erased === AT_A_TIME)
+      erased = await transact((tx) => matches.eraseSomeOf(tx, memberId, BATCH))
+    } while (erased === BATCH)
     await transact((tx) => db.deleteBannedMember(tx, memberId))
   }
 
-  return { begin, tell, withdraw, endPast }
+  return { begin, notifyPartners, withdraw, endPast }
 }
 export type BanNoticeService = ReturnType<typeof createBanNoticeService>

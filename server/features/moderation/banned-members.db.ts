@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
-/** Answers false for a member whom an earlier decision excludes already. */
+/** Returns false if an earlier decision already excludes the member. */
 export async function insertBannedMember(tx: Tx, memberId: number, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('banned_members')
@@ -11,13 +11,13 @@ export async function insertBannedMember(tx: Tx, memberId: number, now: Date): P
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Takes the row, so that nobody is told twice, nor after the exclusion was reversed. */
+/** Locks the row, so that no partner is notified twice, or after the exclusion was reversed. */
 export async function lockBannedMember(tx: Tx, memberId: number) {
   return await tx
     .selectFrom('banned_members as banned')
     .innerJoin('members', 'members.id', 'banned.member_id')
     .select([
-      'banned.told_up_to as toldUpTo',
+      'banned.told_up_to as notifiedUpTo',
       'members.gender',
       'members.public_id as publicId',
       'banned.is_hidden as isHidden',
@@ -27,7 +27,7 @@ export async function lockBannedMember(tx: Tx, memberId: number) {
     .executeTakeFirst()
 }
 
-export async function saveToldUpTo(tx: Tx, memberId: number, partnerId: number): Promise<void> {
+export async function saveNotifiedUpTo(tx: Tx, memberId: number, partnerId: number): Promise<void> {
   await tx
     .updateTable('banned_members')
     .set({ told_up_to: partnerId })
@@ -47,7 +47,7 @@ export async function deleteBannedMember(tx: Tx, memberId: number): Promise<void
   await tx.deleteFrom('banned_members').where('member_id', '=', memberId).execute()
 }
 
-/** Those excluded before, whose conversations are hidden or not. */
+/** The members excluded before an instant, whose conversations are hidden or not. */
 export async function listBannedBefore(
   db: Db,
   before: Date,
@@ -67,11 +67,14 @@ export interface Partner {
   id: number
   to: string
   firstName: string
-  /** A block hides the conversation. */
+  /** Whether a block hides the conversation. */
   isHidden: boolean
 }
 
-/** With whom a member has a conversation that has begun, after an id; nobody who has left, or is excluded themselves. */
+/**
+ * The partners of a member's conversations that have at least one message, by id, starting after `after`. Partners who
+ * have left or who are excluded are left out.
+ */
 export async function listPartners(
   db: Db,
   memberId: number,

@@ -9,8 +9,8 @@ export interface BannedIdentifier {
 export type ResemblanceKind = Schema['resemblances']['kind']
 
 /**
- * The devices a member calls personal, the looks of their photos and of those they took off lately, their passkeys and
- * cards, and the other addresses that were shown to be theirs.
+ * What identifies a member: their personal devices, the hashes of their current and recently removed photos, their
+ * passkeys and cards, and the other email addresses that were proven to be theirs.
  */
 export async function listTraces(db: Db, memberId: number) {
   const devices = await db
@@ -57,7 +57,7 @@ export async function insertBans(
     .insertInto('banned_identifiers')
     .values(bans.map((ban) => ({ ...ban, decision_id: decisionId, until })))
     .onConflict((known) =>
-      // A suspension never shortens what an exclusion keeps.
+      // A suspension never shortens the time for which an exclusion keeps an identifier.
       known
         .columns(['kind', 'hash'])
         .doUpdateSet((ban) => ({
@@ -71,10 +71,10 @@ export async function insertBans(
 
 export interface FoundBan {
   decisionId: number
-  /** Who was excluded; null where a notice named no member. */
+  /** The member who was excluded; null if a third-party report named no member. */
   memberId: number | null
   until: Date
-  /** Whether it ends with a suspension, and is no exclusion for good. */
+  /** Whether the decision is a suspension, which ends, and not an exclusion. */
   isSuspension: boolean
 }
 
@@ -98,7 +98,7 @@ export async function findBan(
     .executeTakeFirst()
 }
 
-/** The decisions about others whose photos look like one of the member's, as it is or mirrored. */
+/** The decisions about other members whose photos resemble one of this member's, unchanged or mirrored. */
 export async function listLookalikes(
   db: Db,
   memberId: number,
@@ -115,7 +115,7 @@ export async function listLookalikes(
   return rows.map(({ decisionId }) => decisionId)
 }
 
-/** How the photos of others looked who were excluded. */
+/** The likenesses of the photos of other members who were excluded. */
 export async function listLikenesses(
   db: Db,
   memberId: number,
@@ -133,8 +133,8 @@ export async function deleteBans(db: Db, decisionId: number): Promise<void> {
   await db.deleteFrom('resemblances').where('decision_id', '=', decisionId).execute()
 }
 
-/** Puts another decision about the same member in the place of one, with what was found by its marks. */
-export async function handBansOn(
+/** Attributes the marks and resemblances of one decision to another decision about the same member. */
+export async function transferBans(
   tx: Tx,
   from: number,
   { decisionId, until }: { decisionId: number; until: Date },
@@ -151,7 +151,7 @@ export async function handBansOn(
   await deleteBans(tx, from)
 }
 
-/** Notes what a member has in common with who was excluded; false when all of it was known. */
+/** Records what a member has in common with excluded members. Returns false if all of it was already recorded. */
 export async function insertResemblances(
   db: Db,
   found: readonly Schema['resemblances'][],
@@ -190,7 +190,7 @@ export async function saveCard(
     .execute()
 }
 
-/** The members whom this browser belongs to, or who are signed in on it. */
+/** The members who marked this browser as personal, or who are signed in on it. */
 export async function listMembersOf(
   db: Db,
   browser: { deviceHash: string | null; sessionHash: string | null },

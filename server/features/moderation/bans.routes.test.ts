@@ -16,7 +16,7 @@ const FORM = {
   ...{ firstName: 'Éric', gender: 'H', age: 57, city: 'Rennes' },
   ...{ bio: "J'aime marcher au bord de la mer.", interests: ['Marche', 'Lecture', 'Cuisine'] },
 }
-/** 64 bits, of which the last two differ from all noughts. */
+/** Perceptual hashes of 64 bits; the last two bits of `alike` differ from `excluded`. */
 const LOOKS = { excluded: '0'.repeat(64), alike: `${'0'.repeat(62)}11`, other: '01'.repeat(32) }
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
@@ -72,7 +72,7 @@ async function storePhoto(
   return photoUrl(public_id)
 }
 
-/** Registers somebody on a device of their own, who is then excluded. */
+/** Registers a member in a new browser, then excludes or suspends them. Returns that browser. */
 async function exclude(email: string, measure: 'ban' | 'suspend' = 'ban'): Promise<TestBrowser> {
   const browser = openBrowser(app)
   await register(browser, email)
@@ -92,8 +92,8 @@ async function exclude(email: string, measure: 'ban' | 'suspend' = 'ban'): Promi
   return browser
 }
 
-describe('whoever was excluded', () => {
-  test('does not come back with another spelling of the same mailbox, and learns it there alone', async () => {
+describe('an excluded member', () => {
+  test('cannot register again with another spelling of the same mailbox, and is told so only after the right code', async () => {
     await exclude('eric.martin@gmail.com')
     const browser = openBrowser(app)
     await register(browser, 'e.ricmartin+2@gmail.com')
@@ -107,7 +107,7 @@ describe('whoever was excluded', () => {
     expect((await browser.get('/api/users/current')).statusCode).toBe(401)
   })
 
-  test('does not sign in any more, by code or by the device', async () => {
+  test('can no longer sign in, even with a code on their own device', async () => {
     const browser = await exclude('eric@exemple.fr')
     app.mails.length = 0
     const login = await browser.post('/api/auth/login', { email: 'eric@exemple.fr' })
@@ -117,7 +117,7 @@ describe('whoever was excluded', () => {
     expect(answer.json()).toMatchObject({ code: 'account_closed' })
   })
 
-  test('does not come back by the link of a departure', async () => {
+  test('cannot return to an account that they had left', async () => {
     const browser = openBrowser(app)
     await register(browser, 'luc@exemple.fr')
     await confirm(browser, 'luc@exemple.fr')
@@ -138,7 +138,7 @@ describe('whoever was excluded', () => {
     expect(answer.json()).toMatchObject({ code: 'account_closed' })
   })
 
-  test('pays for no other term of a plan', async () => {
+  test('does not pay for another term of a plan', async () => {
     const { database } = app.handle
     const eric = await buildMember(database, { gender: 'H' })
     await buyPlan(app, await app.signIn(eric.id), { plan: 'premium', billing: 'annual' })
@@ -151,7 +151,7 @@ describe('whoever was excluded', () => {
     expect(subscriptions).toEqual([{ renews: false }])
   })
 
-  test('may come back after two years', async () => {
+  test('can register again after two years', async () => {
     await exclude('eric@exemple.fr')
     app.clock.set('2028-11-20T09:00:01Z')
     app.mails.length = 0
@@ -161,8 +161,8 @@ describe('whoever was excluded', () => {
   })
 })
 
-describe('whoever may be back under another name', () => {
-  test('is seen by nobody and flashes nobody until the team has looked', async () => {
+describe('a person who may be an excluded or suspended member', () => {
+  test('is visible to nobody and cannot flash until the team has reviewed the profile', async () => {
     const browser = await exclude('eric@exemple.fr')
     await register(browser, 'marc@exemple.fr')
     expect((await confirm(browser, 'marc@exemple.fr')).statusCode).toBe(200)
@@ -193,7 +193,7 @@ describe('whoever may be back under another name', () => {
     expect((await flash()).statusCode).toBe(200)
   })
 
-  test('during a suspension does not come in by an alias, and learns until when', async () => {
+  test('cannot register with an alias during a suspension, and is told when the suspension ends', async () => {
     await exclude('eric@exemple.fr', 'suspend')
     const browser = openBrowser(app)
     await register(browser, 'eric+2@exemple.fr')
@@ -202,7 +202,7 @@ describe('whoever may be back under another name', () => {
     expect(answer.json().message).toMatch(/^Votre compte est suspendu jusqu'au 27\u00a0novembre/)
   })
 
-  test('does not come in by the address they had until just before', async () => {
+  test('cannot register with the email address that they had until recently', async () => {
     const browser = openBrowser(app)
     await register(browser, 'luc@exemple.fr')
     await confirm(browser, 'luc@exemple.fr')
@@ -225,7 +225,7 @@ describe('whoever may be back under another name', () => {
     expect((await confirm(back, 'avant@exemple.fr')).json().code).toBe('account_closed')
   })
 
-  test('does not take a second account to the mailbox that was excluded', async () => {
+  test('cannot move a second account to the mailbox of an excluded account', async () => {
     await exclude('eric@exemple.fr')
     const browser = openBrowser(app)
     await register(browser, 'marc@exemple.fr')
@@ -239,7 +239,7 @@ describe('whoever may be back under another name', () => {
   })
 })
 
-test('one mailbox is one member, whichever way its address is spelt', async () => {
+test('one mailbox is one member, however its address is spelled', async () => {
   for (const [email, status] of [
     ['jean.dupont@gmail.com', 200],
     ['jeandupont+1@gmail.com', 409],
@@ -262,7 +262,7 @@ test.each([
   expect(rows).toEqual([{ mailbox: mailboxOf(email) }])
 })
 
-test('an address that is thrown away after use registers nobody', async () => {
+test('a disposable email address cannot be used to register', async () => {
   const answer = await openBrowser(app).post('/api/auth/register', {
     ...FORM,
     email: 'a@yopmail.com',
@@ -276,8 +276,8 @@ test('an address that is thrown away after use registers nobody', async () => {
   ])
 })
 
-describe('a profile is put to review', () => {
-  test('that registers on a device of somebody excluded', async () => {
+describe('a profile is held for review', () => {
+  test('when it is registered on the device of an excluded member', async () => {
     const browser = await exclude('eric@exemple.fr')
     await register(browser, 'marc@exemple.fr')
     expect((await confirm(browser, 'marc@exemple.fr')).statusCode).toBe(200)
@@ -285,8 +285,8 @@ describe('a profile is put to review', () => {
   })
 
   test.each([
-    ['that shows a photo of somebody excluded, saved anew', LOOKS.alike, true],
-    ['but not for another photo', LOOKS.other, false],
+    ['when it shows a photo of an excluded member, recompressed', LOOKS.alike, true],
+    ['but not when it shows an unrelated photo', LOOKS.other, false],
   ])('%s', async (_, looks, isToReview) => {
     await exclude('eric@exemple.fr')
     const browser = openBrowser(app)
@@ -296,7 +296,7 @@ describe('a profile is put to review', () => {
     expect(await find('marc@exemple.fr')).toMatchObject({ is_to_review: isToReview })
   })
 
-  test('that takes in a photo of somebody excluded later on, when it comes', async () => {
+  test('when a photo of an excluded member is added to it later', async () => {
     await exclude('eric@exemple.fr')
     const marc = await buildMember(app.handle.database)
     const photos = [await storePhoto({ uploaded_by_id: marc.id }, LOOKS.alike)]
@@ -315,10 +315,10 @@ describe('a profile is put to review', () => {
   })
 })
 
-describe('what gives somebody away', () => {
+describe('a member is held', () => {
   const MARC = 'marc@exemple.fr'
 
-  /** Whether the member is out of sight, and why. */
+  /** Whether the member is visible, and the kinds of resemblance that were recorded. */
   async function heldFor(email: string) {
     const member = (await find(email)) ?? expect.unreachable(`${email} is no member`)
     const { database } = app.handle
@@ -365,7 +365,7 @@ describe('what gives somebody away', () => {
     expect(saved.statusCode).toBe(200)
   }
 
-  test('is a part of a photo that they took off just before, and is told to who looks, once', async () => {
+  test('because of a crop of a photo that the excluded member had removed shortly before, but only once', async () => {
     const photo = await shades('of the excluded')
     await join('eric@exemple.fr')
     await show('eric@exemple.fr', [photo])
@@ -387,7 +387,7 @@ describe('what gives somebody away', () => {
     expect(left.filter(({ regions }) => regions !== null)).toEqual([])
   })
 
-  test('is their card, with which the plan is paid all the same', async () => {
+  test('because of the card of an excluded member, although the plan is still paid with it', async () => {
     const { database } = app.handle
     const [eric, marc] = [await buildMember(database), await buildMember(database)]
     const token = 'tok_asks_later'
@@ -400,7 +400,7 @@ describe('what gives somebody away', () => {
     expect(JSON.stringify(cards)).not.toContain(token)
   })
 
-  test('is not the test card, which is offered to everybody', async () => {
+  test('but not because of the test card, which is offered to everybody', async () => {
     const { database } = app.handle
     const [eric, marc] = [await buildMember(database), await buildMember(database)]
     await buyPlan(app, await app.signIn(eric.id), { plan: 'premium', billing: 'monthly' })
@@ -409,7 +409,7 @@ describe('what gives somebody away', () => {
     expect(await heldFor(marc.email)).toEqual({ isSeen: true, kinds: [] })
   })
 
-  test('is their passkey, offered before they register or after', async () => {
+  test('because of the passkey of an excluded member, presented before or after the registration', async () => {
     const eric = await join('eric@exemple.fr')
     const authenticator = createAuthenticator({
       origin: 'http://localhost:3000',
@@ -436,7 +436,7 @@ describe('what gives somebody away', () => {
     expect(await heldFor('luc@exemple.fr')).toEqual({ ...HELD, kinds: ['passkey'] })
   })
 
-  test('is their mailbox, taken as a new address', async () => {
+  test('because of the mailbox of an excluded member, entered as a new email address', async () => {
     await exclude('eric@exemple.fr')
     const browser = await join(MARC)
     app.mails.length = 0
@@ -448,7 +448,7 @@ describe('what gives somebody away', () => {
     expect(await heldFor(MARC)).toEqual({ ...HELD, kinds: ['mailbox'] })
   })
 
-  test('is their device, on which somebody signs in later', async () => {
+  test('because of the device of an excluded member, used for a later sign-in', async () => {
     const browser = await exclude('eric@exemple.fr')
     await join(MARC)
     app.mails.length = 0

@@ -13,11 +13,11 @@ import { addMonths } from '#shared/domain/paris-calendar.ts'
 import * as db from './bans.db.ts'
 
 const BAN_MONTHS = 24
-/** Of 64 bits: a photo that was only made smaller, turned in a mirror or saved again differs in less. */
+/** Out of 64 bits: a photo that was only resized, mirrored or recompressed differs in at most this many. */
 const PHOTO_DISTANCE = 6
 
-/** A decision that keeps its member out; without an end, for good. */
-interface Keeping {
+/** A decision that closes its member's account; permanently if `until` is null. */
+interface ClosingDecision {
   id: number
   decided_at: Date
   until: Date | null
@@ -27,51 +27,52 @@ interface Dependencies {
   clock: Clock
   secret: Secret
   standing: Pick<StandingService, 'hold'>
-  photos: Pick<PhotoService, 'takeNew'>
+  photos: Pick<PhotoService, 'takeNewPhotoMatcher'>
   risks: Pick<RiskService, 'note'>
 }
 
 /**
- * What is kept of who was excluded, so that they do not come back at once: no address, no cookie, no picture. Whoever has
- * something of it in common with them is put out of sight until somebody has looked, when that is first seen.
+ * Keeps the marks of an excluded member, which recognise them if they come back: hashes, never an address, a cookie or a
+ * picture. A member who has a mark in common with an excluded member is held until a moderator has reviewed them, the
+ * first time it is seen.
  */
 export function createBanService({ clock, secret, standing, photos, risks }: Dependencies) {
   const key = secret.key('banned-identifiers', 32)
 
-  function seal(kind: db.BannedIdentifier['kind'], value: string): db.BannedIdentifier {
+  function identifierOf(kind: db.BannedIdentifier['kind'], value: string): db.BannedIdentifier {
     return { kind, hash: createHmac('sha256', key).update(value).digest('base64url') }
   }
 
-  /** Keeps the marks of a member whom a decision excludes, until the end of a suspension, or for two years. */
+  /** Keeps the marks of a member whom a decision excludes, until the suspension ends, or for two years. */
   async function add(
     tx: Tx,
-    decision: Keeping,
+    decision: ClosingDecision,
     member: { id: number; email: string },
   ): Promise<void> {
     const { devices, looks, addresses, passkeys, cards } = await db.listTraces(tx, member.id)
     const mailboxes = new Set([member.email, ...addresses].map(mailboxOf))
     const likenesses = looks.flatMap(({ likeness }) => (likeness?.length ? [likeness] : []))
     const bans = [
-      ...[...mailboxes].map((mailbox) => seal('email', mailbox)),
-      ...devices.map((hash) => seal('device', hash)),
-      ...passkeys.map((credentialId) => seal('passkey', credentialId)),
+      ...[...mailboxes].map((mailbox) => identifierOf('email', mailbox)),
+      ...devices.map((hash) => identifierOf('device', hash)),
+      ...passkeys.map((credentialId) => identifierOf('passkey', credentialId)),
       ...cards.map((hash) => ({ kind: 'card' as const, hash })),
       ...looks.map(({ perceptualHash }) => ({ kind: 'photo' as const, hash: perceptualHash })),
       ...likenesses.map((bytes) => ({ kind: 'likeness' as const, hash: textOf(bytes) })),
     ]
-    // Two of their photos may look alike.
+    // Two photos of the same member can have the same hash.
     const distinct = new Map(bans.map((ban) => [`${ban.kind} ${ban.hash}`, ban]))
     const until = keptUntil(decision)
     await db.insertBans(tx, [...distinct.values()], { decisionId: decision.id, until })
   }
 
-  /** The decision that excluded the owner of that mailbox. */
+  /** The decision that excludes the owner of this mailbox. */
   function decisionAbout(handle: Db, email: string): Promise<db.FoundBan | undefined> {
-    return db.findBan(handle, seal('email', mailboxOf(email)), clock.now())
+    return db.findBan(handle, identifierOf('email', mailboxOf(email)), clock.now())
   }
 
-  /** Looks whether the browser on which a member registers or signs in was that of somebody excluded. */
-  async function seeDevice(
+  /** Checks whether the browser on which a member registers or signs in belonged to an excluded member. */
+  async function checkDevice(
     tx: Tx,
     emit: Emit,
     memberId: number,
@@ -79,45 +80,55 @@ export function createBanService({ clock, secret, standing, photos, risks }: Dep
   ): Promise<void> {
     if (!device) return
     const hash = hashToken(device)
-    await note(tx, emit, memberId, { kind: 'device', found: await find(tx, 'device', hash) })
-    await note(tx, emit, memberId, { kind: 'passkey', found: await find(tx, 'passkey', hash) })
+    await recordResemblance(tx, emit, memberId, {
+      kind: 'device',
+      found: await find(tx, 'device', hash),
+    })
+    await recordResemblance(tx, emit, memberId, {
+      kind: 'passkey',
+      found: await find(tx, 'passkey', hash),
+    })
   }
 
-  /** Looks whether the photos of a member are those of somebody excluded; each new one is compared in full once. */
-  async function seePhotos(tx: Tx, emit: Emit, memberId: number): Promise<void> {
+  /** Checks whether the photos of a member are those of an excluded member. Each new photo is compared in full once. */
+  async function checkPhotos(tx: Tx, emit: Emit, memberId: number): Promise<void> {
     const now = clock.now()
     const decisions = await db.listLookalikes(tx, memberId, { now, distance: PHOTO_DISTANCE })
-    const isAlike = await photos.takeNew(tx, memberId)
+    const isAlike = await photos.takeNewPhotoMatcher(tx, memberId)
     for (const { hash, decisionId } of isAlike ? await db.listLikenesses(tx, memberId, now) : []) {
       if (isAlike?.(Buffer.from(hash, 'base64url'))) decisions.push(decisionId)
     }
-    await holdFor(tx, emit, memberId, { kind: 'photo', decisions })
+    await hold(tx, emit, memberId, { kind: 'photo', decisions })
   }
 
-  /** Notes, sealed, the card that a member pays with, and looks whether it was that of somebody excluded. */
-  async function seeCard(
+  /** Stores the keyed hash of the card that a member pays with, and checks whether an excluded member used it. */
+  async function checkCard(
     tx: Tx,
     emit: Emit,
     memberId: number,
     fingerprint: string | null,
   ): Promise<void> {
     if (fingerprint === null) return
-    const { hash } = seal('card', fingerprint)
+    const { hash } = identifierOf('card', fingerprint)
     await db.saveCard(tx, { memberId, hash, now: clock.now() })
-    await note(tx, emit, memberId, { kind: 'card', found: await find(tx, 'card', fingerprint) })
+    await recordResemblance(tx, emit, memberId, {
+      kind: 'card',
+      found: await find(tx, 'card', fingerprint),
+    })
   }
 
-  /** A member has shown that the mailbox of somebody excluded is theirs. */
-  async function seeMailbox(tx: Tx, emit: Emit, memberId: number, email: string): Promise<void> {
+  /** Checks a mailbox that a member has proven to be theirs: did an excluded member own it? */
+  async function checkMailbox(tx: Tx, emit: Emit, memberId: number, email: string): Promise<void> {
     const found = await decisionAbout(tx, email)
-    await note(tx, emit, memberId, { kind: 'mailbox', found })
+    await recordResemblance(tx, emit, memberId, { kind: 'mailbox', found })
   }
 
   /**
-   * A browser offers the passkey of somebody excluded: whoever is a member on it is put out of sight, and whoever
-   * registers there next. Answers the token by which it is then known, where it had none.
+   * Handles a browser that presents the passkey of an excluded member: the members of this browser are held, and so is
+   * the next member who registers on it. Returns the device token that identifies the browser from then on; a new one if
+   * it had none. Undefined if the passkey belongs to no excluded member.
    */
-  async function seePasskey(
+  async function checkPasskey(
     tx: Tx,
     emit: Emit,
     credentialId: string,
@@ -126,32 +137,32 @@ export function createBanService({ clock, secret, standing, photos, risks }: Dep
     const found = await find(tx, 'passkey', credentialId)
     if (!found) return undefined
     const token = device ?? newToken()
-    await db.insertBans(tx, [seal('passkey', hashToken(token))], found)
+    await db.insertBans(tx, [identifierOf('passkey', hashToken(token))], found)
     const members = await db.listMembersOf(tx, {
       deviceHash: device ? hashToken(device) : null,
       sessionHash: session ? hashToken(session) : null,
     })
-    for (const id of members) await note(tx, emit, id, { kind: 'passkey', found })
+    for (const id of members) await recordResemblance(tx, emit, id, { kind: 'passkey', found })
     return token
   }
 
   function find(tx: Tx, kind: db.BannedIdentifier['kind'], value: string) {
-    return db.findBan(tx, seal(kind, value), clock.now())
+    return db.findBan(tx, identifierOf(kind, value), clock.now())
   }
 
-  /** Holds a member by what was found of somebody excluded, unless that is the member. */
-  async function note(
+  /** Records a resemblance with an excluded member, unless the excluded member is the same member. */
+  async function recordResemblance(
     tx: Tx,
     emit: Emit,
     memberId: number,
     { kind, found }: { kind: db.ResemblanceKind; found: db.FoundBan | undefined },
   ): Promise<void> {
     const decisions = found && found.memberId !== memberId ? [found.decisionId] : []
-    await holdFor(tx, emit, memberId, { kind, decisions })
+    await hold(tx, emit, memberId, { kind, decisions })
   }
 
-  /** Holds a member for a resemblance that is new: one that the team has already looked at does not count again. */
-  async function holdFor(
+  /** Holds a member for a new resemblance. One that the team has already reviewed does not count again. */
+  async function hold(
     tx: Tx,
     emit: Emit,
     memberId: number,
@@ -165,37 +176,37 @@ export function createBanService({ clock, secret, standing, photos, risks }: Dep
     await risks.note(tx, memberId, 'resembles')
   }
 
-  /** Why a member was put out of sight: what they have in common with whom, the earliest first. */
+  /** Why a member is held: what they have in common with which decision, the earliest first. */
   function resemblances(handle: Db, memberId: number) {
     return db.listResemblances(handle, memberId)
   }
 
-  /** Forgets what a decision kept: it was reversed. */
+  /** Deletes the marks of a decision that was reversed. */
   function lift(tx: Tx, decisionId: number): Promise<void> {
     return db.deleteBans(tx, decisionId)
   }
 
-  /** What a reversed decision kept is from now on kept by another about the same member, as long as that one wants. */
-  function handOn(tx: Tx, decisionId: number, keeping: Keeping): Promise<void> {
-    return db.handBansOn(tx, decisionId, { decisionId: keeping.id, until: keptUntil(keeping) })
+  /** Transfers the marks of a reversed decision to another decision about the same member, with that decision's end. */
+  function transfer(tx: Tx, decisionId: number, closing: ClosingDecision): Promise<void> {
+    return db.transferBans(tx, decisionId, { decisionId: closing.id, until: keptUntil(closing) })
   }
 
   return {
     add,
     decisionAbout,
-    seeDevice,
-    seePhotos,
-    seeCard,
-    seeMailbox,
-    seePasskey,
+    checkDevice,
+    checkPhotos,
+    checkCard,
+    checkMailbox,
+    checkPasskey,
     resemblances,
     lift,
-    handOn,
+    transfer,
   }
 }
 export type BanService = ReturnType<typeof createBanService>
 
-function keptUntil({ until, decided_at: decidedAt }: Keeping): Date {
+function keptUntil({ until, decided_at: decidedAt }: ClosingDecision): Date {
   return until ?? addMonths(decidedAt, BAN_MONTHS)
 }
 

@@ -8,7 +8,7 @@ import type { OpenCase } from '#shared/contracts/admin/moderation.ts'
 import { ASSIGNMENT_HOURS, USUAL_SUSPENSION_DAYS } from '#shared/domain/moderation.ts'
 import * as db from './case-queue.db.ts'
 import type { ReportCase } from './cases.db.ts'
-import { type DecisionRow, judgesOf, listDecisions } from './decisions.db.ts'
+import { type DecisionRow, listDecisions, otherReviewerCriteria } from './decisions.db.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -16,10 +16,10 @@ interface Dependencies {
   clock: Clock
   photos: Pick<PhotoService, 'listFor' | 'listRemovedByDecision'>
   portraits: Pick<PortraitService, 'standIn'>
-  roles: Pick<RoleService, 'hasAnother'>
+  roles: Pick<RoleService, 'hasOtherDecider'>
 }
 
-/** What a moderator reads of a case: never who reported it, nor a word of the conversation. */
+/** The case as a moderator reads it: without the identity of the reporter and without the text of the conversation. */
 export function createCaseFileService({ clock, photos, portraits, roles }: Dependencies) {
   async function describe(
     handle: Db,
@@ -71,7 +71,7 @@ export function createCaseFileService({ clock, photos, portraits, roles }: Depen
     )
     const age = clock.year() - member.birthYear
     const decisions = await listDecisions(handle, { memberId: reportedId })
-    const takenAway = decisions.map(({ id }) => id)
+    const decisionIds = decisions.map(({ id }) => id)
     const otherCases = await db.listOtherCases(handle, reportedId, caseId)
     return {
       id: member.publicId,
@@ -82,7 +82,7 @@ export function createCaseFileService({ clock, photos, portraits, roles }: Depen
       isStaff: member.role !== null,
       photo: urls?.photos[0] ?? portraits.standIn({ ...member, age }),
       photos: urls?.photos ?? [],
-      removedPhotos: await photos.listRemovedByDecision(handle, takenAway),
+      removedPhotos: await photos.listRemovedByDecision(handle, decisionIds),
       otherCases: otherCases.map(({ receivedAt, ...other }) => ({
         ...other,
         receivedAt: receivedAt.toISOString(),
@@ -139,7 +139,8 @@ export function createCaseFileService({ clock, photos, portraits, roles }: Depen
       decidedAt: decision.decided_at.toISOString(),
       until: decision.until?.toISOString() ?? null,
       by: await deciderOf(handle, decision),
-      isForAnother: isMine && (await roles.hasAnother(handle, ...judgesOf(found, decision))),
+      isForAnother:
+        isMine && (await roles.hasOtherDecider(handle, ...otherReviewerCriteria(found, decision))),
       appeal: appeal && {
         statement: appeal.statement,
         createdAt: appeal.created_at.toISOString(),

@@ -16,17 +16,17 @@ export interface ListedCase {
   awaitsSecondOpinion: boolean
   measure: Measure | null
   decidedAt: Date | null
-  /** What the list is ordered by. */
+  /** The instant by which the list is ordered. */
   at: Date
 }
 
-export interface CasePlace {
+export interface CaseCursor {
   at: Date
   id: number
 }
 
 const ORDERS = {
-  // Due a day after it was received, whatever the reason.
+  // A report is due one day after it was received, whatever the reason.
   open: {
     at: sql`r.due_at`,
     where: sql`r.state = 'open'`,
@@ -45,15 +45,15 @@ const ORDERS = {
   },
 }
 
-/** A page of the queue: what is due first, or was contested first, or was decided last. */
+/** A page of the queue. Open cases: the earliest deadline first. Appeals: oldest first. Decided cases: latest decision first. */
 export async function listCases(
   db: Db,
   view: CaseView,
   page: {
-    after: CasePlace | null
+    after: CaseCursor | null
     limit: number
     assignedSince: Date
-    /** Whose work it is, by public id. */
+    /** The public id of the team member whose cases are listed; undefined for all. */
     handler: string | undefined
   },
 ): Promise<ListedCase[]> {
@@ -87,7 +87,7 @@ export async function listCases(
   return rows
 }
 
-/** Who of the team may take a case. */
+/** The team members who can take a case. */
 export async function listHandlers(db: Db) {
   return await db
     .selectFrom('members')
@@ -99,7 +99,7 @@ export async function listHandlers(db: Db) {
     .execute()
 }
 
-/** The other cases about a member, the latest first. */
+/** The other cases about a member, the latest first; at most 20. */
 export async function listOtherCases(db: Db, memberId: number, caseId: number) {
   const { rows } = await sql<{
     reference: string
@@ -132,7 +132,7 @@ export async function insertNote(
     .execute()
 }
 
-/** What was noted about a case, in its order. */
+/** The notes about a case, the oldest first. */
 export async function listNotes(db: Db, caseId: number) {
   return await db
     .selectFrom('case_notes as n')
@@ -156,7 +156,9 @@ export async function countCases(db: Db): Promise<{ open: number; appeals: numbe
   return rows[0] ?? { open: 0, appeals: 0 }
 }
 
-/** Within how many hours 95 % of what was decided since then was; null where nothing was. */
+/**
+ * The number of hours within which 95 % of the reports decided since an instant were decided; null if there are none.
+ */
 export async function hoursToDecide(db: Db, since: Date): Promise<number | null> {
   const { rows } = await sql<{ hours: number | null }>`
     select ceil(percentile_cont(0.95) within group (
@@ -174,7 +176,10 @@ export async function listStatements(db: Db, caseId: number) {
     .execute()
 }
 
-/** The messages that the reporter chose to show, and what was said with an appointment, which is no message and stands below zero. */
+/**
+ * The messages that the reporter chose to show, and the words of appointments, which are no messages and have ids below
+ * zero.
+ */
 export async function listExcerpt(db: Db, caseId: number) {
   return await db
     .selectFrom('report_messages')
@@ -204,7 +209,7 @@ export async function findFirstName(db: Db, memberId: number): Promise<string | 
   return member?.first_name
 }
 
-/** The member a case is about; undefined once they are erased. */
+/** The member that a case is about; undefined after the member is erased. */
 export async function findReported(db: Db, memberId: number) {
   return await db
     .selectFrom('members as m')

@@ -23,13 +23,13 @@ import * as db from './case-queue.db.ts'
 import * as caseDb from './cases.db.ts'
 import type { CaseService } from './cases.service.ts'
 
-type Asked = RouteInput<typeof listCases>['query']
+type ListQuery = RouteInput<typeof listCases>['query']
 
 const HOUR_MS = 60 * 60 * 1000
 const PAGE = 50
 const SPEED_DAYS = 30
-const PHOTO = '[photo]'
-const OWN = "À l'initiative de l'équipe"
+const PHOTO_PLACEHOLDER = '[photo]'
+const TEAM_CASE_LOCATION = "À l'initiative de l'équipe"
 
 interface Dependencies {
   database: Database
@@ -42,7 +42,7 @@ interface Dependencies {
   audit: Pick<AuditService, 'record'>
 }
 
-/** The queue of reports, and who works on which. */
+/** The queue of reports and their assignment to moderators. */
 export function createCaseQueueService(deps: Dependencies) {
   const { database, transact, clock, cases, standing, caseFiles, messagePhotos, audit } = deps
 
@@ -50,10 +50,10 @@ export function createCaseQueueService(deps: Dependencies) {
     return new Date(clock.now().getTime() - ASSIGNMENT_HOURS * HOUR_MS)
   }
 
-  /** A page of the queue, and how fast the last month's reports were decided. */
-  async function list(viewer: Pick<Viewer, 'id'>, asked: Asked): Promise<Paged<CasePage>> {
-    const { view, handler } = asked
-    const after = asked.cursor ? placeOf(asked.cursor) : null
+  /** A page of the queue, and how fast the reports of the last 30 days were decided. */
+  async function list(viewer: Pick<Viewer, 'id'>, query: ListQuery): Promise<Paged<CasePage>> {
+    const { view, handler } = query
+    const after = query.cursor ? decodeCursor(query.cursor) : null
     const page = { after, limit: PAGE + 1, assignedSince: assignedSince(), handler }
     const found = await db.listCases(database, view, page)
     const shown = found.slice(0, PAGE)
@@ -76,17 +76,17 @@ export function createCaseQueueService(deps: Dependencies) {
   }
 
   async function open(viewer: Pick<Viewer, 'id'>, reference: string): Promise<OpenCase> {
-    return caseFiles.describe(database, viewer, await findOthers(database, viewer, reference))
+    return caseFiles.describe(database, viewer, await findUnrelated(database, viewer, reference))
   }
 
-  /** Opens what was reported, and writes down who read it. */
+  /** Returns the reported messages and records in the audit log who read them. */
   function openExcerpt(viewer: Pick<Viewer, 'id'>, reference: string): Promise<ExcerptMessage[]> {
     return transact(async (tx) => {
-      const found = await findOthers(tx, viewer, reference)
+      const found = await findUnrelated(tx, viewer, reference)
       const excerpt = await db.listExcerpt(tx, found.id)
       await record(tx, viewer, 'report.excerpt_opened', found, { messages: excerpt.length })
       return excerpt.map(({ id, senderId, body, sentAt, photoId }) => ({
-        ...{ id, body: photoId ? PHOTO : body },
+        ...{ id, body: photoId ? PHOTO_PLACEHOLDER : body },
         isTheirs: senderId === found.reportedId,
         isOfAppointment: id < 0,
         sentAt: sentAt.toISOString(),
@@ -95,14 +95,14 @@ export function createCaseQueueService(deps: Dependencies) {
     })
   }
 
-  /** The bytes of a reported photo, and who looked at it is written down. */
+  /** The bytes of a reported photo. The audit log records who opened it. */
   async function readPhoto(
     viewer: Pick<Viewer, 'id'>,
     reference: string,
     messageId: number,
   ): Promise<Uint8Array> {
     const photoId = await transact(async (tx) => {
-      const found = await findOthers(tx, viewer, reference)
+      const found = await findUnrelated(tx, viewer, reference)
       const excerpt = await db.listExcerpt(tx, found.id)
       const shown = excerpt.find(({ id }) => id === messageId)?.photoId ?? fail('photo_gone')
       await record(tx, viewer, 'report.photo_opened', found, { message: messageId })
@@ -111,18 +111,18 @@ export function createCaseQueueService(deps: Dependencies) {
     return (await messagePhotos.readOwn(photoId)) ?? fail('photo_gone')
   }
 
-  /** A case that does not concern its reader. */
-  async function findOthers(
+  /** The case, if the viewer is neither its reporter nor the reported member. */
+  async function findUnrelated(
     handle: Db,
     viewer: Pick<Viewer, 'id'>,
     reference: string,
   ): Promise<caseDb.ReportCase> {
     const found = (await caseDb.findCase(handle, reference)) ?? fail('case_not_found')
-    requireOthers(viewer, found)
+    requireUnrelated(viewer, found)
     return found
   }
 
-  /** Takes a case, unless somebody else has it. */
+  /** Assigns a case to the viewer, unless somebody else has it. */
   function assign(viewer: Pick<Viewer, 'id'>, reference: string): Promise<OpenCase> {
     return transact(async (tx) => {
       const found = await lockForHandling(tx, viewer, reference)
@@ -132,7 +132,7 @@ export function createCaseQueueService(deps: Dependencies) {
     })
   }
 
-  /** Gives a case back with what its first reader would decide. */
+  /** Unassigns a case and saves the decision that the viewer proposes, for another moderator to review. */
   function askSecondOpinion(
     viewer: Pick<Viewer, 'id'>,
     reference: string,
@@ -148,12 +148,12 @@ export function createCaseQueueService(deps: Dependencies) {
     })
   }
 
-  /** Notes something for whoever on the team reads the case next, also once it is decided. */
+  /** Adds a note for the colleague who reads the case next, also after the case is decided. */
   function note(viewer: Pick<Viewer, 'id'>, reference: string, body: string): Promise<OpenCase> {
     return transact(async (tx) => {
       const found = (await caseDb.lockCase(tx, reference)) ?? fail('case_not_found')
-      requireOthers(viewer, found)
-      // Pressed twice, it is one note: the lock lets the second see the first.
+      requireUnrelated(viewer, found)
+      // A double press adds one note: because of the lock, the second request sees the note of the first.
       const last = (await db.listNotes(tx, found.id)).at(-1)
       if (last?.authorId === viewer.id && last.body === body) return read(tx, viewer, reference)
       await db.insertNote(tx, { caseId: found.id, authorId: viewer.id, body, now: clock.now() })
@@ -162,7 +162,10 @@ export function createCaseQueueService(deps: Dependencies) {
     })
   }
 
-  /** Opens a case about a member whom nobody reported, and takes it; one that is open already is gone on with. */
+  /**
+   * Opens a case about a member whom nobody reported, and assigns it to the viewer. Returns the case that the team
+   * already has open, if any.
+   */
   function openByTeam(
     viewer: Pick<Viewer, 'id'>,
     publicId: string,
@@ -171,12 +174,17 @@ export function createCaseQueueService(deps: Dependencies) {
     return transact(async (tx) => {
       const memberId = (await standing.findId(tx, publicId)) ?? fail('member_not_found')
       if (memberId === viewer.id) fail('own_case')
-      // Without the row, two who begin at once would each open a case.
+      // Without this lock, two moderators who start at the same time would each open a case.
       if (!(await standing.lock(tx, memberId))) fail('member_not_found')
       const known = await caseDb.findOpenByTeam(tx, memberId)
       if (known) return read(tx, viewer, known)
       const dueAt = addDays(clock.now(), 1)
-      const reference = await cases.openByTeam(tx, { memberId, location: OWN, reason, dueAt })
+      const reference = await cases.openByTeam(tx, {
+        memberId,
+        location: TEAM_CASE_LOCATION,
+        reason,
+        dueAt,
+      })
       const found = (await caseDb.lockCase(tx, reference)) ?? fail('case_not_found')
       await caseDb.saveAssignment(tx, found.id, { memberId: viewer.id, now: clock.now() })
       await record(tx, viewer, 'report.opened', found, { member: publicId })
@@ -193,7 +201,7 @@ export function createCaseQueueService(deps: Dependencies) {
       const found = await lockForHandling(tx, viewer, reference)
       const memberId = (await standing.findId(tx, publicId)) ?? fail('member_not_found')
       if (memberId === viewer.id) fail('own_case')
-      // What a member reported, or the team saw, is about that member: only a notice leaves it open.
+      // A report by a member or by the team already names its member: only a third-party report can lack one.
       if (found.reporterId !== null || found.isByTeam) fail('case_not_found')
       if (memberId === found.reportedId) return read(tx, viewer, reference)
       await caseDb.saveReported(tx, found.id, memberId)
@@ -202,7 +210,7 @@ export function createCaseQueueService(deps: Dependencies) {
     })
   }
 
-  /** The open case, for this moderator alone until the transaction ends. */
+  /** The open case, locked for this moderator until the transaction ends. */
   async function lockForHandling(
     tx: Tx,
     viewer: Pick<Viewer, 'id'>,
@@ -210,7 +218,7 @@ export function createCaseQueueService(deps: Dependencies) {
   ): Promise<caseDb.ReportCase> {
     const found = (await caseDb.lockCase(tx, reference)) ?? fail('case_not_found')
     if (found.state === 'decided') fail('case_decided')
-    requireOthers(viewer, found)
+    requireUnrelated(viewer, found)
     const { assignedTo, assignedAt } = found
     const isTaken = assignedTo !== null && assignedAt !== null && assignedAt > assignedSince()
     if (isTaken && assignedTo !== viewer.id) {
@@ -242,14 +250,14 @@ export function createCaseQueueService(deps: Dependencies) {
 }
 export type CaseQueueService = ReturnType<typeof createCaseQueueService>
 
-function requireOthers(
+function requireUnrelated(
   viewer: Pick<Viewer, 'id'>,
   { reporterId, reportedId }: Pick<caseDb.ReportCase, 'reporterId' | 'reportedId'>,
 ): void {
   if (reporterId === viewer.id || reportedId === viewer.id) fail('own_case')
 }
 
-function placeOf(cursor: string): db.CasePlace {
+function decodeCursor(cursor: string): db.CaseCursor {
   const [at, id] = cursor.split('.').map(Number)
   return { at: new Date(at ?? 0), id: id ?? 0 }
 }

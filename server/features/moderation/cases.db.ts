@@ -30,7 +30,7 @@ export async function findCase(db: Db, reference: string) {
 }
 export type ReportCase = NonNullable<Awaited<ReturnType<typeof findCase>>>
 
-/** Between whom a case is. */
+/** The reporter and the reported member of a case. */
 export async function findParties(db: Db, id: number) {
   return await db
     .selectFrom('reports')
@@ -39,7 +39,7 @@ export async function findParties(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-/** The case, for one moderator at a time until the transaction ends. */
+/** The case, locked for one moderator at a time until the transaction ends. */
 export async function lockCase(tx: Tx, reference: string): Promise<ReportCase | undefined> {
   return await tx
     .selectFrom('reports')
@@ -49,7 +49,7 @@ export async function lockCase(tx: Tx, reference: string): Promise<ReportCase | 
     .executeTakeFirst()
 }
 
-/** The case that the team has open about a member, on its own initiative. */
+/** The reference of the case that the team has opened itself about a member and not yet decided. */
 export async function findOpenByTeam(db: Db, memberId: number): Promise<string | undefined> {
   const found = await db
     .selectFrom('reports')
@@ -73,7 +73,7 @@ export async function saveAssignment(
     .execute()
 }
 
-/** What a first moderator would decide; the case is nobody's again. */
+/** Saves the decision that a first moderator proposes, and unassigns the case. */
 export async function saveProposal(
   db: Db,
   id: number,
@@ -91,7 +91,10 @@ export async function saveProposal(
     .execute()
 }
 
-/** Whom a case is about from now on; what a first moderator would decide was about somebody else, or nobody. */
+/**
+ * Sets the member that a case is about, and deletes the proposed decision, which was about another member or about
+ * nobody.
+ */
 export async function saveReported(db: Db, id: number, memberId: number): Promise<void> {
   await db
     .updateTable('reports')
@@ -125,7 +128,10 @@ interface NewCase {
   isByTeam: boolean
 }
 
-/** The open case of a notice that was sent before, word for word. Of two sent at once the second waits for the first. */
+/**
+ * The open case of an identical third-party report. The lock makes the second of two simultaneous reports wait for the
+ * first.
+ */
 export async function findSameThirdPartyReport(
   tx: Tx,
   { email, location, details }: Pick<NewCase, 'email' | 'location' | 'details'>,
@@ -144,7 +150,10 @@ export async function findSameThirdPartyReport(
   return same?.reference
 }
 
-/** A case that no member opens: of a notice, which sent again is found by `findSameNotice`, or of the team itself. */
+/**
+ * Inserts a case that no member opened: a third-party report (`findSameThirdPartyReport` finds repeated ones), or a
+ * case opened by the team.
+ */
 export async function insertCase(db: Db, notice: NewCase): Promise<void> {
   const { id } = await db
     .insertInto('reports')

@@ -50,8 +50,8 @@ const acts = async () =>
     ({ act }) => act,
   )
 
-describe('the queue', () => {
-  test('is for moderators and administrators who have shown a code', async () => {
+describe('the queue of cases', () => {
+  test('is only for moderators and administrators who have proven themselves with a code', async () => {
     const { database } = app.handle
     const member = await app.signIn(helene.id)
     expect((await ask(member, 'GET', '/api/admin/reports')).status).toBe(403)
@@ -62,7 +62,7 @@ describe('the queue', () => {
     expect(refused.body.code).toBe('proof_required')
   })
 
-  test('has what is due first before the rest, each with its clock', async () => {
+  test('lists the cases due first at the top, each with its deadline', async () => {
     const first = await openReport(app, helene, eric, { reason: 'money' })
     app.clock.advance(90 * MINUTE)
     const sam = await buildMember(app.handle.database, { first_name: 'Sam' })
@@ -80,7 +80,7 @@ describe('the queue', () => {
     expect(page.decidedWithinHours).toBeNull()
   })
 
-  test('comes page by page', async () => {
+  test('is paged', async () => {
     const references: string[] = []
     for (let count = 0; count < 51; count++) {
       const reported = await buildMember(app.handle.database)
@@ -94,7 +94,7 @@ describe('the queue', () => {
     expect(seen.toSorted()).toEqual(references.toSorted())
   })
 
-  test('says within how many hours 95 % of a month were decided', async () => {
+  test('reports the number of hours within which 95 % of the last 30 days’ reports were decided', async () => {
     for (const hours of [2, 5, 19]) {
       app.clock.set('2026-11-20T09:00:00Z')
       const reported = await buildMember(app.handle.database)
@@ -115,7 +115,7 @@ describe('the queue', () => {
 })
 
 describe('a case', () => {
-  test('tells what was reported and about whom, never by whom', async () => {
+  test('shows what was reported and about which member, never by whom', async () => {
     const reference = await openReport(app, helene, eric, {
       reason: 'money',
       details: 'Il me demande de payer un transporteur.',
@@ -135,7 +135,7 @@ describe('a case', () => {
     expect(JSON.stringify(body)).not.toContain(eric.email)
   })
 
-  test('tells how many of those who reported never met the member', async () => {
+  test('shows how many reporters never met the member', async () => {
     const { database } = app.handle
     const [match, guest] = [await buildMember(database), await buildMember(database)]
     await buildMatch(database, match.id, eric.id)
@@ -151,7 +151,7 @@ describe('a case', () => {
     expect(body.reported).toMatchObject({ reporters: 4, strangers: 2 })
   })
 
-  test('shows the reported messages once they are opened, which is written down', async () => {
+  test('shows the reported messages only after a moderator opens them, which the audit log records', async () => {
     const reference = await reportWithMessages(app, helene, eric, ['Bonjour', '400 € par coupon ?'])
     const { body } = await ask<OpenCase>(odile, 'GET', `/api/admin/reports/${reference}`)
     expect(body.messageDates).toHaveLength(2)
@@ -168,7 +168,7 @@ describe('a case', () => {
     ])
   })
 
-  test('is taken by one moderator, and the second is told by whom', async () => {
+  test('is taken by one moderator, and the second is told who has it', async () => {
     const reference = await openReport(app, helene, eric)
     const taken = await ask<OpenCase>(odile, 'POST', `/api/admin/reports/${reference}/assign`)
     expect(taken.body).toMatchObject({ assignedTo: 'Odile', isMine: true })
@@ -180,7 +180,7 @@ describe('a case', () => {
     expect(await acts()).toEqual(['report.assigned'])
   })
 
-  test('that was left lying for two hours is free again', async () => {
+  test('is free again after it was left for two hours', async () => {
     const reference = await openReport(app, helene, eric)
     await ask(odile, 'POST', `/api/admin/reports/${reference}/assign`)
     app.clock.advance(121 * MINUTE)
@@ -189,7 +189,7 @@ describe('a case', () => {
     expect(taken.body).toMatchObject({ assignedTo: 'Yves', isMine: true })
   })
 
-  test('given back for a second opinion shows what the first reader would decide', async () => {
+  test('shows the proposal of the moderator who asked for a second opinion', async () => {
     const reference = await openReport(app, helene, eric)
     await ask(odile, 'POST', `/api/admin/reports/${reference}/assign`)
     const proposal = { measure: 'ban', ground: 'money', means: 'none', facts: 'Un message.' }
@@ -201,7 +201,7 @@ describe('a case', () => {
     expect((await list()).cases).toMatchObject([{ awaitsSecondOpinion: true }])
   })
 
-  test('given back keeps how long, which photos and which texts the first reader had chosen', async () => {
+  test('keeps the duration, photos and texts of the proposal for a second opinion', async () => {
     const reference = await openReport(app, helene, eric)
     const url = `/api/admin/reports/${reference}`
     const reasons = { ground: 'money', means: 'none', facts: 'Un message.' }
@@ -210,13 +210,13 @@ describe('a case', () => {
     await ask(odile, 'POST', `${url}/second-opinion`, proposal)
     const read = async () => (await ask<OpenCase>(yves, 'GET', url)).body.proposal
     expect(await read()).toEqual({ ...proposal, by: 'Odile', isMine: false })
-    // What was proposed before this was kept begins as a form does.
+    // A proposal stored before these fields existed gets the default values of the form.
     const former = JSON.stringify({ measure: 'suspend', ...reasons })
     await app.handle.database.updateTable('reports').set({ proposal: former }).execute()
     expect(await read()).toMatchObject({ measure: 'suspend', photos: [], texts: [], days: 7 })
   })
 
-  test('is not read by whom it concerns', async () => {
+  test('cannot be read by a moderator who is its reporter', async () => {
     const moderator = await buildMember(app.handle.database, { role: 'moderator' })
     const cookie = await buildModerator(app, moderator)
     const reference = await openReport(app, moderator, eric)
@@ -228,7 +228,7 @@ describe('a case', () => {
   })
 })
 
-describe('a notice from outside', () => {
+describe('a third-party report', () => {
   const NOTICE = {
     ...{ place: 'profile', location: 'Une personne de Rennes', reason: 'fake_profile' },
     ...{ explanation: 'Ce sont mes photos.', name: 'Claire', email: 'claire@exemple.fr' },
@@ -236,7 +236,7 @@ describe('a notice from outside', () => {
   }
   const notify = (payload: object) => app.inject({ method: 'POST', url: '/api/notices', payload })
 
-  test('opens a case without an account, due within 24 hours, and is acknowledged', async () => {
+  test('opens a case without an account, due within 24 hours, and is acknowledged by email', async () => {
     const answer = await notify(NOTICE)
     expect(answer.statusCode).toBe(201)
     const { reference } = answer.json<{ reference: string }>()
@@ -251,20 +251,20 @@ describe('a notice from outside', () => {
     expect(app.mails[0]?.text).toContain(reference)
   })
 
-  test('sent again after a failure opens one case', async () => {
+  test('opens one case, even if it is sent again after a failure', async () => {
     const [first, again] = [await notify(NOTICE), await notify(NOTICE)]
     expect(again.json()).toEqual(first.json())
     expect(await app.handle.database.selectFrom('reports').select('id').execute()).toHaveLength(1)
   })
 
-  test('that gives the address of a profile is about that member', async () => {
+  test('is about the member whose profile URL it contains', async () => {
     const location = `https://embellie.fr/profiles/${eric.public_id}`
     const { reference } = (await notify({ ...NOTICE, location })).json<{ reference: string }>()
     const { body } = await ask<OpenCase>(odile, 'GET', `/api/admin/reports/${reference}`)
     expect(body.reported).toMatchObject({ firstName: 'Éric' })
   })
 
-  test('that names nobody is given to a member by the moderator', async () => {
+  test('is assigned to a member by the moderator if it names nobody', async () => {
     const { reference } = (await notify(NOTICE)).json<{ reference: string }>()
     const { body } = await ask<OpenCase>(odile, 'POST', `/api/admin/reports/${reference}/member`, {
       userId: eric.public_id,
@@ -273,7 +273,7 @@ describe('a notice from outside', () => {
     expect(await acts()).toEqual(['report.member_named'])
   })
 
-  test('that is given to somebody else takes no second opinion along: that was about another', async () => {
+  test('loses its proposed decision when it is assigned to another member', async () => {
     const created_at = new Date('2026-01-10T09:00:00Z')
     const [anne, bruno] = [
       await buildMember(app.handle.database, { created_at }),
@@ -285,7 +285,7 @@ describe('a notice from outside', () => {
     const ban = { measure: 'ban', ground: 'account', means: 'none', facts: 'Ses photos.' }
     await ask(odile, 'POST', `${url}/second-opinion`, ban)
     const name = (userId: string) => ask<OpenCase>(yves, 'POST', `${url}/member`, { userId })
-    // Named again, it is the same member.
+    // Naming the same member again changes nothing.
     expect((await name(anne.public_id)).body.proposal).toMatchObject({ by: 'Odile' })
     expect((await name(bruno.public_id)).body.proposal).toBeNull()
     expect(await ask(yves, 'POST', `${url}/decision`, ban)).toMatchObject({
@@ -293,7 +293,7 @@ describe('a notice from outside', () => {
     })
   })
 
-  test('needs a name and an address, except about a minor', async () => {
+  test('needs a name and an email address, except about a minor', async () => {
     const anonymous = { ...NOTICE, name: '', email: '' }
     const refused = await notify(anonymous)
     expect(refused.statusCode).toBe(400)
@@ -301,13 +301,13 @@ describe('a notice from outside', () => {
     expect((await notify({ ...anonymous, reason: 'minor' })).statusCode).toBe(201)
   })
 
-  test('is made in good faith', async () => {
+  test('needs the declaration of good faith', async () => {
     expect((await notify({ ...NOTICE, isGoodFaith: false })).statusCode).toBe(400)
   })
 })
 
 describe('a case', () => {
-  test('shows the whole profile, and what was decided and reported before', async () => {
+  test('shows the whole profile, and the earlier decisions and cases about it', async () => {
     const { database } = app.handle
     const earlier = await openReport(app, helene, eric, { reason: 'behaviour' })
     await ask(odile, 'POST', `/api/admin/reports/${earlier}/decision`, {
@@ -322,7 +322,7 @@ describe('a case', () => {
     })
   })
 
-  test('is noted upon by the team, which the two it is about never read', async () => {
+  test('has notes of the team that neither the reporter nor the reported member can read', async () => {
     const reference = await openReport(app, helene, eric)
     const url = `/api/admin/reports/${reference}/notes`
     expect((await ask(odile, 'POST', url, { body: ' ' })).status).toBe(400)
@@ -338,7 +338,7 @@ describe('a case', () => {
     expect((await ask(own, 'POST', url, { body: 'Moi ?' })).status).toBe(403)
   })
 
-  test('is opened about somebody whom nobody reported, once, and decided as any other', async () => {
+  test('can be opened about a member whom nobody reported, once, and is decided like any other', async () => {
     const url = `/api/admin/users/${eric.public_id}/case`
     const opened = await ask<OpenCase>(odile, 'POST', url, { reason: 'fake_profile' })
     expect(opened.status).toBe(201)
@@ -354,7 +354,7 @@ describe('a case', () => {
   })
 })
 
-test('the queue is narrowed to the work of one person', async () => {
+test('the queue can be filtered by moderator', async () => {
   const { database } = app.handle
   const mine = await openReport(app, helene, eric)
   const other = await openReport(app, await buildMember(database), eric)
@@ -372,7 +372,7 @@ test('the queue is narrowed to the work of one person', async () => {
   expect(await of('open', colleague?.id)).toEqual([])
   expect(await of('decided', you?.id)).toEqual([])
   expect(await of('decided', colleague?.id)).toEqual([other])
-  // What was taken and left lying is nobody's again.
+  // A case that was taken and then left is no longer assigned.
   app.clock.advance(3 * 60 * MINUTE)
   odile = await buildModerator(app, 'Odile')
   expect(await of('open', you?.id)).toEqual([])

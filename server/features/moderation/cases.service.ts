@@ -8,9 +8,9 @@ interface Dependencies {
   clock: Pick<Clock, 'now'>
 }
 
-/** Cases that nobody reported. */
+/** Cases about members whom nobody reported. */
 export function createCaseService({ clock }: Dependencies) {
-  /** Opens a case of what the team itself has seen of a member; answers its reference. */
+  /** Opens a case about something that the team itself saw of a member. Returns its reference. */
   async function openByTeam(
     tx: Tx,
     seen: { memberId: number; location: string; reason: ReportReason; dueAt?: Date },

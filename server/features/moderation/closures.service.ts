@@ -6,7 +6,7 @@ import type { BanService } from './bans.service.ts'
 import { createDecisionLinks } from './decision-links.ts'
 import * as db from './decisions.db.ts'
 
-/** Why somebody may not come in, and where the reasons are. */
+/** Why somebody cannot sign in or register, and the path of the statement of reasons. */
 export interface Closure {
   message: string
   link: string | undefined
@@ -18,11 +18,11 @@ interface Dependencies {
   bans: Pick<BanService, 'decisionAbout'>
 }
 
-/** What the owner of the mailbox of a closed account is told. */
+/** The message for the owner of a mailbox whose account is closed. */
 export function createClosureService({ secret, standing, bans }: Dependencies) {
   const links = createDecisionLinks(secret)
 
-  /** Undefined where nothing keeps that address out. */
+  /** Undefined if no decision excludes this email address. */
   async function closureOf(handle: Db, email: string): Promise<Closure | undefined> {
     const suspended = await standing.findSuspended(handle, email)
     if (suspended) {
@@ -40,8 +40,8 @@ export function createClosureService({ secret, standing, bans }: Dependencies) {
     return { message, link: await linkTo(handle, { id: ban.decisionId }) }
   }
 
-  async function linkTo(handle: Db, wanted: db.Wanted): Promise<string | undefined> {
-    const decisions = await db.listDecisions(handle, wanted)
+  async function linkTo(handle: Db, filter: db.DecisionFilter): Promise<string | undefined> {
+    const decisions = await db.listDecisions(handle, filter)
     const closing = decisions.find(
       ({ measure, appeal }) =>
         (measure === 'ban' || measure === 'suspend') && appeal?.outcome !== 'reversed',

@@ -2,7 +2,10 @@ import { createHmac } from 'node:crypto'
 import { hashToken } from '#server/platform/http/session.ts'
 import type { Secret } from '#server/platform/secret.ts'
 
-/** The link to a statement of reasons, made anew from its reference whenever it is needed: only its hash is kept. */
+/**
+ * The link to a statement of reasons. It is derived from the reference whenever it is needed; only the hash of its
+ * token is stored.
+ */
 export function createDecisionLinks(secret: Pick<Secret, 'key'>) {
   const key = secret.key('decision-links', 32)
 

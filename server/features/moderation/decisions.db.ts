@@ -5,7 +5,7 @@ import type { FieldChanges, GroundName, Measure } from '#shared/domain/moderatio
 
 type Row = Selectable<Schema['decisions']>
 
-/** A decision, and what became of an appeal against it. */
+/** A decision, and the appeal against it, if any. */
 export interface DecisionRow extends Omit<Row, 'ground' | 'measure'> {
   ground: GroundName
   measure: Measure
@@ -24,7 +24,7 @@ export async function insertDecision(
   return id
 }
 
-export interface Wanted {
+export interface DecisionFilter {
   id?: number
   memberId?: number
   reference?: string
@@ -32,9 +32,9 @@ export interface Wanted {
   tokenHash?: string
 }
 
-/** The decisions that fit, the latest first. */
-export async function listDecisions(db: Db, wanted: Wanted): Promise<DecisionRow[]> {
-  const { id, memberId, reference, reportId, tokenHash } = wanted
+/** The decisions that match the filter, the latest first. */
+export async function listDecisions(db: Db, filter: DecisionFilter): Promise<DecisionRow[]> {
+  const { id, memberId, reference, reportId, tokenHash } = filter
   const rows = await db
     .selectFrom('decisions')
     .selectAll()
@@ -63,8 +63,11 @@ export async function listDecisions(db: Db, wanted: Wanted): Promise<DecisionRow
   }))
 }
 
-/** The member an appeal is about, and who may not answer it while somebody else could. */
-export function judgesOf(
+/**
+ * The arguments of `RoleService.hasAnother` for an appeal: the member concerned, and the people who must not answer it
+ * while somebody else can.
+ */
+export function otherReviewerCriteria(
   { reporterId, reportedId }: { reporterId: number | null; reportedId: number | null },
   { decided_by: decidedBy }: Pick<DecisionRow, 'decided_by'>,
 ): [memberId: number | null, but: number[]] {
@@ -72,7 +75,7 @@ export function judgesOf(
   return [reportedId, but]
 }
 
-/** Notes what a decision changed, so that it can be undone. */
+/** Records what a decision changed, so that it can be undone. */
 export async function saveChanges(db: Db, id: number, changes: FieldChanges): Promise<void> {
   await db
     .updateTable('decisions')
@@ -99,7 +102,7 @@ export async function markSeen(db: Db, memberId: number, now: Date): Promise<voi
     .execute()
 }
 
-/** Answers false when the decision was contested before. */
+/** Returns false if there already is an appeal against the decision. */
 export async function insertAppeal(
   db: Db,
   appeal: { decisionId: number; statement: string; now: Date },
@@ -120,7 +123,9 @@ export async function insertAppeal(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Answers false when the appeal was answered before: of two who answer at once, one does. */
+/**
+ * Returns false if the appeal was already answered: when two people answer at the same time, only one answer is saved.
+ */
 export async function closeAppeal(
   tx: Tx,
   answer: {
@@ -145,7 +150,7 @@ export async function closeAppeal(
   return numUpdatedRows > 0n
 }
 
-export async function findReader(db: Db, memberId: number) {
+export async function findRecipient(db: Db, memberId: number) {
   return await db
     .selectFrom('members')
     .select(['email as to', 'first_name as firstName'])

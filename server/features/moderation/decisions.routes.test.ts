@@ -40,7 +40,7 @@ beforeEach(async () => {
   await team()
 })
 
-/** Signed in anew: anyone who is of the team is soon signed out. */
+/** Signs the moderators in again: the sessions of the team are short. */
 async function team() {
   odile = await buildModerator(app, 'Odile')
   yves = await buildModerator(app, 'Yves')
@@ -76,7 +76,7 @@ async function mailTo(to: string, subject: string) {
 const linkIn = (text = '') => /\/decisions\/([\w-]{43})/.exec(text)?.[1] ?? ''
 
 describe('a decision', () => {
-  test('is told to both: the reasons to one, to the other that something was done', async () => {
+  test('is emailed to both: the member gets the reasons, the reporter learns only that a measure was taken', async () => {
     const reference = await openReport(app, helene, eric)
     const { status, body } = await decide(reference, { ...BAN, measure: 'warning' })
     expect(status).toBe(200)
@@ -91,18 +91,18 @@ describe('a decision', () => {
     expect(`${answer?.subject}${answer?.text}`).not.toMatch(/Éric|400|avertissement/)
   })
 
-  test('leaves one entry in the audit log, without a word of what was written', async () => {
+  test('leaves one entry in the audit log, without the text of its reasons', async () => {
     const reference = await openReport(app, helene, eric)
     await decide(reference, { ...BAN, measure: 'warning' })
     const entries = await app.handle.database.selectFrom('audit_entries').selectAll().execute()
     expect(entries).toMatchObject([
       { act: 'report.decided', detail: { measure: 'warning', ground: 'money', means: 'none' } },
     ])
-    // With its sign: the digits alone may stand in a random id.
+    // Searched with the euro sign, because a random id can contain the digits.
     expect(JSON.stringify(entries)).not.toContain('400 €')
   })
 
-  test('without a measure says nothing to whom it was about', async () => {
+  test('without a measure is not sent to the reported member', async () => {
     const reference = await openReport(app, helene, eric)
     await decide(reference, { ...BAN, measure: 'none', facts: '' })
     const answer = await mailTo('helene@exemple.fr', 'Décision sur votre signalement')
@@ -112,14 +112,14 @@ describe('a decision', () => {
     expect(body).toEqual([])
   })
 
-  test('is made once', async () => {
+  test('can be made only once', async () => {
     const reference = await openReport(app, helene, eric)
     await decide(reference, { ...BAN, measure: 'warning' })
     expect((await decide(reference, BAN, yves)).body.code).toBe('case_decided')
     expect((await read(eric.id)).status).toBe('active')
   })
 
-  test('says what happened', async () => {
+  test('needs the facts', async () => {
     const reference = await openReport(app, helene, eric)
     const refused = await decide(reference, { ...BAN, facts: '  ' })
     expect(refused).toMatchObject({ status: 400, body: { message: 'Écrivez les faits.' } })
@@ -127,7 +127,7 @@ describe('a decision', () => {
 })
 
 describe('a removed message', () => {
-  test('reads « Message retiré par la modération » for both', async () => {
+  test('reads « Message retiré par la modération » for both members', async () => {
     const reference = await reportWithMessages(app, helene, eric, ['Bonjour', '400 € ?'])
     await decide(reference, { ...BAN, measure: 'remove_messages' })
     for (const [reader, partner] of [
@@ -150,7 +150,7 @@ describe('a removed message', () => {
     }
   })
 
-  test('needs a message that was reported', async () => {
+  test('must have been attached to the report', async () => {
     const reference = await openReport(app, helene, eric)
     expect((await decide(reference, { ...BAN, measure: 'remove_messages' })).status).toBe(400)
   })
@@ -174,7 +174,7 @@ describe('removed photos', () => {
   const photosOf = async (id: number) =>
     (await app.services.photos.listFor(app.handle.database, [id])).get(id)?.photos ?? []
 
-  test('leave the others, outlive the sweep, and come back when the decision is reversed', async () => {
+  test('are kept by the cleanup job and restored when the decision is reversed; the other photos stay', async () => {
     const urls = await buildPhotos(eric, 3)
     const reference = await openReport(app, helene, eric, { reason: 'fake_profile' })
     const wanted = {
@@ -212,7 +212,7 @@ describe('a suspension', () => {
     return reference
   }
 
-  test('ends every session, hides the profile, and says until when after the right code', async () => {
+  test('ends every session, hides the profile, and shows its end after a sign-in with the right code', async () => {
     const browser = openBrowser(app)
     await browser.post('/api/auth/login', { email: 'eric@exemple.fr' })
     await browser.post('/api/auth/login/verify', {
@@ -244,7 +244,7 @@ describe('a suspension', () => {
     expect(read403.json()).toMatchObject({ measure: 'suspend', mayAppeal: true })
   })
 
-  test('ends by itself, once, with a message that does not say who sees the profile', async () => {
+  test('ends by itself, with one email that does not promise that the profile is visible', async () => {
     await suspend()
     await app.services.suspensions.endPast()
     expect((await read(eric.id)).status).toBe('suspended')
@@ -255,20 +255,20 @@ describe('a suspension', () => {
     await workJobs(app)
     const told = app.mails.filter(({ subject }) => subject === 'Votre compte est de nouveau ouvert')
     expect(told).toHaveLength(1)
-    // It may be out of sight for another reason, or because its member wants it so.
+    // The profile may be hidden for another reason, or by the member's own choice.
     expect(told[0]?.text).toContain('Vous pouvez vous connecter')
     expect(told[0]?.text).not.toContain('visible')
   })
 })
 
-test('the mail of an exclusion tells what becomes of a plan that was paid', async () => {
+test('the email about an exclusion says what happens to a paid plan', async () => {
   const reference = await openReport(app, helene, eric)
   await decide(reference, BAN)
   const told = await mailTo('eric@exemple.fr', 'Une décision concernant votre compte')
   expect(told?.text).toContain("La période déjà payée n'est pas remboursée d'office")
 })
 
-test.each([1, 7, 30])('a suspension lasts %d days where so decided', async (days) => {
+test.each([1, 7, 30])('a suspension can last %d days', async (days) => {
   const reference = await openReport(app, helene, eric)
   await decide(reference, { ...BAN, measure: 'suspend', days })
   const until = new Date(app.clock.now().getTime() + days * DAY)
@@ -278,7 +278,7 @@ test.each([1, 7, 30])('a suspension lasts %d days where so decided', async (days
   expect(wrong.status).toBe(400)
 })
 
-test('a suspension shortens neither a longer one that runs nor an exclusion', async () => {
+test('a suspension shortens neither a longer suspension nor an exclusion', async () => {
   const { database } = app.handle
   const report = async () => openReport(app, await buildMember(database), eric)
   const [longer, shorter, ban, last] = [
@@ -296,8 +296,8 @@ test('a suspension shortens neither a longer one that runs nor an exclusion', as
   expect(await read(eric.id)).toMatchObject({ status: 'suspended', suspended_until: null })
 })
 
-describe('a measure about a text', () => {
-  test('removes it, and a reversal puts it back', async () => {
+describe('a measure about profile texts', () => {
+  test('removes them, and a reversal restores them', async () => {
     const reference = await openReport(app, helene, eric)
     const wanted = { ...BAN, measure: 'remove_texts', texts: ['bio', 'firstName'] }
     const empty = await decide(reference, { ...wanted, texts: [] })
@@ -314,7 +314,7 @@ describe('a measure about a text', () => {
     expect(await read(eric.id)).toMatchObject({ bio: eric.bio, first_name: 'Éric' })
   })
 
-  test('removes finished sentences, and a reversal puts back those that still stand so', async () => {
+  test('removes the prompts, and a reversal restores them if they were not changed since', async () => {
     const prompts = [{ prompt: 'sunday', answer: 'écrivez-moi au 06 12 34 56 78.' }]
     await app.handle.database
       .updateTable('members')
@@ -334,7 +334,7 @@ describe('a measure about a text', () => {
     expect(await read(eric.id)).toMatchObject({ prompts })
   })
 
-  test('asked to be rewritten stays, and the profile is looked at again', async () => {
+  test('keeps a text that the member must rewrite, and marks the profile for review', async () => {
     const reference = await openReport(app, helene, eric)
     await decide(reference, { ...BAN, measure: 'rewrite_texts', texts: ['bio'] })
     expect(await read(eric.id)).toMatchObject({ bio: eric.bio, is_to_review: true })
@@ -343,7 +343,7 @@ describe('a measure about a text', () => {
   })
 })
 
-describe('a measure against somebody of the team', () => {
+describe('a measure against a team member', () => {
   const STAFF = { first_name: 'Nadia', created_at: new Date('2026-11-11T09:00:00Z') }
   let nadia: MemberRow
 
@@ -352,27 +352,30 @@ describe('a measure against somebody of the team', () => {
     return openReport(app, helene, nadia)
   }
 
-  test.each(['ban', 'suspend', 'warning'])('%s is not a moderator’s to take', async (measure) => {
-    const reference = await appoint('administrator')
-    const { status, body } = await decide(reference, { ...BAN, measure })
-    expect([status, body.code]).toEqual([403, 'staff_needs_administrator'])
-    expect(await read(nadia.id)).toMatchObject({ status: 'active', role: 'administrator' })
-  })
+  test.each(['ban', 'suspend', 'warning'])(
+    'cannot be taken by a moderator: %s',
+    async (measure) => {
+      const reference = await appoint('administrator')
+      const { status, body } = await decide(reference, { ...BAN, measure })
+      expect([status, body.code]).toEqual([403, 'staff_needs_administrator'])
+      expect(await read(nadia.id)).toMatchObject({ status: 'active', role: 'administrator' })
+    },
+  )
 
-  test('is an administrator’s; whoever is excluded has no role any more', async () => {
+  test('can be taken by an administrator, and an exclusion removes the role', async () => {
     const reference = await appoint('moderator')
     const boss = await buildModerator(app, 'Paule', { role: 'administrator' })
     expect((await decide(reference, BAN, boss)).status).toBe(200)
     expect(await read(nadia.id)).toMatchObject({ status: 'suspended', role: null })
   })
 
-  test('is not taken by whoever it would concern', async () => {
+  test('cannot be taken by the team member whom it concerns', async () => {
     const reference = await appoint('administrator')
     const own = await buildModerator(app, nadia)
     expect((await decide(reference, BAN, own)).body.code).toBe('own_case')
   })
 
-  test('of photos, through a verification, is not a moderator’s either', async () => {
+  test('cannot be taken by a moderator in a case opened by the team either', async () => {
     nadia = await buildMember(app.handle.database, { ...STAFF, role: 'administrator' })
     const cookie = await buildModerator(app, nadia)
     const opened = await ask<OpenCase>(
@@ -395,14 +398,14 @@ describe('an exclusion', () => {
     return reference
   }
 
-  test('has no end', async () => {
+  test('does not end by itself', async () => {
     await exclude()
     expect(await read(eric.id)).toMatchObject({ status: 'suspended', suspended_until: null })
     await app.services.suspensions.endPast()
     expect((await read(eric.id)).status).toBe('suspended')
   })
 
-  test('of an account older than 30 days takes two', async () => {
+  test('of an account older than 30 days needs two moderators', async () => {
     const { database } = app.handle
     const old = await buildMember(database, { created_at: new Date('2026-09-01T09:00:00Z') })
     const reference = await openReport(app, helene, old)
@@ -414,7 +417,7 @@ describe('an exclusion', () => {
     expect((await read(old.id)).status).toBe('suspended')
   })
 
-  test('keeps no address, no cookie and no picture', async () => {
+  test('stores no email address, no cookie and no picture', async () => {
     await exclude()
     const kept = await app.handle.database.selectFrom('banned_identifiers').selectAll().execute()
     expect(kept).toMatchObject([{ kind: 'email', until: new Date('2028-11-20T09:00:00Z') }])
@@ -439,7 +442,7 @@ describe('an appeal', () => {
       ...{ outcome, reasons: 'Le compte avait été volé.' },
     })
 
-  test('is made once from the link of the message, and acknowledged', async () => {
+  test('can be made once through the link in the email, and is acknowledged', async () => {
     const { token, appeal } = await contest()
     expect(appeal.statusCode).toBe(201)
     expect(appeal.json()).toMatchObject({ mayAppeal: false, appeal: { outcome: null } })
@@ -453,7 +456,7 @@ describe('an appeal', () => {
     expect((await again('Encore')).json().code).toBe('appeal_over')
   })
 
-  test('is read by another than who decided; reversed, it undoes the measure and says so', async () => {
+  test('must be answered by a moderator other than the one who decided; a reversal undoes the measure and is emailed', async () => {
     const { reference } = await contest()
     const list = await ask<{ cases: object[] }>(yves, 'GET', '/api/admin/reports?view=appeals')
     expect(list.body).toMatchObject({ cases: [{ reference }], counts: { open: 0, appeals: 1 } })
@@ -469,13 +472,13 @@ describe('an appeal', () => {
     expect(told?.text).toContain('La décision du 20\u00a0novembre 2026 est annulée')
     expect(told?.text).toContain('Le compte avait été volé.')
     expect(told?.text).toContain('Votre compte est de nouveau ouvert.')
-    // What came with the exclusion and does not come back is not promised.
+    // The email does not promise effects that are not restored.
     expect(told?.text).not.toContain('ses effets avec elle')
     expect(told?.text).toContain('son renouvellement reste arrêté')
     expect((await answer(reference, yves)).body.code).toBe('case_decided')
   })
 
-  test('is answered by whoever decided where nobody else could, and the record says so', async () => {
+  test('is answered by the moderator who decided if nobody else can, and the audit log records it', async () => {
     const { database } = app.handle
     const { reference } = await contest()
     await database
@@ -498,7 +501,7 @@ describe('an appeal', () => {
     expect(told?.text).not.toContain('une autre personne a relu')
   })
 
-  test('is said to be read by another only where another could', async () => {
+  test('promises another moderator in the acknowledgement only if there is one', async () => {
     const { database } = app.handle
     const [alice, chief] = [
       await buildMember(database, { first_name: 'Alice', role: 'administrator' }),
@@ -516,7 +519,7 @@ describe('an appeal', () => {
     expect((await answer(reference, asAlice, 'upheld')).status).toBe(200)
   })
 
-  test('is not said to be read by whoever reported it', async () => {
+  test('does not count the reporter as another moderator', async () => {
     const { database } = app.handle
     const reporter = await database
       .selectFrom('members')
@@ -532,7 +535,7 @@ describe('an appeal', () => {
     expect(received?.text).toContain('Elle compte une seule personne')
   })
 
-  test('upheld leaves the measure', async () => {
+  test('that is upheld leaves the measure in place', async () => {
     const { reference } = await contest()
     await answer(reference, yves, 'upheld')
     expect((await read(eric.id)).status).toBe('suspended')
@@ -540,7 +543,7 @@ describe('an appeal', () => {
     expect(told?.text).toContain('est maintenue')
   })
 
-  test('reversed leaves out whoever another decision keeps out', async () => {
+  test('does not reopen an account that another decision keeps closed', async () => {
     const second = await openReport(app, await buildMember(app.handle.database), eric)
     const { reference } = await contest()
     await decide(second, { ...BAN, measure: 'suspend' }, yves)
@@ -553,7 +556,7 @@ describe('an appeal', () => {
     expect(told?.text).not.toContain('Vous pouvez vous connecter')
   })
 
-  test('reversed leaves the marks, and whom they gave away, to whichever decision still keeps them out', async () => {
+  test('transfers the marks and resemblances of a reversed decision to another decision that still excludes the member', async () => {
     const second = await openReport(app, await buildMember(app.handle.database), eric)
     const { reference } = await contest()
     await decide(second, { ...BAN, measure: 'suspend', days: 30 }, yves)
@@ -589,7 +592,7 @@ describe('an appeal', () => {
     expect(await given()).toEqual([])
   })
 
-  test('brings a removed message back', async () => {
+  test('restores a removed message if the decision is reversed', async () => {
     const reference = await reportWithMessages(app, helene, eric, ['Un café ?'])
     await decide(reference, { ...BAN, measure: 'remove_messages' })
     const cookie = await app.signIn(eric.id)
@@ -600,7 +603,7 @@ describe('an appeal', () => {
     expect(messages).toEqual([{ body: 'Un café ?' }])
   })
 
-  test('is over after six months', async () => {
+  test('is no longer possible after six months', async () => {
     const reference = await openReport(app, helene, eric)
     await decide(reference, { ...BAN, measure: 'warning' })
     app.clock.set('2027-05-20T10:00:00Z')
@@ -616,7 +619,7 @@ describe('an appeal', () => {
 })
 
 describe('« Mes décisions »', () => {
-  test('has the decisions about the caller alone, and forgets that they are new', async () => {
+  test('lists only the decisions about the viewer, and remembers that they were seen', async () => {
     const reference = await openReport(app, helene, eric)
     await decide(reference, { ...BAN, measure: 'warning' })
     const cookie = await app.signIn(eric.id)
@@ -632,13 +635,13 @@ describe('« Mes décisions »', () => {
     expect(stolen.body.code).toBe('decision_not_found')
   })
 
-  test('are behind no other link than the one of the message', async () => {
+  test('opens without a session only through the link in the email', async () => {
     const answer = await app.inject({ url: `/api/decisions/link/${'a'.repeat(43)}` })
     expect(answer.json().code).toBe('link_invalid')
   })
 })
 
-test('the figures of a year count notices, decisions, machines, appeals and reversals', async () => {
+test('the figures of a year count reports, decisions, automated means, appeals and reversals', async () => {
   const reference = await openReport(app, helene, eric)
   app.clock.advance(3 * 60 * 60 * 1000)
   await team()

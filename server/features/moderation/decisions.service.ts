@@ -31,27 +31,27 @@ import * as db from './decisions.db.ts'
 import type { EffectService } from './effects.service.ts'
 import * as mails from './moderation.mails.ts'
 
-type Wanted = z.output<(typeof decideCase)['body']>
-/** Which case, how and by whom. */
-interface Decided {
+type DecisionInput = z.output<(typeof decideCase)['body']>
+/** Which case is decided, what is decided, and by whom. */
+interface DecisionRequest {
   viewer: Pick<Viewer, 'id'>
   reference: string
-  wanted: Wanted
+  wanted: DecisionInput
 }
 
 type Standing = NonNullable<Awaited<ReturnType<StandingService['lock']>>>
 
-/** What a decision is made of, whatever it came from. */
+/** The contents of a decision, whatever led to it. */
 interface Written {
   measure: Measure
   ground: GroundName
-  means: Wanted['means']
+  means: DecisionInput['means']
   facts: string
   fields: readonly ProfileField[]
   until: Date | null
 }
 
-/** What the team changed of a profile, and why. */
+/** What the team changed in a profile, and why. */
 interface Correction {
   memberId: number
   ground: GroundName
@@ -60,9 +60,9 @@ interface Correction {
   changes: FieldChanges
 }
 
-const CORRECTED = 'Fiche du membre'
+const CORRECTION_LOCATION = 'Fiche du membre'
 
-/** Whoever decides; null where signals alone did. */
+/** The person who decides; null if risk signals alone led to the decision. */
 type Decider = Pick<Viewer, 'id'> | null
 
 interface Dependencies {
@@ -79,7 +79,7 @@ interface Dependencies {
   roles: Pick<RoleService, 'requireMayMeasure'>
 }
 
-/** What the team decides about a report: once, with its reasons, its effects and its messages in one transaction. */
+/** Decides a report once: the decision, its reasons, its effects and its emails are in one transaction. */
 export function createDecisionService(deps: Dependencies) {
   const { config, transact, clock, secret, schedule } = deps
   const { cases, standing, caseQueue, effects, audit, roles } = deps
@@ -88,16 +88,16 @@ export function createDecisionService(deps: Dependencies) {
   function decide(
     viewer: Pick<Viewer, 'id'>,
     reference: string,
-    wanted: Wanted,
+    wanted: DecisionInput,
   ): Promise<OpenCase> {
-    return transact((tx, emit) => decideIn(tx, emit, { viewer, reference, wanted }))
+    return transact((tx, emit) => decideInTransaction(tx, emit, { viewer, reference, wanted }))
   }
 
-  /** Decides in the transaction of the caller. */
-  async function decideIn(
+  /** Decides a case in the transaction of the caller. */
+  async function decideInTransaction(
     tx: Tx,
     emit: Emit,
-    { viewer, reference, wanted }: Decided,
+    { viewer, reference, wanted }: DecisionRequest,
   ): Promise<OpenCase> {
     const found = await caseQueue.lockForHandling(tx, viewer, reference)
     const member = found.reportedId === null ? undefined : await standing.lock(tx, found.reportedId)
@@ -131,20 +131,25 @@ export function createDecisionService(deps: Dependencies) {
   }
 
   /**
-   * Writes down a correction of a profile by the team, whose row the caller has taken, and tells the member; answers the
-   * decision, under which photos are taken away.
+   * Records a correction of a profile by the team as a decision, and emails the member. The caller has locked the
+   * member's row. Returns the id of the decision, to which removed photos are attributed.
    */
   async function correct(tx: Tx, viewer: Pick<Viewer, 'id'>, done: Correction): Promise<number> {
     const { memberId, ground, facts, fields, changes } = done
     const written = { measure: 'edit', means: 'none', ground, facts, fields, until: null } as const
-    const id = await decideUnreported(tx, viewer, { memberId, location: CORRECTED }, written)
+    const id = await decideUnreported(
+      tx,
+      viewer,
+      { memberId, location: CORRECTION_LOCATION },
+      written,
+    )
     await db.saveChanges(tx, id, changes)
     return id
   }
 
   /**
-   * Writes down that a member begins no conversation for a while, and tells them why and how to contest it; answers the
-   * decision. The restriction itself is the caller's.
+   * Records that a member cannot start conversations for a while, and emails the member the reasons and how to contest
+   * them. Returns the id of the decision. The caller applies the restriction itself.
    */
   function restrict(
     tx: Tx,
@@ -160,12 +165,12 @@ export function createDecisionService(deps: Dependencies) {
     )
   }
 
-  /** Notes that a decision ends sooner than it says. */
+  /** Ends a decision sooner than it says. */
   function endEarly(tx: Tx, decisionId: number): Promise<void> {
     return db.endDecision(tx, decisionId, clock.now())
   }
 
-  /** A decision about what nobody reported: its case is opened and closed with it. */
+  /** Records a decision that no report led to: its case is opened and closed with it. */
   async function decideUnreported(
     tx: Tx,
     decider: Decider,
@@ -182,12 +187,15 @@ export function createDecisionService(deps: Dependencies) {
     return decision.id
   }
 
-  /** A measure says what happened, to somebody who is there, and about something that was reported. */
+  /**
+   * Refuses a measure without facts, without a member to apply it to, or without the photos, texts or messages that it
+   * is about.
+   */
   async function requireReasons(
     tx: Tx,
     found: caseDb.ReportCase,
     member: Standing | undefined,
-    { measure, facts, photos, texts }: Wanted,
+    { measure, facts, photos, texts }: DecisionInput,
   ): Promise<void> {
     if (measure === 'none') return
     if (!member) refuse('measure', 'Aucun membre à qui appliquer cette mesure.')
@@ -205,12 +213,12 @@ export function createDecisionService(deps: Dependencies) {
     }
   }
 
-  /** Nobody excludes alone a member who has been here for a while. */
+  /** The exclusion of an account older than `LONE_EXCLUSION_DAYS` needs two moderators. */
   function requireSecond(
     viewer: Pick<Viewer, 'id'>,
     { proposal, proposedBy }: caseDb.ReportCase,
     { createdAt }: Standing,
-    { measure }: Wanted,
+    { measure }: DecisionInput,
   ): void {
     if (measure !== 'ban') return
     if (createdAt >= addDays(clock.now(), -LONE_EXCLUSION_DAYS)) return
@@ -241,7 +249,7 @@ export function createDecisionService(deps: Dependencies) {
     return decision
   }
 
-  /** The member concerned reads the reasons; the reporter, whether something was done. */
+  /** Emails the reasons to the member concerned, and to the reporter whether a measure was taken. */
   async function mailOutcome(
     tx: Tx,
     found: caseDb.ReportCase,
@@ -256,29 +264,29 @@ export function createDecisionService(deps: Dependencies) {
         decidedAt: decision.decided_at,
         until: decision.until,
       }
-      const reader = { to: member.email, firstName: member.firstName }
-      const told = { reasons, reference, link: links.pathOf(reference) }
-      await schedule.enqueue(tx, 'mail', mails.decisionMail(reader, told, config))
+      const recipient = { to: member.email, firstName: member.firstName }
+      const decided = { reasons, reference, link: links.pathOf(reference) }
+      await schedule.enqueue(tx, 'mail', mails.decisionMail(recipient, decided, config))
     }
-    await tellReporter(tx, found, measure !== 'none')
+    await notifyReporter(tx, found, measure !== 'none')
   }
 
-  async function tellReporter(
+  async function notifyReporter(
     tx: Tx,
     found: caseDb.ReportCase,
     isFollowed: boolean,
   ): Promise<void> {
     const { reporterId, reporterEmail, reference } = found
-    const reader =
+    const recipient =
       reporterId === null
         ? reporterEmail && { to: reporterEmail }
-        : await db.findReader(tx, reporterId)
-    if (!reader) return
-    const told = { reference, isFollowed }
-    await schedule.enqueue(tx, 'mail', mails.reportDecidedMail(reader, told, config))
+        : await db.findRecipient(tx, reporterId)
+    if (!recipient) return
+    const outcome = { reference, isFollowed }
+    await schedule.enqueue(tx, 'mail', mails.reportDecidedMail(recipient, outcome, config))
   }
 
-  return { decide, decideIn, correct, restrict, endEarly }
+  return { decide, decideInTransaction, correct, restrict, endEarly }
 }
 export type DecisionService = ReturnType<typeof createDecisionService>
 

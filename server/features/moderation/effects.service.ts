@@ -37,12 +37,12 @@ interface Dependencies {
   archive: Pick<ArchiveService, 'archiveConnections'>
   auth: Pick<AuthService, 'shutOut'>
   standing: Pick<StandingService, 'lock' | 'suspend' | 'reinstate' | 'markToReview'>
-  bans: Pick<BanService, 'add' | 'handOn' | 'lift'>
+  bans: Pick<BanService, 'add' | 'transfer' | 'lift'>
   banNotices: Pick<BanNoticeService, 'begin' | 'withdraw'>
   badges: Pick<BadgeService, 'revokeIfPhotoChanged'>
   messages: Pick<MessageService, 'rewrite'>
   photos: Pick<PhotoService, 'removeByDecision' | 'restoreByDecision'>
-  renewalChoices: Pick<RenewalChoiceService, 'stopFor'>
+  renewalChoices: Pick<RenewalChoiceService, 'stopForMember'>
   risks: Pick<RiskService, 'lift' | 'closeWithExclusion'>
   memberAdmin: Pick<MemberAdminService, 'lock' | 'change' | 'release'>
   roles: Pick<RoleService, 'dismiss'>
@@ -52,43 +52,47 @@ interface Dependencies {
   opinions: Pick<OpinionService, 'endAllOf'>
 }
 
-/** The member a measure is about, with their row locked. */
-interface Concerned {
+/** The member that a measure is about, with their row locked. */
+interface ConcernedMember {
   id: number
   public_id: string
   email: string
   status: string
-  /** The end of a suspension that runs already. */
+  /** The end of the current suspension, if any. */
   until: Date | null
 }
 
-/** What a decision does, and how it is undone. */
+/** Applies the effects of a decision, and undoes them. */
 export function createEffectService(deps: Dependencies) {
   const { clock, archive, auth, standing, bans, badges, messages, photos, renewalChoices } = deps
   const { memberAdmin, roles, appointments, calls, tableSeats, opinions, risks, banNotices } = deps
 
-  /** Does what was decided, in the transaction that decides it. */
+  /** Applies the measure, in the transaction of the decision. */
   async function apply(
     tx: Tx,
     emit: Emit,
     decision: db.DecisionRow,
-    { member, reporterId, urls }: { member: Concerned; reporterId: number | null; urls: string[] },
+    {
+      member,
+      reporterId,
+      urls,
+    }: { member: ConcernedMember; reporterId: number | null; urls: string[] },
   ): Promise<void> {
     switch (decision.measure) {
       case 'remove_messages':
         return rewrite(tx, emit, decision, { reporterId, text: () => REMOVED_MESSAGE })
       case 'remove_photos':
-        return takePhotos(tx, emit, decision, { member, urls })
+        return removePhotos(tx, emit, decision, { member, urls })
       case 'remove_texts':
         return removeTexts(tx, emit, decision, member)
       case 'rewrite_texts':
-        // Somebody looks again at what was rewritten.
+        // The team reviews the profile again after the member has rewritten it.
         return standing.markToReview(tx, member.id)
       case 'suspend':
       case 'ban':
         await close(tx, emit, decision, member)
         return
-      // Nothing is left to do: the service that did it has written the decision.
+      // Nothing is left to do: the service that applied an edit or a restriction has also recorded the decision.
       case 'edit':
       case 'restrict':
       case 'none':
@@ -96,11 +100,11 @@ export function createEffectService(deps: Dependencies) {
     }
   }
 
-  async function takePhotos(
+  async function removePhotos(
     tx: Tx,
     emit: Emit,
     { id: decisionId }: db.DecisionRow,
-    { member, urls }: { member: Concerned; urls: string[] },
+    { member, urls }: { member: ConcernedMember; urls: string[] },
   ): Promise<void> {
     const count = await photos.removeByDecision(tx, member.id, { urls, decisionId })
     if (count === 0) {
@@ -115,7 +119,7 @@ export function createEffectService(deps: Dependencies) {
     tx: Tx,
     emit: Emit,
     { id, fields }: db.DecisionRow,
-    member: Concerned,
+    member: ConcernedMember,
   ): Promise<void> {
     const before = await memberAdmin.lock(tx, member.public_id)
     const texts = PROFILE_TEXTS.filter((text) => fields.includes(text)).filter(
@@ -137,7 +141,7 @@ export function createEffectService(deps: Dependencies) {
     await db.saveChanges(tx, id, changes)
   }
 
-  /** Puts back what a decision changed, where it still stands: what the member has written since is theirs. */
+  /** Restores what a decision changed, unless the member has changed it again since. */
   async function restore(
     tx: Tx,
     emit: Emit,
@@ -147,19 +151,19 @@ export function createEffectService(deps: Dependencies) {
     const member = await standing.lock(tx, memberId)
     const before = member && (await memberAdmin.lock(tx, member.public_id))
     if (!before || !changes) return
-    await memberAdmin.change(tx, emit, before, formerOf(before, changes, clock.year()))
+    await memberAdmin.change(tx, emit, before, previousValuesOf(before, changes, clock.year()))
   }
 
   async function close(
     tx: Tx,
     emit: Emit,
     decision: db.DecisionRow,
-    member: Concerned,
+    member: ConcernedMember,
   ): Promise<void> {
     await bans.add(tx, decision, member)
     if (decision.measure === 'ban') {
       // Nobody pays for the next term of a plan that they cannot use.
-      await renewalChoices.stopFor(tx, emit, member.id)
+      await renewalChoices.stopForMember(tx, emit, member.id)
       await roles.dismiss(tx, emit, member.id)
       await risks.closeWithExclusion(tx, member.id, decision.decided_by)
       await banNotices.begin(tx, member.id)
@@ -170,12 +174,12 @@ export function createEffectService(deps: Dependencies) {
     await appointments.endAllOf(tx, emit, member.id)
     await calls.endAllOf(tx, emit, member.id)
     await tableSeats.endAllOf(tx, emit, member.id)
-    // As of a departure: nothing is left of them by the time that an account excluded for good is erased.
+    // Archived now, as for a departure: the connections no longer exist when an excluded account is erased.
     await archive.archiveConnections(tx, member.id)
     await auth.shutOut(tx, emit, member.id)
   }
 
-  /** Undoes what a decision did: it was reversed. */
+  /** Undoes the effects of a decision that was reversed. */
   async function undo(
     tx: Tx,
     emit: Emit,
@@ -201,7 +205,7 @@ export function createEffectService(deps: Dependencies) {
         return unrestrict(tx, decision, memberId)
       case 'suspend':
       case 'ban':
-        await forgetMarks(tx, decision, memberId)
+        await removeMarks(tx, decision, memberId)
         if (decision.measure === 'ban') await release(tx, emit, memberId)
         return reopen(tx, emit, memberId)
       case 'none':
@@ -210,60 +214,60 @@ export function createEffectService(deps: Dependencies) {
     }
   }
 
-  /** The decisions about a member that nobody has reversed, the latest first. */
-  async function listStanding(tx: Tx, memberId: number): Promise<db.DecisionRow[]> {
+  /** The decisions about a member that were not reversed, the latest first. */
+  async function listUnreversed(tx: Tx, memberId: number): Promise<db.DecisionRow[]> {
     const decisions = await db.listDecisions(tx, { memberId })
     return decisions.filter(({ appeal }) => appeal?.outcome !== 'reversed')
   }
 
-  /** Ends a restriction, unless a later one stands: that one was decided for itself. */
+  /** Ends a restriction, unless a later decision also restricts the member. */
   async function unrestrict(
     tx: Tx,
     { id }: Pick<db.DecisionRow, 'id'>,
     memberId: number,
   ): Promise<void> {
     const now = clock.now()
-    const isRestrictedSince = (await listStanding(tx, memberId)).some(
+    const isRestrictedSince = (await listUnreversed(tx, memberId)).some(
       (other) =>
         other.measure === 'restrict' && other.id > id && other.until !== null && other.until > now,
     )
     if (!isRestrictedSince) await risks.lift(tx, memberId)
   }
 
-  /** Forgets what a decision kept of a member, unless another still keeps them out: the marks are that one's then. */
-  async function forgetMarks(
+  /** Deletes the marks of a decision, or transfers them to another decision that still excludes the member. */
+  async function removeMarks(
     tx: Tx,
     { id }: Pick<db.DecisionRow, 'id'>,
     memberId: number,
   ): Promise<void> {
     const now = clock.now()
-    const standingDecisions = await listStanding(tx, memberId)
-    const suspensions = standingDecisions.flatMap((other) =>
+    const unreversedDecisions = await listUnreversed(tx, memberId)
+    const suspensions = unreversedDecisions.flatMap((other) =>
       other.measure === 'suspend' && other.until && other.until > now
         ? { ...other, until: other.until }
         : [],
     )
     const [longest] = suspensions.toSorted((one, other) => Number(other.until) - Number(one.until))
-    const keeping = standingDecisions.find(({ measure }) => measure === 'ban') ?? longest
-    if (keeping) return bans.handOn(tx, id, keeping)
+    const closing = unreversedDecisions.find(({ measure }) => measure === 'ban') ?? longest
+    if (closing) return bans.transfer(tx, id, closing)
     return bans.lift(tx, id)
   }
 
-  /** A profile waits for no look any more: the exclusion has closed what was open about it, and nobody would look again. */
+  /** Ends the hold of a profile: the exclusion had closed the open risk case, so nobody would review the profile. */
   async function release(tx: Tx, emit: Emit, memberId: number): Promise<void> {
     const member = await standing.lock(tx, memberId)
     if (member) await memberAdmin.release(tx, emit, member.public_id)
   }
 
-  /** Lets a member in again, unless another decision still keeps them out. */
+  /** Reopens an account, unless another decision still keeps it closed. */
   async function reopen(tx: Tx, emit: Emit, memberId: number): Promise<void> {
     const now = clock.now()
-    const standingDecisions = await listStanding(tx, memberId)
-    if (standingDecisions.some(({ measure }) => measure === 'ban')) {
+    const unreversedDecisions = await listUnreversed(tx, memberId)
+    if (unreversedDecisions.some(({ measure }) => measure === 'ban')) {
       return standing.suspend(tx, emit, memberId, null)
     }
     await banNotices.withdraw(tx, emit, memberId)
-    const ends = standingDecisions.flatMap(({ measure, until }) =>
+    const ends = unreversedDecisions.flatMap(({ measure, until }) =>
       measure === 'suspend' && until && until > now ? until : [],
     )
     const [end] = ends.toSorted((one, other) => other.getTime() - one.getTime())
@@ -271,7 +275,7 @@ export function createEffectService(deps: Dependencies) {
     return standing.reinstate(tx, emit, memberId)
   }
 
-  /** What was reported stays in the case, so that a removed message can come back. */
+  /** Rewrites the reported messages. The case keeps their original text, so that removed messages can be restored. */
   async function rewrite(
     tx: Tx,
     emit: Emit,
@@ -293,8 +297,10 @@ export function createEffectService(deps: Dependencies) {
 }
 export type EffectService = ReturnType<typeof createEffectService>
 
-/** A suspension never shortens one that runs, nor an exclusion. */
-function latest(member: Concerned, until: Date | null): Date | null {
+/**
+ * When the account's closure ends; null for never. A suspension shortens neither a longer suspension nor an exclusion.
+ */
+function latest(member: ConcernedMember, until: Date | null): Date | null {
   if (member.status !== 'suspended') return until
   if (until === null || member.until === null) return null
   return until > member.until ? until : member.until
@@ -311,8 +317,8 @@ function textOf(row: AdminRow, text: ProfileText): string {
   }
 }
 
-/** What a profile held before a decision changed it, but for what has been changed again since. */
-function formerOf(row: AdminRow, changes: FieldChanges, year: number): AdminChange {
+/** The values that a decision replaced, except those that have been changed again since. */
+function previousValuesOf(row: AdminRow, changes: FieldChanges, year: number): AdminChange {
   const { firstName, bio, prompts, city, gender, age } = changes
   return {
     ...(firstName?.is === row.first_name && { firstName: String(firstName.was) }),

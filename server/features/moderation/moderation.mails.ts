@@ -15,13 +15,14 @@ import { type Reasons, statementOf } from '#shared/domain/statements.ts'
 
 type MailConfig = Pick<Config, 'baseUrl' | 'supportEmail'>
 
-interface Reader {
+interface Recipient {
   to: string
-  /** Left out where we only know an address: anyone who typed it may have chosen the name as well. */
+  /** Left out if we only have an email address: the person who typed it may have made up the name as well. */
   firstName?: string | undefined
 }
 
-// The list of messages is read over a shoulder: no subject says what was decided, about whom, or why.
+// Other people can see a list of emails over the recipient's shoulder: no subject says what was decided, about whom, or
+// why.
 const DECISION = 'Une décision concernant votre compte'
 const REPORT_DECIDED = 'Décision sur votre signalement'
 const ACCOUNT_OPEN = 'Votre compte est de nouveau ouvert'
@@ -29,19 +30,19 @@ const APPEAL_RECEIVED = 'Votre contestation est bien arrivée'
 const APPEAL_DECIDED = 'Réponse à votre contestation'
 const PROFILE_BANNED = "À propos d'une de vos conversations"
 
-function greet({ firstName }: Reader): string {
+function greet({ firstName }: Recipient): string {
   return firstName ? `Bonjour ${firstName},` : 'Bonjour,'
 }
 
-/** The statement of reasons, to the person concerned. */
+/** Sends the statement of reasons to the member concerned. */
 export function decisionMail(
-  reader: Reader,
+  recipient: Recipient,
   decided: { reasons: Reasons; reference: string; link: string },
   config: MailConfig,
 ): Mail {
   const statement = statementOf(decided.reasons)
   const blocks = [
-    paragraph(`${greet(reader)}\n${statement.scope}`),
+    paragraph(`${greet(recipient)}\n${statement.scope}`),
     note(statement.facts, 'Les faits.'),
     note(`${statement.rule} ${statement.means}`, 'La règle.'),
     note(statement.redress, 'Contester.'),
@@ -53,12 +54,12 @@ export function decisionMail(
     title: statement.title,
     blocks,
   }
-  return { to: reader.to, subject: DECISION, ...layoutMail(content, config) }
+  return { to: recipient.to, subject: DECISION, ...layoutMail(content, config) }
 }
 
-/** What the reporter learns: whether something was done, never what, nor to whom. */
+/** Tells the reporter whether a measure was taken; never which one, nor against whom. */
 export function reportDecidedMail(
-  reader: Reader,
+  recipient: Recipient,
   { reference, isFollowed }: { reference: string; isFollowed: boolean },
   config: MailConfig,
 ): Mail {
@@ -66,7 +67,7 @@ export function reportDecidedMail(
     ? 'Nous avons constaté un manquement à nos règles et pris une mesure. Par respect pour chacun, nous ne disons pas laquelle.'
     : "Nous n'avons pas constaté de manquement à nos règles : nous n'avons pas pris de mesure."
   const blocks = [
-    paragraph(`${greet(reader)}\nune personne de notre équipe a lu votre signalement.`),
+    paragraph(`${greet(recipient)}\nune personne de notre équipe a lu votre signalement.`),
     paragraph(outcome),
     facts([['Référence', reference]]),
     note(
@@ -75,22 +76,22 @@ export function reportDecidedMail(
     ),
   ]
   const content = { preheader: `Référence ${reference}.`, title: REPORT_DECIDED, blocks }
-  return { to: reader.to, subject: REPORT_DECIDED, ...layoutMail(content, config) }
+  return { to: recipient.to, subject: REPORT_DECIDED, ...layoutMail(content, config) }
 }
 
-export function accountOpenMail(reader: Reader, config: MailConfig): Mail {
+export function accountOpenMail(recipient: Recipient, config: MailConfig): Mail {
   const blocks = [
     paragraph(
-      `${greet(reader)}\nvotre suspension a pris fin. Vous pouvez vous connecter, et vos conversations sont là.`,
+      `${greet(recipient)}\nvotre suspension a pris fin. Vous pouvez vous connecter, et vos conversations sont là.`,
     ),
     button('Me connecter', `${config.baseUrl}/login`),
   ]
   const content = { preheader: 'Vous pouvez vous connecter.', title: ACCOUNT_OPEN, blocks }
-  return { to: reader.to, subject: ACCOUNT_OPEN, ...layoutMail(content, config) }
+  return { to: recipient.to, subject: ACCOUNT_OPEN, ...layoutMail(content, config) }
 }
 
 export function appealReceivedMail(
-  reader: Reader,
+  recipient: Recipient,
   { reference, isByAnother }: { reference: string; isByAnother: boolean },
   config: MailConfig,
 ): Mail {
@@ -98,21 +99,24 @@ export function appealReceivedMail(
     ? 'Elle est lue par une autre personne que celle qui a décidé, et vous recevez sa réponse par e-mail.'
     : "L'équipe la lit, et vous répond par e-mail. Elle compte une seule personne en mesure de décider : c'est elle qui relit le dossier en entier."
   const blocks = [
-    paragraph(`${greet(reader)}\nnous avons bien reçu votre contestation. ${judge}`),
+    paragraph(`${greet(recipient)}\nnous avons bien reçu votre contestation. ${judge}`),
     facts([['Décision', reference]]),
   ]
   const content = { preheader: `Décision ${reference}.`, title: APPEAL_RECEIVED, blocks }
-  return { to: reader.to, subject: APPEAL_RECEIVED, ...layoutMail(content, config) }
+  return { to: recipient.to, subject: APPEAL_RECEIVED, ...layoutMail(content, config) }
 }
 
 interface ReversedAccount {
-  /** No other decision keeps its member out. */
+  /** False if another decision keeps the account closed. */
   isOpen: boolean
-  /** An exclusion ends the renewal of a plan, which its member alone may take up again. */
+  /** An exclusion stops the renewal of a plan; only the member can resume it. */
   wasExcluded: boolean
 }
 
-/** What of an account comes back, and what does not: a rendez-vous that was called off was so for two. */
+/**
+ * Says what is restored with the account, and what is not: a cancelled appointment stays cancelled, because it also
+ * concerned the other member.
+ */
 function accountNote({ isOpen, wasExcluded }: ReversedAccount) {
   if (!isOpen) {
     return note(
@@ -130,15 +134,15 @@ function accountNote({ isOpen, wasExcluded }: ReversedAccount) {
 }
 
 export function appealDecidedMail(
-  reader: Reader,
+  recipient: Recipient,
   answer: {
     reference: string
     decidedAt: Date
     isReversed: boolean
     reasons: string
-    /** The person who had decided answered, there being nobody else. */
+    /** True if the person who decided also answered the appeal, because nobody else was able to. */
     isSame: boolean
-    /** What becomes of an account that the reversed decision had closed; null for any other. */
+    /** The state of an account that the reversed decision had closed; null for any other decision. */
     account: ReversedAccount | null
   },
   config: MailConfig,
@@ -151,7 +155,7 @@ export function appealDecidedMail(
     ? "votre dossier a été relu en entier. L'équipe compte une seule personne en mesure de décider : c'est elle qui avait pris la décision."
     : 'une autre personne a relu votre dossier.'
   const blocks = [
-    paragraph(`${greet(reader)}\n${judge} ${outcome}`),
+    paragraph(`${greet(recipient)}\n${judge} ${outcome}`),
     paragraph(answer.reasons),
     ...(answer.account ? [accountNote(answer.account)] : []),
     facts([['Décision', answer.reference]]),
@@ -161,19 +165,19 @@ export function appealDecidedMail(
     ),
   ]
   const content = { preheader: `Décision ${answer.reference}.`, title: APPEAL_DECIDED, blocks }
-  return { to: reader.to, subject: APPEAL_DECIDED, ...layoutMail(content, config) }
+  return { to: recipient.to, subject: APPEAL_DECIDED, ...layoutMail(content, config) }
 }
 
-/** To whoever talked with somebody who is excluded: what to check, and never what the other did. */
+/** Tells a member who talked with an excluded member what to check, never what the excluded member did. */
 export function profileBannedMail(
-  reader: Reader,
+  recipient: Recipient,
   { gender, link }: { gender: Gender; link: string | undefined },
   config: MailConfig,
 ): Mail {
   const pronoun = gender === 'F' ? 'Elle' : 'Il'
   const blocks = [
     paragraph(
-      `${greet(reader)}\nune personne de notre équipe a examiné un compte et l'a fermé. Vous aviez une conversation avec ce profil : voici ce qu'il vaut mieux vérifier. Vous n'avez rien à vous reprocher.`,
+      `${greet(recipient)}\nune personne de notre équipe a examiné un compte et l'a fermé. Vous aviez une conversation avec ce profil : voici ce qu'il vaut mieux vérifier. Vous n'avez rien à vous reprocher.`,
     ),
     note(
       "Appelez votre banque aujourd'hui, puis gardez les preuves. Info Escroqueries vous répond au 0 805 805 817, appel gratuit, du lundi au vendredi.",
@@ -201,5 +205,5 @@ export function profileBannedMail(
     mailLink("Parler à l'équipe", `${config.baseUrl}/contact`),
   ]
   const content = { preheader: "Ce qu'il vaut mieux vérifier.", title: PROFILE_BANNED, blocks }
-  return { to: reader.to, subject: PROFILE_BANNED, ...layoutMail(content, config) }
+  return { to: recipient.to, subject: PROFILE_BANNED, ...layoutMail(content, config) }
 }

@@ -84,13 +84,16 @@ export function moderationRoutes(app: FastifyInstance, deps: Dependencies): void
   implement(app, getTransparencyFigures, ({ query }) =>
     transparency.transparencyFigures(Number(query.year)),
   )
-  openRoutes(app, deps)
+  memberAndVisitorRoutes(app, deps)
 }
 
 const MESSAGE_ID = /^\d{1,9}$/
 
-/** For those whom a decision is about, and for reporters from outside. */
-function openRoutes(app: FastifyInstance, { appeals, reports, limits }: Dependencies): void {
+/** Routes for members concerned by a decision, and for third-party reports. */
+function memberAndVisitorRoutes(
+  app: FastifyInstance,
+  { appeals, reports, limits }: Dependencies,
+): void {
   implement(app, listDecisions, ({ viewer }) => appeals.list(viewer))
   implement(app, markDecisionsSeen, ({ viewer }) => appeals.markSeen(viewer))
   implement(app, appealDecision, async ({ viewer, params, body }) => {

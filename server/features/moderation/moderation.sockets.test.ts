@@ -33,7 +33,7 @@ async function decide(measure: string): Promise<void> {
   expect(status).toBe(200)
 }
 
-test('who has the conversation open reads it again once a message is removed', async () => {
+test('an open conversation is refetched when a message is removed', async () => {
   const reader = await connectWith(address, await app.signIn(helene.id))
   const reference = await reportWithMessages(app, helene, eric, ['400 € ?'])
   await reader.emitWithAck('join_conversation', { user2Id: eric.public_id })
@@ -43,11 +43,11 @@ test('who has the conversation open reads it again once a message is removed', a
   })
   await app.idle()
   await settled(reader)
-  const heard = reader.received.map(({ event }) => event)
-  expect(heard).toEqual(['conversation_changed', 'matches_changed'])
+  const events = reader.received.map(({ event }) => event)
+  expect(events).toEqual(['conversation_changed', 'matches_changed'])
 })
 
-test('an exclusion is told at once to whoever talked with them', async () => {
+test('an exclusion is pushed immediately to a member who talked with the excluded member', async () => {
   const page = await connectWith(address, await app.signIn(helene.id))
   await decide('ban')
   await workJobs(app)
@@ -59,7 +59,7 @@ test('an exclusion is told at once to whoever talked with them', async () => {
   ])
 })
 
-test.each(['suspend', 'ban'])('%s closes what the member has open', async (measure) => {
+test.each(['suspend', 'ban'])('%s disconnects the member’s open pages', async (measure) => {
   const page = await connectWith(address, await app.signIn(eric.id))
   const closed = next(page, 'disconnect')
   await decide(measure)

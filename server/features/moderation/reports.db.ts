@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import type { ReportReason } from '#shared/domain/reports.ts'
 
-/** The newest appointments of a pair whose words are copied. */
-const COPIED_AT_MOST = 20
+/** Only the words of the pair's newest appointments are copied. */
+const MAX_COPIED_APPOINTMENTS = 20
 
 interface NewCase {
   reporter: number
@@ -19,7 +19,10 @@ interface OpenCase {
   isNew: boolean
 }
 
-/** The open case of the one about the other, made where there is none. Its row stays locked: reports add one by one. */
+/**
+ * Returns the open case of the reporter about the reported member, and creates it if there is none. The row stays
+ * locked, so that concurrent reports are added one after the other.
+ */
 export async function openCase(db: Db, added: NewCase): Promise<OpenCase> {
   const row = await db
     .insertInto('reports')
@@ -34,7 +37,7 @@ export async function openCase(db: Db, added: NewCase): Promise<OpenCase> {
       open
         .columns(['reporter_id', 'reported_id'])
         .where('state', '=', sql.lit('open'))
-        // Changes nothing, and answers the row that is there.
+        // Changes nothing, but returns the existing row.
         .doUpdateSet((old) => ({ reference: old.ref('reports.reference') })),
     )
     .returning(['id', 'reference'])
@@ -48,7 +51,7 @@ interface NewStatement {
   now: Date
 }
 
-/** Adds what is said to a case, once: a repeated report adds nothing. */
+/** Adds a statement to a case, once: a repeated report adds nothing. */
 export async function addStatement(
   db: Db,
   caseId: number,
@@ -68,7 +71,7 @@ export async function addStatement(
     .execute()
 }
 
-/** Copies messages of the conversation between the two, and of no other. */
+/** Copies messages into the case, only from the conversation of this pair. */
 export async function copyMessages(
   db: Db,
   caseId: number,
@@ -105,8 +108,8 @@ export async function copyMessages(
 }
 
 /**
- * Copies the words said with the appointments of the two, which are forgotten before a case is read. They stand below zero, where no
- * message is.
+ * Copies the words written with the pair's appointments, which are erased before a moderator reads the case. Their ids
+ * are below zero, so that they differ from message ids.
  */
 export async function copyAppointments(
   db: Db,
@@ -117,7 +120,7 @@ export async function copyAppointments(
     with planned as (
       select a.* from appointments a join match_members mine on mine.match_id = a.match_id
       where mine.member_id = ${pair.reporter} and mine.partner_id = ${pair.reported}
-      order by a.id desc limit ${COPIED_AT_MOST}
+      order by a.id desc limit ${MAX_COPIED_APPOINTMENTS}
     )
     insert into report_messages (report_id, message_id, sender_id, body, sent_at)
     select ${caseId}::integer, said.id, said.sender_id, said.body, said.at

@@ -9,10 +9,11 @@ interface ReportReceived {
   reference: string
 }
 
-// The list of messages is read over a shoulder: neither the subject nor the text says who was reported, or why.
+// Other people can see a list of emails over the recipient's shoulder: neither the subject nor the text says who was
+// reported, or why.
 const TITLE = 'Votre demande est bien arrivée'
 
-// Without a name: anyone who writes may type any address, and would have us send their words to a stranger.
+// Without a name: anyone can type any email address, and would have us send their words to a stranger.
 export function thirdPartyReportReceivedMail(
   { to, reference }: Pick<ReportReceived, 'to' | 'reference'>,
   config: Pick<Config, 'baseUrl' | 'supportEmail'>,

@@ -70,7 +70,7 @@ describe('a report', () => {
     expect(await statements()).toEqual([{ reason: 'money', details: 'Il me demande 300 euros.' }])
   })
 
-  test('is acknowledged by mail with its reference, which names nobody', async () => {
+  test('is acknowledged by an email with its reference that names nobody', async () => {
     const answer = await report(helene, { userId: serge.public_id, reason: 'behaviour' })
     await expect.poll(() => app.mails.length, { timeout: 5000 }).toBe(1)
     const [mail] = app.mails
@@ -80,7 +80,7 @@ describe('a report', () => {
     expect(mail?.text).not.toContain('Serge')
   })
 
-  test('adds to the open case, and repeated adds nothing', async () => {
+  test('is added to the open case, and adds nothing if it is repeated', async () => {
     const money = { userId: serge.public_id, reason: 'money' }
     const first = await report(helene, money)
     const again = await report(helene, money)
@@ -95,7 +95,7 @@ describe('a report', () => {
     await expect.poll(() => app.mails.length, { timeout: 5000 }).toBe(1)
   })
 
-  test('opens a new case once the former is decided', async () => {
+  test('opens a new case when the previous one is decided', async () => {
     const body = { userId: serge.public_id, reason: 'money' }
     await report(helene, body)
     await app.handle.database.updateTable('reports').set({ state: 'decided' }).execute()
@@ -103,7 +103,7 @@ describe('a report', () => {
     expect(await cases()).toHaveLength(2)
   })
 
-  test('copies the chosen messages of that conversation, and of no other', async () => {
+  test('copies only chosen messages of the pair’s conversation', async () => {
     const { database } = app.handle
     const luc = await buildMember(database, { gender: 'H' })
     const withSerge = await buildMatch(database, helene.id, serge.id)
@@ -120,7 +120,7 @@ describe('a report', () => {
     ])
   })
 
-  test('copies what was said with the appointments of the two, with a later one as well', async () => {
+  test('copies the words of all the pair’s appointments', async () => {
     const { database } = app.handle
     app.clock.set('2026-11-20T09:00:00Z')
     const { id } = await proposedBy(app, serge, helene, { line: 'Venez seule, et sans le dire.' })
@@ -155,7 +155,7 @@ describe('a report', () => {
     ])
   })
 
-  test('reaches who blocked the reporter after a match, and who was blocked', async () => {
+  test('is possible after a match even if either member blocked the other', async () => {
     await buildMatch(app.handle.database, helene.id, serge.id)
     const cookie = await app.signIn(serge.id)
     const payload = { userId: helene.public_id }
@@ -169,7 +169,7 @@ describe('a report', () => {
     }
   })
 
-  test('about oneself is 400, about an unknown member 404, without a reason or too long 400', async () => {
+  test('is refused about oneself (400), about an unknown member (404), and without a reason or too long (400)', async () => {
     const own = await report(helene, { userId: helene.public_id, reason: 'other' })
     expect(own.json()).toMatchObject({ status: 400, code: 'self_target' })
     const unknown = await report(helene, {

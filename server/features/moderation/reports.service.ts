@@ -29,15 +29,15 @@ interface Dependencies {
 type Report = RouteInput<typeof reportMember>['body']
 type ThirdPartyReport = z.infer<typeof thirdPartyReport>
 
-/** The address of a profile ends with its id. */
+/** The URL of a profile ends with the member's id. */
 const PROFILE_ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i
 
 export function createReportService(deps: Dependencies) {
   const { config, transact, clock, schedule, blocks, standing } = deps
 
   /**
-   * Opens a case and acknowledges it by mail, or adds to the case that is open; answers its reference. Reports hide nobody by
-   * themselves, however many they are: a person decides.
+   * Opens a case and acknowledges it by email, or adds to the open case. Returns its reference. Reports alone never hide
+   * a member, however many there are: a person decides.
    */
   async function report(viewer: Pick<Viewer, 'id'>, body: Report): Promise<{ reference: string }> {
     const pair = {
@@ -66,7 +66,10 @@ export function createReportService(deps: Dependencies) {
     })
   }
 
-  /** Opens a case for somebody without an account (article 16 of Regulation 2022/2065), and acknowledges it where they said who they are. */
+  /**
+   * Opens a case for a person without an account (article 16 of Regulation 2022/2065), and acknowledges it if they gave
+   * an email address.
+   */
   function reportAsThirdParty(sent: ThirdPartyReport): Promise<{ reference: string }> {
     const { place, reason, explanation: details, name, email } = sent
     const location = `${REPORTED_PLACE_LABELS[place]} : ${sent.location}`

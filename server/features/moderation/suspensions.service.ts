@@ -16,7 +16,7 @@ interface Dependencies {
 export function createSuspensionService(deps: Dependencies) {
   const { config, transact, schedule, standing } = deps
 
-  /** Ends the suspensions whose time has come, and tells each member once. */
+  /** Ends the suspensions that are over, and emails each member once. */
   async function endPast(): Promise<void> {
     let ended: number
     do {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import type { TransparencyFigures } from '#shared/contracts/admin/moderation.ts'
 
-/** Counts of one year in Paris, from one instant to another. */
+/** The counts of one year in Paris, from one instant to another. */
 export async function countYear(
   db: Db,
   { from, to }: { from: Date; to: Date },
@@ -27,6 +27,6 @@ export async function countYear(
     db,
   )
   const [counts] = rows
-  if (!counts) throw new Error('Counting answers one row')
+  if (!counts) throw new Error('A count returns exactly one row')
   return counts
 }

@@ -7,7 +7,7 @@ interface Dependencies {
   database: Database
 }
 
-/** What the yearly report on moderation counts (articles 15 and 24 of Regulation 2022/2065). */
+/** The figures of the yearly moderation report (articles 15 and 24 of Regulation 2022/2065). */
 export function createTransparencyService({ database }: Dependencies) {
   async function transparencyFigures(year: number): Promise<TransparencyFigures> {
     const first = (of: number) => startOfDay(new Date(`${of}-01-01T12:00:00Z`))

@@ -29,7 +29,7 @@ interface Dependencies {
   bonus: Pick<BonusService, 'deliver'>
   receipts: Pick<ReceiptService, 'confirm'>
   refunds: Pick<RefundService, 'returnPayment'>
-  bans: Pick<BanService, 'seeCard'>
+  bans: Pick<BanService, 'checkCard'>
   renewalPayments: Pick<RenewalPaymentService, 'settleRenewal'>
 }
 
@@ -90,7 +90,9 @@ export function createSettlementService(deps: Dependencies) {
     const now = clock.now()
     const paid = { orderId: id, providerId: payment.id, cents: payment.amountCents, at: now }
     if (!(await ledger.record(tx, { kind: 'payment', ...paid }))) return outcomeOf(order, payment)
-    if (buyer?.status === 'active') await bans.seeCard(tx, emit, buyer.id, payment.cardFingerprint)
+    if (buyer?.status === 'active') {
+      await bans.checkCard(tx, emit, buyer.id, payment.cardFingerprint)
+    }
     const refusal = await refusalOf(tx, order, payment, buyer)
     if (refusal === null) {
       await grant(tx, emit, order, payment)

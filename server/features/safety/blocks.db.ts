@@ -3,9 +3,9 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { MemberStatus } from '#server/platform/database/schema.ts'
 
 /**
- * The member of that public id, as far as the viewer may block or report them. Who was once matched stays within reach
- * whatever became of them, so that the answer does not tell a departure from a block, and so does whoever sat at a table with
- * them; of the others, those in sight.
+ * The member with this public id, if the viewer can block or report them. A past match, or a member who sat at a
+ * confirmed table with the viewer, can always be blocked or reported, so that the response does not reveal whether they
+ * left or blocked the viewer. Other members must be visible to the viewer.
  */
 export async function findWithinReach(
   db: Db,
@@ -27,7 +27,7 @@ export async function findWithinReach(
   return rows[0]?.id
 }
 
-/** One round trip: see db/functions/block_member.sql. Answers the match it hides. */
+/** One round trip: see db/functions/block_member.sql. Returns the id of the match that the block hides. */
 export async function insertBlock(
   db: Db,
   pair: { blocker: number; blocked: number },
@@ -41,9 +41,9 @@ export async function insertBlock(
 }
 
 interface LiftedBlock {
-  /** Whether the two may see each other again. */
+  /** Whether both members can see each other again. */
   isLifted: boolean
-  /** The match between them, if there is one. */
+  /** The id of the match between them, if there is one. */
   matchId: number | null
 }
 
@@ -59,7 +59,7 @@ export async function deleteBlock(
     db,
   )
   const [lifted] = rows
-  if (!lifted) throw new Error('unblock_member() answered no row')
+  if (!lifted) throw new Error('unblock_member() returned no row')
   return lifted
 }
 
@@ -72,7 +72,7 @@ interface BlockedRow {
   blockedAt: Date
 }
 
-/** Those whom a member blocked, the latest first. */
+/** The members whom a member blocked, the latest block first. */
 export async function listBlocks(db: Db, blockerId: number, limit: number): Promise<BlockedRow[]> {
   return await db
     .selectFrom('blocks')
@@ -92,7 +92,7 @@ export async function listBlocks(db: Db, blockerId: number, limit: number): Prom
     .execute()
 }
 
-/** The member a block of the caller's may stand against, whoever they are now. */
+/** The id of a member whom the caller blocked, whatever that member's current status is. */
 export async function findBlocked(
   db: Db,
   blockerId: number,

@@ -55,7 +55,7 @@ function keepNotification(told: MemberRow, from: MemberRow) {
 }
 
 describe('a block', () => {
-  test('takes each out of the other’s deck, grid, profile, matches, messages, counts and alerts', async () => {
+  test('removes each member from the other’s deck, grid, matches, messages, counts and alerts', async () => {
     const { database } = app.handle
     await buildMatch(database, helene.id, serge.id)
     await keepNotification(helene, serge)
@@ -83,7 +83,7 @@ describe('a block', () => {
     }
   })
 
-  test('answers the blocked one exactly as for an unknown member', async () => {
+  test('gives the blocked member exactly the responses of an unknown member', async () => {
     await block(helene, serge.public_id)
     for (const [method, url, body] of [
       ['GET', '/api/users/ID', undefined],
@@ -103,7 +103,7 @@ describe('a block', () => {
     }
   })
 
-  test('keeps every row, so that lifting it brings back match and conversation', async () => {
+  test('keeps every row, so that lifting it restores match and conversation', async () => {
     await buildMatch(app.handle.database, helene.id, serge.id)
     const before = await listed(helene, '/api/matches')
     await block(helene, serge.public_id)
@@ -112,17 +112,17 @@ describe('a block', () => {
     expect(await listed(serge, '/api/matches')).toHaveLength(1)
   })
 
-  test('between two who had decided nothing is lifted without a trace', async () => {
+  test('leaves no trace after it is lifted between members who had decided nothing about each other', async () => {
     await block(helene, serge.public_id)
     await lift(helene, serge.public_id)
     expect(await listed(serge, '/api/users/suggestions')).toMatchObject([{ id: helene.public_id }])
     expect((await send(serge, 'GET', `/api/users/${helene.public_id}`)).statusCode).toBe(200)
   })
 
-  test('lifted by one stands as long as the other blocks too', async () => {
+  test('stays in force until both members have lifted it, if both blocked', async () => {
     await buildMatch(app.handle.database, helene.id, serge.id)
     await block(helene, serge.public_id)
-    // A past match stays within reach of a block: the answer would tell who blocked whom.
+    // A past match can still be blocked: a refusal would reveal who blocked whom.
     expect((await block(serge, helene.public_id)).statusCode).toBe(204)
     await lift(helene, serge.public_id)
     expect(await listed(helene, '/api/matches')).toEqual([])
@@ -130,7 +130,7 @@ describe('a block', () => {
     expect(await listed(helene, '/api/matches')).toHaveLength(1)
   })
 
-  test('is the same block twice, and lifting what does not stand changes nothing', async () => {
+  test('can be repeated without effect, and lifting a block that does not exist changes nothing', async () => {
     for (const _ of [1, 2]) {
       expect((await block(helene, serge.public_id)).statusCode).toBe(204)
     }
@@ -140,7 +140,7 @@ describe('a block', () => {
     expect((await lift(helene, NOBODY)).statusCode).toBe(204)
   })
 
-  test('against oneself is 400, against an unknown or unconfirmed member 404', async () => {
+  test('is refused against oneself (400) and against an unknown or unconfirmed member (404)', async () => {
     const pending = await buildMember(app.handle.database, { status: 'unconfirmed' })
     const own = await block(helene, helene.public_id)
     expect(own.statusCode).toBe(400)
@@ -152,7 +152,7 @@ describe('a block', () => {
     }
   })
 
-  test('hides who flashed from the one who blocked them, and keeps the flash', async () => {
+  test('hides a member who had flashed from the member who blocks them, and keeps the flash', async () => {
     await buildFlash(app.handle.database, serge.id, helene.id)
     await block(helene, serge.public_id)
     expect(await listed(helene, '/api/users/suggestions')).toEqual([])
@@ -160,7 +160,7 @@ describe('a block', () => {
     expect(await listed(helene, '/api/users/suggestions')).toMatchObject([{ id: serge.public_id }])
   })
 
-  test('is the affair of confirmed members alone', async () => {
+  test('is only for members with a confirmed email address', async () => {
     const pending = await buildMember(app.handle.database, { status: 'unconfirmed' })
     expect((await block(pending, serge.public_id)).json()).toMatchObject({
       code: 'email_unconfirmed',
@@ -171,7 +171,7 @@ describe('a block', () => {
 })
 
 describe('the list of blocked members', () => {
-  test('names each with age and day, the latest first, and no other than one’s own', async () => {
+  test('has the name, age and date of each, the latest first, and only the viewer’s own blocks', async () => {
     const luc = await buildMember(app.handle.database, { gender: 'H', first_name: 'Luc' })
     await block(helene, serge.public_id)
     app.clock.set('2026-11-21T09:00:00Z')
@@ -185,7 +185,7 @@ describe('the list of blocked members', () => {
   })
 
   test.each(['deleted', 'suspended'] as const)(
-    'says « Ancien membre » of who is %s',
+    'shows « Ancien membre » for a member who is %s',
     async (status) => {
       await block(helene, serge.public_id)
       await app.handle.database

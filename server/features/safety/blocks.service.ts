@@ -8,30 +8,30 @@ import type { Viewer } from '#server/platform/http/session.ts'
 import type { BlockedMember } from '#shared/contracts/safety.ts'
 import * as db from './blocks.db.ts'
 
-const LISTED = 200
+const MAX_LISTED = 200
 
 interface Dependencies {
   database: Database
   transact: Transact
   clock: Clock
-  tableSeats: Pick<SeatService, 'part'>
+  tableSeats: Pick<SeatService, 'separate'>
   tableGuests: Pick<TableGuestService, 'find' | 'idsOfFellows'>
 }
 
 export function createBlockService(deps: Dependencies) {
   const { database, transact, clock, tableSeats, tableGuests } = deps
 
-  /** From now on neither sees the other, and nobody is told. */
+  /** Blocks a member: from now on neither sees the other, and nobody is notified. */
   async function block(viewer: Pick<Viewer, 'id'>, publicId: string): Promise<void> {
     const blocked = await requireWithinReach(viewer, publicId)
     await transact(async (tx, emit) => {
       const matchId = await db.insertBlock(tx, { blocker: viewer.id, blocked }, clock.now())
-      await tableSeats.part(tx, emit, viewer.id, blocked)
+      await tableSeats.separate(tx, emit, viewer.id, blocked)
       emit('members.parted', { actor: viewer.id, other: blocked, matchId })
     })
   }
 
-  /** Match and conversation come back, unless the other blocks too. */
+  /** Lifts a block. Match and conversation are restored, unless the other member blocks too. */
   async function unblock(viewer: Pick<Viewer, 'id'>, publicId: string): Promise<void> {
     const blocked =
       (await db.findBlocked(database, viewer.id, publicId)) ??
@@ -43,9 +43,12 @@ export function createBlockService(deps: Dependencies) {
     })
   }
 
-  /** Whoever was a guest at a table stays who they were there, lest a block tell more of them than the table did. */
+  /**
+   * A guest of the viewer's table is listed with the guest's id and without an age, so that a block reveals no more
+   * than the table did.
+   */
   async function list(viewer: Pick<Viewer, 'id'>): Promise<BlockedMember[]> {
-    const rows = await db.listBlocks(database, viewer.id, LISTED)
+    const rows = await db.listBlocks(database, viewer.id, MAX_LISTED)
     const guestIds = await tableGuests.idsOfFellows(viewer.id)
     return rows.map((row) => {
       const isFormer = row.status !== 'active'
@@ -59,7 +62,10 @@ export function createBlockService(deps: Dependencies) {
     })
   }
 
-  /** The member to block or to report, by their own id or by the one they have at a table; the same refusal whatever keeps them out of reach. */
+  /**
+   * The id of the member to block or report, found by their public id or by their id as a table guest. The error is the
+   * same whatever puts them out of reach.
+   */
   async function requireWithinReach(viewer: Pick<Viewer, 'id'>, publicId: string): Promise<number> {
     const id =
       (await db.findWithinReach(database, viewer.id, publicId)) ??

@@ -7,8 +7,8 @@ interface Dependencies {
 }
 
 /**
- * Closes the conversation on open devices. The one who acted reads everything again; the other hears only what a match
- * or an alert also causes, and where there was no match nothing at all: any message would tell of the block.
+ * Closes the conversation in open browsers. The member who blocked refetches everything. The other member receives only
+ * events that a match or an alert also causes, and none without a match: any other event would reveal the block.
  */
 export function safetyListeners({ events, realtime }: Dependencies): void {
   events.on('members.parted', ({ actor, other, matchId }) => {

@@ -27,7 +27,7 @@ async function connect(member: MemberRow): Promise<Client> {
   return connectWith(address, await app.signIn(member.id))
 }
 
-async function heard(client: Client): Promise<string[]> {
+async function receivedEvents(client: Client): Promise<string[]> {
   await app.idle()
   await settled(client)
   return client.received.map(({ event }) => event)
@@ -37,7 +37,7 @@ async function block(by: MemberRow, whom: MemberRow): Promise<void> {
   await app.services.blocks.block(by, whom.public_id)
 }
 
-test('a block puts both out of the open conversation, refuses what is in flight, and tells neither why', async () => {
+test('a block closes the open conversation for both, refuses messages in flight, and does not say why', async () => {
   const mine = await connect(helene)
   const theirs = await connect(serge)
   await mine.emitWithAck('join_conversation', { user2Id: serge.public_id })
@@ -53,28 +53,28 @@ test('a block puts both out of the open conversation, refuses what is in flight,
   const again = await theirs.emitWithAck('join_conversation', { user2Id: helene.public_id })
   expect(again).toMatchObject(refusal)
 
-  expect(await heard(theirs)).toEqual(['matches_changed', 'stats_changed'])
-  // The first is that of the other who came in, before.
-  expect(await heard(mine)).toEqual(['presence_changed', 'member_changed'])
+  expect(await receivedEvents(theirs)).toEqual(['matches_changed', 'stats_changed'])
+  // `presence_changed` comes from before the block: the other member opened the conversation.
+  expect(await receivedEvents(mine)).toEqual(['presence_changed', 'member_changed'])
 })
 
-test('a block between two who are no match is silent for the other, and so is its end', async () => {
+test('a block of a member without a match, and its end, send the other member no event', async () => {
   const odile = await buildMember(app.handle.database)
   const theirs = await connect(odile)
   await block(helene, odile)
   await app.services.blocks.unblock(helene, odile.public_id)
-  expect(await heard(theirs)).toEqual([])
+  expect(await receivedEvents(theirs)).toEqual([])
 })
 
-test('the end of one block of two is silent for the other', async () => {
+test('lifting one of two mutual blocks sends the other member no event', async () => {
   await block(helene, serge)
   await block(serge, helene)
   const theirs = await connect(serge)
   await app.services.blocks.unblock(helene, serge.public_id)
-  expect(await heard(theirs)).toEqual([])
+  expect(await receivedEvents(theirs)).toEqual([])
 })
 
-test('lifting a block lets both talk again, and puts nobody back into the open conversation', async () => {
+test('lifting a block lets both members talk again, but does not rejoin the open conversation', async () => {
   const mine = await connect(helene)
   const theirs = await connect(serge)
   await mine.emitWithAck('join_conversation', { user2Id: serge.public_id })
@@ -82,7 +82,7 @@ test('lifting a block lets both talk again, and puts nobody back into the open c
   await app.services.blocks.unblock(helene, serge.public_id)
   const message = { receiverId: helene.public_id, content: 'Bonjour.' }
   expect(await theirs.emitWithAck('send_message', message)).toMatchObject({ ok: true })
-  const told = await heard(mine)
-  expect(told).toContain('notification')
-  expect(told).not.toContain('new_message')
+  const events = await receivedEvents(mine)
+  expect(events).toContain('notification')
+  expect(events).not.toContain('new_message')
 })

@@ -23,7 +23,7 @@ function stored() {
 }
 
 describe('a message to the team', () => {
-  test('is taken down without an account, under a reference that names nobody', async () => {
+  test('can be sent without an account, and gets a reference that names nobody', async () => {
     expect(await askTeam(app)).toMatch(/^AID-[2-9A-Z]{4}-[2-9A-Z]{4}$/)
     expect(await stored()).toMatchObject([
       {
@@ -33,7 +33,7 @@ describe('a message to the team', () => {
     ])
   })
 
-  test('is acknowledged without its words and without a name, for whoever typed a stranger’s address', async () => {
+  test('is acknowledged without its text and without a name, because anyone can type a stranger’s address', async () => {
     const reference = await askTeam(app, {
       ...{ message: 'Achetez chez moi', firstName: 'Offre du jour' },
       email: 'inconnue@exemple.fr',
@@ -53,19 +53,19 @@ describe('a message to the team', () => {
     ['gold', 1],
     ['premium', 2],
     ['gratuit', 3],
-  ] as const)('of a %s member has the rank %i of its plan', async (plan, rank) => {
+  ] as const)('from a %s member has the rank %i of the plan', async (plan, rank) => {
     const member = await buildMember(app.handle.database, { plan })
     await askTeam(app, { cookie: await app.signIn(member.id) })
     expect(await stored()).toMatchObject([{ member_id: member.id, rank }])
   })
 
-  test('of whoever has not confirmed their address is nobody’s but the address’s', async () => {
+  test('from a member with an unconfirmed email address is linked to no account', async () => {
     const { id } = await buildMember(app.handle.database, { status: 'unconfirmed' })
     await askTeam(app, { cookie: await app.signIn(id) })
     expect(await stored()).toMatchObject([{ member_id: null, rank: 3 }])
   })
 
-  test('sent again after a lost answer is one, with one acknowledgement', async () => {
+  test('is stored and acknowledged once, even if it is sent again after a lost response', async () => {
     const ask = () => askTeam(app, { email: 'jeanne@exemple.fr' })
     const [first, ...others] = [await ask(), await ask(), await ask()]
     expect(others).toEqual([first, first])
@@ -74,7 +74,7 @@ describe('a message to the team', () => {
     expect(app.mails).toHaveLength(1)
   })
 
-  test('that says something else is another one, and so is the same once the first was handled', async () => {
+  test('is a new request if its text differs, or if the identical one was already handled', async () => {
     const first = await askTeam(app)
     expect(await askTeam(app, { message: 'Et celui de novembre ?' })).not.toBe(first)
     await app.handle.database.updateTable('support_requests').set({ state: 'closed' }).execute()
@@ -92,14 +92,14 @@ describe('a message to the team', () => {
     ],
     [{ firstName: 'H' }, 'firstName', 'Le prénom doit contenir au moins 2 caractères'],
     [{ email: 'helene' }, 'email', 'Veuillez saisir un email valide'],
-  ])('is refused with %o', async (spoilt, path, message) => {
-    const payload = { ...REQUEST, ...spoilt }
+  ])('is refused with %o', async (malformed, path, message) => {
+    const payload = { ...REQUEST, ...malformed }
     const answer = await app.inject({ method: 'POST', url: '/api/contact', payload })
     expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ path, message }]])
     expect(await stored()).toEqual([])
   })
 
-  test('that holds a card number is refused, and kept nowhere', async () => {
+  test('with a card number is refused and stored nowhere', async () => {
     const payload = { ...REQUEST, message: 'Ma carte : 4242 4242 4242 4242' }
     const answer = await app.inject({ method: 'POST', url: '/api/contact', payload })
     expect(answer.json().code).toBe('card_number_refused')
@@ -107,7 +107,7 @@ describe('a message to the team', () => {
   })
 })
 
-test('a mailbox whose address is typed over and over gets three acknowledgements, every message is received', async () => {
+test('one email address gets at most three acknowledgements, but every message is stored', async () => {
   for (let count = 1; count <= 5; count++) {
     await askTeam(app, { email: 'odile@exemple.fr', message: `Message ${count}` })
   }

@@ -24,19 +24,20 @@ interface Dependencies {
 export function createContactService(deps: Dependencies) {
   const { config, transact, clock, schedule, limits } = deps
 
-  /** Takes down what anybody writes to the team, and acknowledges it; what waits already is not taken twice. */
+  /** Stores a message to the team and acknowledges it. An open request with the same text is not stored twice. */
   function ask(
     viewer: Viewer | undefined,
     { topic, message, firstName, email }: z.infer<typeof supportMessage>,
     ip: string,
   ): Promise<{ reference: string }> {
-    // Until its address is confirmed, an account may be in anybody's name.
+    // Until its email address is confirmed, an account can be in anybody's name.
     const member = viewer?.isConfirmed ? viewer : null
     const sender = { memberId: member?.id ?? null, rank: supportRank(member?.plan ?? null) }
-    const asked = { ...sender, email, firstName, topic, message, now: clock.now() }
+    const request = { ...sender, email, firstName, topic, message, now: clock.now() }
     return transact(async (tx) => {
-      const { reference, isNew } = await insertOrFind(tx, asked)
-      // A mailbox is not filled by anyone who types its address; what they wrote is received all the same.
+      const { reference, isNew } = await insertOrFind(tx, request)
+      // The limit stops people from filling a stranger's mailbox with acknowledgements. The message is stored in any
+      // case.
       const mayMail =
         isNew &&
         (await limits.tryConsume('contact_address', email)) &&
@@ -53,14 +54,14 @@ export function createContactService(deps: Dependencies) {
 }
 export type ContactService = ReturnType<typeof createContactService>
 
-/** Takes a request down under a reference of its own, or finds the one that waits and says the same. */
+/** Stores a request under a new reference, or returns the open request with the same text. */
 async function insertOrFind(
   tx: Tx,
-  asked: Omit<Parameters<typeof db.insertRequest>[1], 'reference'>,
+  request: Omit<Parameters<typeof db.insertRequest>[1], 'reference'>,
 ): Promise<{ reference: string; isNew: boolean }> {
   const reference = newReference()
-  if (await db.insertRequest(tx, { ...asked, reference })) return { reference, isNew: true }
-  const known = await db.findSameRequest(tx, asked)
-  // Handled in between, it is asked anew.
-  return known ? { reference: known, isNew: false } : insertOrFind(tx, asked)
+  if (await db.insertRequest(tx, { ...request, reference })) return { reference, isNew: true }
+  const known = await db.findSameRequest(tx, request)
+  // The same request was handled in the meantime: insert again.
+  return known ? { reference: known, isNew: false } : insertOrFind(tx, request)
 }

@@ -12,8 +12,8 @@ import * as db from './support.db.ts'
 import { teamWroteMail } from './support.mails.ts'
 import { newReference } from './support-reference.ts'
 
-/** The same words to the same member within that time are one letter, sent again after a lost answer. */
-const SAME_WITHIN_MS = 10 * 60 * 1000
+/** The same text to the same member within this time is one email, sent again after a lost response. */
+const REPEAT_WINDOW_MS = 10 * 60 * 1000
 
 interface Dependencies {
   config: Pick<Config, 'baseUrl' | 'supportEmail'>
@@ -24,7 +24,7 @@ interface Dependencies {
   audit: Pick<AuditService, 'record'>
 }
 
-/** What the team writes to a member of its own accord; it is kept among the requests, as one that is answered. */
+/** Emails that the team writes to a member on its own initiative. They are stored among the requests, as answered. */
 export function createOutreachService(deps: Dependencies) {
   const { config, transact, clock, schedule, memberAdmin, audit } = deps
 
@@ -33,18 +33,18 @@ export function createOutreachService(deps: Dependencies) {
     { memberId, topic, text }: EmailToMember,
   ): Promise<{ reference: string }> {
     return transact(async (tx) => {
-      // Under the member's lock two presses of the button write one letter.
+      // Because of the member's lock, a double press of the button sends one email.
       const member = await memberAdmin.lock(tx, memberId)
-      // An address that nobody confirmed may be anybody's.
+      // An unconfirmed email address can belong to anybody.
       if (!member || member.status === 'unconfirmed') fail('member_not_found')
       const now = clock.now()
       const { id, email, first_name: firstName, plan } = member
-      const since = new Date(now.getTime() - SAME_WITHIN_MS)
-      const same = await db.findSameLetter(tx, { memberId: id, topic, text, since })
+      const since = new Date(now.getTime() - REPEAT_WINDOW_MS)
+      const same = await db.findSameTeamEmail(tx, { memberId: id, topic, text, since })
       if (same) return { reference: same }
       const reference = newReference()
-      const letter = { reference, memberId: id, email, firstName, topic, rank: supportRank(plan) }
-      await db.insertLetter(tx, { ...letter, text, writtenBy: viewer.id, now })
+      const written = { reference, memberId: id, email, firstName, topic, rank: supportRank(plan) }
+      await db.insertTeamEmail(tx, { ...written, text, writtenBy: viewer.id, now })
       await schedule.enqueue(tx, 'mail', teamWroteMail({ to: email, reference, text }, config))
       const subject = `support ${reference}`
       await audit.record(tx, { actorId: viewer.id, act: 'support.written', subject, detail: {} })

@@ -15,7 +15,7 @@ interface NewRequest {
   now: Date
 }
 
-/** Takes a request down and answers true, unless the same one waits already. */
+/** Inserts a request and returns true, unless an identical one is open. */
 export async function insertRequest(db: Db, request: NewRequest): Promise<boolean> {
   const inserted = await db
     .insertInto('support_requests')
@@ -35,7 +35,7 @@ export async function insertRequest(db: Db, request: NewRequest): Promise<boolea
   return inserted !== undefined
 }
 
-/** The request that waits and says the same. */
+/** The reference of the open request with the same text. */
 export async function findSameRequest(
   db: Db,
   { email, topic, message }: Pick<NewRequest, 'email' | 'topic' | 'message'>,
@@ -51,29 +51,34 @@ export async function findSameRequest(
   return same?.reference
 }
 
-interface Letter extends Omit<NewRequest, 'memberId' | 'message'> {
+interface TeamEmail extends Omit<NewRequest, 'memberId' | 'message'> {
   memberId: number
   text: string
   writtenBy: number
 }
 
-/** Keeps what the team wrote of its own accord: a request without a message, answered as it was written. */
-export async function insertLetter(db: Db, letter: Letter): Promise<void> {
+/** Stores an email that the team wrote on its own initiative: a request without a message, already answered. */
+export async function insertTeamEmail(db: Db, email: TeamEmail): Promise<void> {
   await db
     .insertInto('support_requests')
     .values({
-      ...{ reference: letter.reference, member_id: letter.memberId, email: letter.email },
-      ...{ first_name: letter.firstName, topic: letter.topic, rank: letter.rank },
-      ...{ body: '', answer: letter.text, state: 'answered', answered_by: letter.writtenBy },
-      ...{ created_at: letter.now, answered_at: letter.now },
+      ...{ reference: email.reference, member_id: email.memberId, email: email.email },
+      ...{ first_name: email.firstName, topic: email.topic, rank: email.rank },
+      ...{ body: '', answer: email.text, state: 'answered', answered_by: email.writtenBy },
+      ...{ created_at: email.now, answered_at: email.now },
     })
     .execute()
 }
 
-/** The letter of the team that said the same to the member lately. */
-export async function findSameLetter(
+/** The reference of an email with the same text that the team sent to the member since an instant. */
+export async function findSameTeamEmail(
   db: Db,
-  { memberId, topic, text, since }: Pick<Letter, 'memberId' | 'topic' | 'text'> & { since: Date },
+  {
+    memberId,
+    topic,
+    text,
+    since,
+  }: Pick<TeamEmail, 'memberId' | 'topic' | 'text'> & { since: Date },
 ): Promise<string | undefined> {
   const same = await db
     .selectFrom('support_requests')
@@ -96,21 +101,24 @@ interface ListedRequest {
   rank: number
   state: 'open' | 'answered' | 'closed'
   askedAt: Date
-  /** What the list is ordered by, after the rank. */
+  /** The instant by which the list is ordered, after the rank. */
   at: Date
 }
 
-export interface RequestPlace {
+export interface RequestCursor {
   rank: number
   at: Date
   id: number
 }
 
-/** A page of what waits, by rank (`supportRank` of shared/domain/support.ts: Gold first) and then by age, or of what was handled, the latest first. */
+/**
+ * A page of open requests, by rank (`supportRank` of shared/domain/support.ts: Gold first) and then oldest first; or of
+ * handled requests, the latest first.
+ */
 export async function listRequests(
   db: Db,
   view: SupportView,
-  { after, limit }: { after: RequestPlace | null; limit: number },
+  { after, limit }: { after: RequestCursor | null; limit: number },
 ): Promise<ListedRequest[]> {
   const isOpen = view === 'open'
   const at = isOpen ? sql`r.created_at` : sql`r.answered_at`
@@ -118,13 +126,13 @@ export async function listRequests(
     select r.id, r.reference, r.topic, r.first_name as "firstName", m.plan, r.rank, r.state,
       r.created_at as "askedAt", ${at} as at
     from support_requests r left join members m on m.id = r.member_id
-    where ${isOpen ? sql`r.state = 'open'` : sql`r.state <> 'open'`} ${beyond(isOpen, after)}
+    where ${isOpen ? sql`r.state = 'open'` : sql`r.state <> 'open'`} ${afterCursor(isOpen, after)}
     order by ${isOpen ? sql`r.rank, r.created_at, r.id` : sql`r.answered_at desc, r.id desc`}
     limit ${limit}`.execute(db)
   return rows
 }
 
-function beyond(isOpen: boolean, after: RequestPlace | null) {
+function afterCursor(isOpen: boolean, after: RequestCursor | null) {
   if (!after) return sql``
   const { rank, at, id } = after
   return isOpen
@@ -164,7 +172,7 @@ export async function findRequest(db: Db, reference: string) {
 }
 export type FoundRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>
 
-/** Keeps a request for one person at a time until the transaction ends. */
+/** Locks a request for one person at a time until the transaction ends. */
 export async function lockRequest(tx: Tx, reference: string): Promise<void> {
   await tx
     .selectFrom('support_requests')
@@ -174,7 +182,7 @@ export async function lockRequest(tx: Tx, reference: string): Promise<void> {
     .execute()
 }
 
-/** Notes who handled a request; without an answer it was closed. */
+/** Records who handled a request. Without an answer, the request is closed. */
 export async function saveHandled(
   db: Db,
   id: number,

@@ -6,12 +6,13 @@ import { SUPPORT_DAYS } from '#shared/domain/support-hours.ts'
 
 type MailConfig = Pick<Config, 'baseUrl' | 'supportEmail'>
 
-// The list of messages is read over a shoulder: no subject says what was asked.
+// Other people can see a list of emails over the recipient's shoulder: no subject says what was asked.
 const RECEIVED = 'Votre message est bien arrivé'
 const ANSWERED = 'Notre réponse à votre message'
 const WRITTEN = 'Un message de notre équipe'
 
-// Without a name and without the message: anyone who writes may type any address, and would have us send their words to a stranger.
+// Without a name and without the message: anyone can type any email address, and would have us send their words to a
+// stranger.
 export function requestReceivedMail(
   { to, reference }: { to: string; reference: string },
   config: MailConfig,
@@ -28,39 +29,42 @@ export function requestReceivedMail(
   return { to, subject: RECEIVED, ...layoutMail(content, config) }
 }
 
-/** What somebody of the team wrote, as they wrote it. */
+/** Sends the answer of the team, word for word. */
 export function requestAnsweredMail(
   { to, reference, answer }: { to: string; reference: string; answer: string },
   config: MailConfig,
 ): Mail {
-  return letterMail(
-    { to, reference, title: ANSWERED, text: answer, again: 'Nous écrire de nouveau' },
+  return supportEmail(
+    { to, reference, title: ANSWERED, text: answer, buttonLabel: 'Nous écrire de nouveau' },
     config,
   )
 }
 
-/** The same, to a member who had not asked. */
+/** Sends an email that the team wrote on its own initiative, word for word. */
 export function teamWroteMail(
   { to, reference, text }: { to: string; reference: string; text: string },
   config: MailConfig,
 ): Mail {
-  return letterMail({ to, reference, title: WRITTEN, text, again: 'Nous répondre' }, config)
+  return supportEmail({ to, reference, title: WRITTEN, text, buttonLabel: 'Nous répondre' }, config)
 }
 
-interface Letter {
+interface SupportEmail {
   to: string
   reference: string
   title: string
   text: string
-  /** The button to write with. */
-  again: string
+  /** The label of the button that opens the contact page. */
+  buttonLabel: string
 }
 
-function letterMail({ to, reference, title, text, again }: Letter, config: MailConfig): Mail {
+function supportEmail(
+  { to, reference, title, text, buttonLabel }: SupportEmail,
+  config: MailConfig,
+): Mail {
   const blocks = [
     ...text.split(/\n\s*\n/).map(paragraph),
     facts([['Référence', reference]]),
-    button(again, `${config.baseUrl}/contact`),
+    button(buttonLabel, `${config.baseUrl}/contact`),
   ]
   const content = { preheader: `Référence ${reference}.`, title, blocks }
   return { to, subject: title, ...layoutMail(content, config) }

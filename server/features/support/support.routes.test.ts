@@ -62,8 +62,8 @@ function acts() {
     .execute()
 }
 
-describe('the queue', () => {
-  test('is for the support and for administrators who have shown a code', async () => {
+describe('the support queue', () => {
+  test('is only for support staff and administrators who have proven themselves with a code', async () => {
     const moderator = await buildModerator(app, 'Nadia')
     expect((await ask(moderator, 'GET', '/api/admin/support')).status).toBe(403)
     const unproven = await app.signIn(
@@ -74,7 +74,7 @@ describe('the queue', () => {
     expect((await ask(yves, 'GET', '/api/admin/support')).status).toBe(200)
   })
 
-  test('has Gold first, then Premium, then everybody else, each by age', async () => {
+  test('lists Gold first, then Premium, then everybody else, each by age', async () => {
     const asked = ['visitor', 'gratuit', 'premium', 'gold', 'gold'] as const
     const references: string[] = []
     for (const [index, who] of asked.entries()) {
@@ -96,7 +96,7 @@ describe('the queue', () => {
     expect(count).toBe(5)
   })
 
-  test('comes page by page, what was handled the latest first', async () => {
+  test('is paged, and lists handled requests latest first', async () => {
     for (let count = 0; count < 51; count++) {
       app.clock.advance(MINUTE)
       await askTeam(app, { message: `Message ${count}` })
@@ -118,8 +118,8 @@ describe('the queue', () => {
   })
 })
 
-describe('a request', () => {
-  test('of a member shows what they pay for, and neither a photo nor what they wrote to others', async () => {
+describe('a support request', () => {
+  test('from a member shows their plan, but no photo and no messages to others', async () => {
     const helene = await buildMember(app.handle.database, { plan: 'premium' })
     await buildSubscription(app.handle.database, helene.id)
     const reference = await askTeam(app, { cookie: await app.signIn(helene.id) })
@@ -135,20 +135,20 @@ describe('a request', () => {
     expect(JSON.stringify(request)).not.toMatch(/photo|portrait|message_id/)
   })
 
-  test('of somebody who was not signed in is joined to no account, whatever its address', async () => {
+  test('from a visitor is linked to no account, whatever email address it has', async () => {
     const { email } = await buildMember(app.handle.database, { plan: 'gold' })
     const request = await open(await askTeam(app, { email }))
     expect([request.email, request.member, request.plan]).toEqual([email, null, null])
   })
 
-  test('that does not exist is 404', async () => {
+  test('that does not exist gives 404', async () => {
     const missing = await ask<{ code: string }>(odile, 'GET', '/api/admin/support/AID-7K3M-92QF')
     expect([missing.status, missing.body.code]).toEqual([404, 'support_not_found'])
   })
 })
 
 describe('an answer', () => {
-  test('is mailed as it was written, and leaves the queue', async () => {
+  test('is emailed word for word, and removes the request from the queue', async () => {
     const reference = await askTeam(app)
     app.clock.advance(30 * MINUTE)
     odile = await buildModerator(app, 'Odile', { role: 'support' })
@@ -165,7 +165,7 @@ describe('an answer', () => {
     expect((await list('?view=handled')).requests).toMatchObject([{ reference, state: 'answered' }])
   })
 
-  test('is written down without its words', async () => {
+  test('is recorded in the audit log without its text', async () => {
     const reference = await askTeam(app)
     await answer(odile, reference, 'Le voici.')
     expect(await acts()).toEqual([
@@ -173,7 +173,7 @@ describe('an answer', () => {
     ])
   })
 
-  test('is given once: whoever is second is told who was first, and nothing is mailed', async () => {
+  test('is given once: a second moderator is told who answered, and nothing is emailed', async () => {
     const reference = await askTeam(app)
     await answer(odile, reference)
     const { status, body } = await answer(yves, reference, 'Un autre texte.')
@@ -191,14 +191,14 @@ describe('an answer', () => {
   test.each([
     ['', 'Écrivez votre réponse.'],
     ['a'.repeat(4001), 'Votre réponse ne peut pas dépasser 4000 caractères.'],
-  ])('of no words or too many is refused', async (text, message) => {
+  ])('that is empty or too long is refused', async (text, message) => {
     const { status, body } = await answer(odile, await askTeam(app), text)
     expect([status, body]).toMatchObject([400, { errors: [{ path: 'answer', message }] }])
   })
 })
 
-describe('closing without an answer', () => {
-  test('takes a request out of the queue, mails nothing and is written down', async () => {
+describe('closing a request without an answer', () => {
+  test('removes it from the queue, emails nothing, and is recorded in the audit log', async () => {
     const reference = await askTeam(app)
     const { body } = await close(odile, reference)
     expect(body).toMatchObject({ state: 'closed', answer: null, handledBy: 'Odile' })
@@ -208,7 +208,7 @@ describe('closing without an answer', () => {
     expect(await list()).toMatchObject({ requests: [], open: 0 })
   })
 
-  test('leaves the answer possible, and is not done twice', async () => {
+  test('still allows an answer later, and cannot be repeated', async () => {
     const reference = await askTeam(app)
     await close(odile, reference)
     const again = await close(yves, reference)
@@ -220,11 +220,11 @@ describe('closing without an answer', () => {
   })
 })
 
-describe('a letter of the team', () => {
+describe('an email of the team to a member', () => {
   const write = (cookie: string, payload: object) =>
     ask<{ reference: string }>(cookie, 'POST', '/api/admin/support/letters', payload)
 
-  test('leaves as one mail however often it is sent, and is kept with the requests', async () => {
+  test('is sent once even if the request is repeated, and is stored with the support requests', async () => {
     const helene = await buildMember(app.handle.database)
     const letter = { memberId: helene.public_id, topic: 'account', text: 'Votre photo est floue.' }
     const [first, second] = await Promise.all([write(odile, letter), write(odile, letter)])
@@ -242,7 +242,7 @@ describe('a letter of the team', () => {
     ])
   })
 
-  test('is written by nobody who does not help members, nor to an address that nobody confirmed', async () => {
+  test('cannot be sent by a moderator, nor to an unconfirmed email address', async () => {
     const pending = await buildMember(app.handle.database, { status: 'unconfirmed' })
     const letter = { memberId: pending.public_id, topic: 'other', text: 'Bonjour.' }
     expect((await write(odile, letter)).status).toBe(404)

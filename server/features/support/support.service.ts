@@ -25,12 +25,12 @@ interface Dependencies {
   audit: Pick<AuditService, 'record'>
 }
 
-/** The queue of what was written to the team, and the answers. */
+/** The queue of requests to the team, and the answers. */
 export function createSupportService(deps: Dependencies) {
   const { config, database, transact, clock, schedule, renewalChoices, audit } = deps
 
   async function list(view: SupportView, cursor: string | undefined): Promise<Paged<SupportPage>> {
-    const after = cursor ? placeOf(cursor) : null
+    const after = cursor ? decodeCursor(cursor) : null
     const found = await db.listRequests(database, view, { after, limit: PAGE + 1 })
     const shown = found.slice(0, PAGE)
     const last = shown.at(-1)
@@ -48,7 +48,7 @@ export function createSupportService(deps: Dependencies) {
     return describe((await db.findRequest(database, reference)) ?? fail('support_not_found'))
   }
 
-  /** Mails an answer, the first one that is given: also to what was closed without one. */
+  /** Emails the first answer that is given, also for a request that was closed without one. */
   async function answer(
     viewer: Pick<Viewer, 'id'>,
     reference: string,
@@ -73,7 +73,7 @@ export function createSupportService(deps: Dependencies) {
     return open(reference)
   }
 
-  /** The request, for one person at a time until the transaction ends. */
+  /** The request, locked for one person at a time until the transaction ends. */
   async function lock(tx: Tx, reference: string): Promise<db.FoundRequest> {
     await db.lockRequest(tx, reference)
     return (await db.findRequest(tx, reference)) ?? fail('support_not_found')
@@ -139,7 +139,7 @@ function timesOf(askedAt: Date): { askedAt: string; dueAt: string } {
   return { askedAt: askedAt.toISOString(), dueAt: supportDueAt(askedAt).toISOString() }
 }
 
-function placeOf(cursor: string): db.RequestPlace {
+function decodeCursor(cursor: string): db.RequestCursor {
   const [rank, at, id] = cursor.split('.').map(Number)
   return { rank: rank ?? 0, at: new Date(at ?? 0), id: id ?? 0 }
 }

@@ -1,10 +1,10 @@
 import process from 'node:process'
 
-/** How much of the processor a composition may still use: its own thread's, so that it finds the same beside others at work. */
+/** The CPU seconds of its own thread left to a composition. Wall time would let other load change the result. */
 export interface Budget {
   seconds(): number
   isSpent(): boolean
-  /** A part of it. */
+  /** A budget of `seconds`, or of all that is left if that is less. */
   atMost(seconds: number): Budget
 }
 

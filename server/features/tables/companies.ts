@@ -4,8 +4,8 @@ import type { Candidate, Company, OpenTable } from './table-model.ts'
 import type { Pairs } from './table-rules.ts'
 
 /**
- * What a broken rule costs, and how far a step may go the wrong way at the beginning and at the end: in what somebody is worth,
- * which is ten or a little more.
+ * The cost of a broken rule, and the temperatures at the beginning and the end of the annealing, in units of a
+ * candidate's weight (10 or a little more).
  */
 const COST_OF_WRONG = 8
 const HOT = 6
@@ -13,10 +13,10 @@ const COLD = 0.7
 const CHANCE_OF_LESS = 0.06
 const CHANCE_OF_MORE = 0.14
 
-/** The search for companies of one table. */
+/** A search for companies of one table. */
 export interface CompanySearch {
   table: OpenTable
-  /** A company that keeps every rule and is worth as much as can be, by simulated annealing; none where no step came upon any. */
+  /** The company with the highest gain that simulated annealing finds and that keeps every rule, if any. */
   find(gainOf: (one: Candidate) => number, steps: number): Company | undefined
 }
 
@@ -26,7 +26,7 @@ export function openSearch(
   pairs: Pairs,
   random: SeededRandom,
 ): CompanySearch {
-  // A company is the places of its guests in `free`: a search looks at the same few hundred pairs a million times.
+  // A company is an array of indices into `free`. Typed arrays, as a search reads the same pairs a million times.
   const suits = matrixOf(free, (one, other) => pairs.doSuit(one.id, other.id))
   const bars = matrixOf(free, (one, other) => pairs.areBarred(one.id, other.id))
   const birthYears = Int16Array.from(free, ({ birthYear }) => birthYear)
@@ -50,7 +50,7 @@ export function openSearch(
       const next = changed(company)
       if (!next) continue
       const nextWorth = worthOf(next)
-      // The step is taken if what it gains exceeds this loss: often no rule need be looked at to know.
+      // The step is accepted if `most` covers the cost of its broken rules. A negative `most` needs no check.
       const most = nextWorth - worth - heat * Math.log(random.next()) + COST_OF_WRONG * wrongs
       if (most < 0) continue
       const nextWrongs = countWrongs(next)
@@ -61,7 +61,7 @@ export function openSearch(
     return best && { tableId: table.id, guests: best.company.flatMap((at) => free[at] ?? []) }
   }
 
-  /** One guest less, one more, or one in the place of another. */
+  /** The company with one guest removed, added or replaced; undefined if the drawn candidate is already in it. */
   function changed(company: readonly number[]): number[] | undefined {
     const place = random.integer(0, company.length - 1)
     const kind = random.next()
@@ -72,7 +72,7 @@ export function openSearch(
     return isMore ? [...company, one] : company.with(place, one)
   }
 
-  /** By how much the rules of a table (table-rules.ts) are broken; nothing where they are kept. */
+  /** By how much the rules of table-rules.ts are broken; 0 if all are kept. */
   function countWrongs(company: readonly number[]): number {
     let wrongs = 0
     let women = 0
@@ -99,14 +99,14 @@ export function openSearch(
     if (isMixed) wrongs += Math.max(0, Math.abs(women - men) - 1)
     if (!table.isFirst) wrongs += Math.max(0, company.length - 3 * regulars)
     if (hosts === 0) wrongs++
-    // Three years too many weigh like one more of the others.
+    // Three years beyond the limit count as much as one other broken rule.
     return wrongs + Math.max(0, youngest - oldest - AGE_SPREAD) / 3
   }
 
   return { table, find }
 }
 
-/** For each two of them 1 or 0, row after row. */
+/** An n × n matrix of 1 and 0, row by row. */
 function matrixOf(
   people: readonly Candidate[],
   isSo: (one: Candidate, other: Candidate) => boolean,

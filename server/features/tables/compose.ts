@@ -15,31 +15,36 @@ import {
 } from './table-model.ts'
 import { brokenRules, type Pairs } from './table-rules.ts'
 
-/** A town, as it is composed: its open tables, who is free for any of them, and what lies between each two. */
+/** The input of a composition: the open tables of a town, the candidates for them, and the pairs among these. */
 export interface Town {
   tables: readonly OpenTable[]
   candidates: readonly Candidate[]
   pairs: Pairs
 }
 
-/** What is so small is one program of every rule, solved exactly. */
+/** A part with at most this size (see `seatsOf`) is also solved exactly as one program. */
 const SEATS_AT_ONCE = 90
-/** Companies are searched for until that helps no more, each time longer, or so much of the time is gone. */
+/**
+ * The search for companies ends after STALE_ROUNDS rounds without a new one, each with twice the steps, or after
+ * SHARE_OF_SEARCH of the time.
+ */
 const SEARCHES_A_TABLE = 8
 const STEPS = 1500
 const STALE_ROUNDS = 2
 const SHARE_OF_SEARCH = 0.6
-/** A town is seated table after table so many times, each time a little differently. */
+/** How many times a town is seated table by table, each time with other random ranks. */
 const WAYS = 8
 const SEARCHES_ON_THE_WAY = 2
 const CHANCE_ON_THE_WAY = 0.4
 const SECONDS_OF_CHOICE = 0.3
 
 /**
- * Seats a town, in parts that have nobody in common, by column generation. Of each part companies that keep every rule are searched for,
- * table by table. Could companies be had in parts, the best choice would set a price on every table and every person; what is worth
- * more than its price is searched for again, until nothing is. Then tables are seated one after the other, the clearest first, and the
- * best choice among all companies that were seen is found exactly. A part that is small enough is solved exactly as a whole.
+ * Seats a town by column generation, in parts that share no candidate. For each part:
+ * 1. Search, table by table, for companies that keep every rule. The linear relaxation of the choice among them prices
+ *    tables and candidates; search again for companies worth more than their prices, until none is found.
+ * 2. Seat the tables one after the other, the company with the largest share in the relaxation first.
+ * 3. Choose exactly among all companies found.
+ * 4. Solve a part that is small enough exactly as a whole.
  */
 export function compose(highs: Highs, town: Town, seconds: number): Seating {
   const budget = budgetOf(seconds)
@@ -79,7 +84,7 @@ function composePart(highs: Highs, part: Town, budget: Budget, random: SeededRan
   }
   return seating
 
-  /** Adds companies whose guests are worth more than their prices and that of the table. */
+  /** Adds companies whose total weight exceeds the prices of their guests and of the table. */
   function searchByPrice(): void {
     const end = budget.seconds() * (1 - SHARE_OF_SEARCH)
     let prices: Prices | undefined
@@ -98,7 +103,7 @@ function composePart(highs: Highs, part: Town, budget: Budget, random: SeededRan
     }
   }
 
-  /** Of the companies whose table and guests are left, takes the one that the best choice takes most of, as long as there is any. */
+  /** Takes one by one the company with the largest share in the relaxation whose table and guests are still free. */
   function seatOneByOne(byChance: boolean): Seating {
     const taken: Seating = new Map()
     const seated = new Set<number>()
@@ -137,7 +142,7 @@ function composePart(highs: Highs, part: Town, budget: Budget, random: SeededRan
     return worthOf(seating) < most && !budget.isSpent()
   }
 
-  /** Takes what is better where every rule holds: a program that ran out of time is not taken at its word. */
+  /** Keeps a better seating, unless it breaks a rule, which that of a solver out of time may do. */
   function keep(found: Seating): void {
     const isSound = tables.every((table) => {
       const guests = found.get(table.id)
@@ -155,19 +160,19 @@ function worthOf(seating: Seating): number {
   return sumOf([...seating.values()].flat(), ({ weight }) => weight)
 }
 
-/** At how many tables people may sit, all together: how large the program is. */
+/** The number of pairs of a candidate and a table, which is the size of the program. */
 function seatsOf({ candidates }: Town): number {
   return candidates.reduce((sum, { tableIds }) => sum + tableIds.length, 0)
 }
 
-/** What nobody can exceed: every seat taken by those who count most. */
+/** An upper bound on the total weight: every seat taken by the candidates with the highest weights. */
 function bestConceivable({ tables, candidates }: Town): number {
   const seats = tables.reduce((sum, { size }) => sum + size, 0)
   const weights = candidates.map(({ weight }) => weight).toSorted((one, other) => other - one)
   return weights.slice(0, seats).reduce((sum, weight) => sum + weight, 0)
 }
 
-/** The town without those who cannot sit anywhere: at each table two others must suit them, who can sit there themselves. */
+/** The town without members who cannot sit anywhere, as fewer than SUITING_LEAST others at a table suit them. */
 function withoutStranded({ tables, candidates, pairs }: Town): Town {
   const at = new Map(
     tables.map(
@@ -206,7 +211,7 @@ function withoutStranded({ tables, candidates, pairs }: Town): Town {
   }
 }
 
-/** The tables that nobody has in common are composed apart. */
+/** Splits the town into parts whose tables share no candidate. */
 function partsOf({ tables, candidates, pairs }: Town): Town[] {
   const groupOf = new Map(tables.map(({ id }) => [id, id]))
   const join = (one: number, other: number) => {

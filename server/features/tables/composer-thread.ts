@@ -7,7 +7,7 @@ import { Pairs } from './table-rules.ts'
 const SECONDS = 2
 const UNBOUNDED = 3600
 
-/** A town as it is handed to the thread: pairs as two lists. */
+/** A town as it is sent to the thread: with the pairs as two lists, as a `Pairs` instance cannot be sent. */
 export interface ComposerTask {
   tables: OpenTable[]
   candidates: Candidate[]
@@ -16,13 +16,13 @@ export interface ComposerTask {
 }
 
 export interface ComposerAnswer {
-  /** The members of each company, by table. */
+  /** The members of each company. */
   companies: { tableId: number; ids: number[] }[]
   seconds: number
 }
 
 export async function composeTown(task: ComposerTask): Promise<ComposerAnswer> {
-  // A program of its own each time: what it grew to is given back with it.
+  // A new WebAssembly instance each time, because its memory is only released with the instance.
   const highs = await loadSolver()
   const clock = budgetOf(UNBOUNDED)
   const before = clock.seconds()

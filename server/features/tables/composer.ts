@@ -3,7 +3,7 @@ import type { ComposerAnswer, ComposerTask } from './composer-thread.ts'
 
 const IDLE_MS = 30_000
 
-/** A town keeps a processor busy for a second or two, in which nobody else's request would be answered. */
+/** A worker thread, because composing a town takes a second or two of CPU time, which would block all requests. */
 const thread = new Piscina<ComposerTask, ComposerAnswer>({
   filename: new URL('./composer-thread.ts', import.meta.url).href,
   name: 'composeTown',
@@ -12,7 +12,7 @@ const thread = new Piscina<ComposerTask, ComposerAnswer>({
   idleTimeout: IDLE_MS,
 })
 
-/** Whom to seat at which table, and how long the thread worked at it. */
+/** Runs the composition in the worker thread; returns the companies and the CPU seconds used. */
 export function composeTown(task: ComposerTask): Promise<ComposerAnswer> {
   return thread.run(task)
 }

@@ -4,7 +4,7 @@ import { TABLE_KM, type TablePurpose } from '#shared/domain/tables.ts'
 import type { Guest } from './table-rules.ts'
 import { mayMeet, type TableRow } from './tables.db.ts'
 
-/** The tables of a span that wait for their company and were not tried since. */
+/** The proposed tables that begin in the span and that no composition has tried since `since`. */
 export async function listToCompose(
   db: Db,
   { from, to, since }: { from: Date; to: Date; since: Date },
@@ -22,7 +22,7 @@ export async function listToCompose(
     .execute()
 }
 
-/** The tables of a span at a place that has room every week. */
+/** The weekly tables that begin in the span. */
 export async function listWeekly(
   db: Db,
   { from, to }: { from: Date; to: Date },
@@ -37,7 +37,7 @@ export async function listWeekly(
     .execute()
 }
 
-/** Once, whatever has become of it since: what was cancelled stays cancelled. */
+/** Inserts the repetition of a weekly table once. If the team cancelled it, it is not inserted again. */
 export async function repeatTable(db: Db, table: TableRow, at: { startsAt: Date; now: Date }) {
   await sql`
     insert into tables (purpose, size, is_first, is_weekly, starts_at, time_zone, place, address, city, latitude, longitude, access,
@@ -49,7 +49,7 @@ export async function repeatTable(db: Db, table: TableRow, at: { startsAt: Date;
     on conflict do nothing`.execute(db)
 }
 
-/** As long as no table of a town was held, nobody there can have been at one: it is the first there still. */
+/** Marks the tables of towns where no table was held yet as first: nobody there can be a regular. */
 export async function markFirst(db: Db, { from, to }: { from: Date; to: Date }): Promise<void> {
   await sql`
     update tables t set is_first = true
@@ -64,19 +64,19 @@ export async function markTried(db: Db, ids: readonly number[], now: Date): Prom
 }
 
 export interface FreeRow extends Guest {
-  /** Null where they only asked for one. */
+  /** Null if the member only asked for a seat at a table, without an availability. */
   purpose: TablePurpose | null
   halfDays: number
   isFirstServed: boolean
-  /** The tables that are near enough. */
+  /** The ids of the tables within the member's distance. */
   near: number[]
-  /** The tables that they asked for by name. */
+  /** The ids of the tables at which the member asked for a seat. */
   askedFor: number[]
-  /** Those of the weeks in which they have a seat already. */
+  /** The weeks in which the member already has a seat, by their Monday. */
   takenWeeks: string[]
 }
 
-/** Who may be free for one of these tables, in these weeks: they said so, or asked for one, and nothing keeps them from all. */
+/** The members with an availability or a request for one of these tables, and allowed to be seated now. */
 export async function listFree(
   db: Db,
   { tableIds, weeks, now }: { tableIds: readonly number[]; weeks: readonly string[]; now: Date },

@@ -20,12 +20,12 @@ import type { Candidate } from './table-model.ts'
 import { brokenRules, doesSuit, seatingOrder } from './table-rules.ts'
 import * as tablesDb from './tables.db.ts'
 
-/** What seating somebody is worth, and more where they were left over the last time. */
+/** The weight of a candidate, and of one whom the previous composition left out. */
 const WEIGHT = 10
 const FIRST_SERVED = 15
-/** How many of a town are considered at once; those who were left over come first. */
+/** The maximum number of candidates of a town; those who were left out before come first. */
 const PEOPLE_MOST = 500
-/** The places of a waiting list follow those round the table. */
+/** The first `place` of a waiting list, after the places at the table. */
 const WAITING_FROM = 100
 
 interface Dependencies {
@@ -44,9 +44,9 @@ interface Figures {
   seconds: number
 }
 
-/** Twice a week the tables of the days to come find their company. */
+/** Composes the tables of the coming days, twice a week. */
 export function createCompositionService({ database, transact, clock, tableSeats }: Dependencies) {
-  /** From six in the morning on, each table once: what a kill left out is composed the next time this runs. */
+  /** From COMPOSED_AT_HOUR on, composes each table once. After a process kill, the next run composes the rest. */
   async function compose(): Promise<void> {
     if (clock.hour() < COMPOSED_AT_HOUR) return
     const span = composedOn(clock.today())
@@ -58,7 +58,7 @@ export function createCompositionService({ database, transact, clock, tableSeats
     if (tables.length === 0) return
     const sum: Figures = { free: 0, seated: 0, tables: 0, evenTables: 0, widestAges: 0, seconds: 0 }
     for (const own of Map.groupBy(tables, ({ city }) => city).values()) {
-      const figures = await composeOne(own)
+      const figures = await composeTables(own)
       for (const key of ['free', 'seated', 'tables', 'evenTables'] as const)
         sum[key] += figures[key]
       sum.widestAges = Math.max(sum.widestAges, figures.widestAges)
@@ -67,7 +67,7 @@ export function createCompositionService({ database, transact, clock, tableSeats
     await db.saveComposition(database, { at: clock.now(), ...sum })
   }
 
-  /** A place that has room every week is shown a week before it is composed: the team can still give it up. */
+  /** Repeats weekly tables one week before they are composed, so that the team can still cancel them. */
   async function repeatWeekly({ from, to }: { from: Date; to: Date }): Promise<void> {
     for (const weeks of [-1, 0]) {
       const span = { from: addDays(from, 7 * weeks), to: addDays(to, 7 * weeks) }
@@ -78,7 +78,7 @@ export function createCompositionService({ database, transact, clock, tableSeats
     }
   }
 
-  async function composeOne(tables: readonly tablesDb.TableRow[]): Promise<Figures> {
+  async function composeTables(tables: readonly tablesDb.TableRow[]): Promise<Figures> {
     const now = clock.now()
     const { candidates, task } = await read(tables)
     const { companies, seconds } = await composeTown(task)
@@ -102,7 +102,7 @@ export function createCompositionService({ database, transact, clock, tableSeats
       figures.seated += ids.length
       if (Math.abs(2 * women - guests.length) <= 1) figures.evenTables++
       figures.widestAges = Math.max(figures.widestAges, Math.max(...years) - Math.min(...years))
-      await makeList(tableId, candidates, seated)
+      await fillWaitingList(tableId, candidates, seated)
     }
     const leftOver = candidates.filter(({ id }) => !seated.has(id)).map(({ id }) => id)
     await transact((tx) => tablesDb.serveFirst(tx, leftOver, true))
@@ -114,7 +114,7 @@ export function createCompositionService({ database, transact, clock, tableSeats
     return figures
   }
 
-  /** A town as the composer takes it. */
+  /** Reads a town: its candidates, and the task for the composer. */
   async function read(tables: readonly tablesDb.TableRow[]) {
     const weeks = [...new Set(tables.map((table) => weekOf(tablesDb.timeOf(table))))]
     const tableIds = tables.map(({ id }) => id)
@@ -146,7 +146,7 @@ export function createCompositionService({ database, transact, clock, tableSeats
     return { candidates, task }
   }
 
-  /** Invites a company, unless something has come between since it was read. */
+  /** Invites a company; false if it breaks a rule or misses a member by now, as it was composed without locks. */
   async function seatCompany(tableId: number, ids: readonly number[]): Promise<boolean> {
     try {
       return await transact(async (tx, emit) => {
@@ -173,7 +173,7 @@ export function createCompositionService({ database, transact, clock, tableSeats
           if (!(await tablesDb.putSeat(tx, at, seat))) fail('table_week_taken')
         }
         await tablesDb.serveFirst(tx, ids, false)
-        await tableSeats.tell(tx, emit, order, {
+        await tableSeats.notify(tx, emit, order, {
           news: 'invited',
           table: { ...table, ...composed },
           answeredBy: by,
@@ -187,8 +187,8 @@ export function createCompositionService({ database, transact, clock, tableSeats
     }
   }
 
-  /** Those who are left over and whom a table would suit wait for a seat there, each at one table. */
-  async function makeList(
+  /** Puts candidates without a seat whom the table suits on its waiting list; a candidate waits for one table only. */
+  async function fillWaitingList(
     tableId: number,
     candidates: readonly Candidate[],
     seated: Set<number>,

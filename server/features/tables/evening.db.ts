@@ -7,7 +7,7 @@ export interface NeighbourRow {
   isMatch: boolean
 }
 
-/** Whom a guest may tick: those who were there, across no block. */
+/** The guests whom a guest can tick: those who were there, except members with a block between them. */
 export async function listNeighbours(
   db: Db,
   tableId: number,
@@ -27,7 +27,7 @@ export async function listNeighbours(
   return rows
 }
 
-/** Puts these ticks in the place of those before; answers who ticked back. */
+/** Replaces the guest's ticks; returns the ids of the ticked guests who have also ticked this guest. */
 export async function replaceTicks(
   tx: Tx,
   { tableId, from, to, now }: { tableId: number; from: number; to: readonly number[]; now: Date },
@@ -68,7 +68,7 @@ export interface PauseRow {
   decidedAt: Date | null
 }
 
-/** What keeps a member from tables, held where it is to be contested. */
+/** The pause that keeps the member from tables now. */
 export async function findPause(
   db: Db,
   memberId: number,
@@ -85,7 +85,7 @@ export async function findPause(
     .executeTakeFirst()
 }
 
-/** Contests a pause once: false where it was before. */
+/** Contests a pause; false if it was already contested. */
 export async function contest(db: Db, id: number, words: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('table_pauses')
@@ -132,8 +132,8 @@ export async function removeAvailability(db: Db, memberId: number): Promise<void
 }
 
 /**
- * The tables of a member, then those near enough that are still open: as far as they go, or usually. Nothing is near whoever says no
- * town.
+ * At most 20 tables in the span: first those where the member has, awaits or lost a seat, then those within `km`
+ * kilometres. No table is near a member without a town.
  */
 export async function listNear(
   db: Db,
@@ -154,13 +154,13 @@ export async function listNear(
 }
 
 export interface Standing {
-  /** Null where the member says no town. */
+  /** Null if the member has no town. */
   km: number | null
-  /** They said when they are free: left over, they are served first. */
+  /** The member has saved an availability, so that they are served first if they were left out. */
   isAvailable: boolean
 }
 
-/** How a member stands to a table, whether they sit there or not. */
+/** The member's distance to a table and availability, with a seat there or without. */
 export async function findStanding(db: Db, memberId: number, tableId: number): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select distance_km(m.latitude, m.longitude, t.latitude, t.longitude) as km,

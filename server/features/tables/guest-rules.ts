@@ -8,10 +8,10 @@ import {
   ticksOpen,
 } from '#shared/domain/tables.ts'
 
-/** How long before its moment a table is spoken of wherever its guest looks around. */
+/** How long before a table its guest sees it announced on the other pages. */
 const NEAR_MS = 48 * 60 * 60 * 1000
 
-interface Held extends TableTime {
+interface TimedTable extends TableTime {
   status: TableStatus
 }
 
@@ -20,10 +20,10 @@ interface Seat {
   presence: Presence | null
 }
 
-/** Whoever was there, from when the table is over until its third evening. */
-export function mayTick(table: Held, seat: Seat, now: Date): boolean {
-  const isHeld = table.status === 'confirmed'
-  const isThere = isHeld && seat.status === 'coming' && seat.presence !== 'absent'
+/** Whether a guest who was there can tick now: from the end of the table until its third evening. */
+export function mayTick(table: TimedTable, seat: Seat, now: Date): boolean {
+  const isConfirmed = table.status === 'confirmed'
+  const isThere = isConfirmed && seat.status === 'coming' && seat.presence !== 'absent'
   return isThere && now >= ticksOpen(table.startsAt) && now < ticksClose(table)
 }
 
@@ -32,8 +32,10 @@ interface OwnSeat extends Seat {
   tickedAt: Date | null
 }
 
-/** An answer that waits, a table that is near, or the ticks that follow it; null where there is nothing to say now. */
-export function ownTableStep(table: Held, seat: OwnSeat, now: Date): OwnTableStep | null {
+/**
+ * What to announce to the member: an open invitation, a table that is near, or ticks to make; null if there is nothing.
+ */
+export function ownTableStep(table: TimedTable, seat: OwnSeat, now: Date): OwnTableStep | null {
   const { status, answerBy, tickedAt } = seat
   if (status === 'invited') return answerBy && answerBy > now ? 'invited' : null
   if (status !== 'coming') return null

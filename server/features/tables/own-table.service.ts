@@ -9,9 +9,9 @@ interface Dependencies {
   clock: Clock
 }
 
-/** What the tables ask of a member, said wherever they look around. It needs no other service: members ask it. */
+/** What the tables ask of a member, on every page. It depends on no other service, as members depend on it. */
 export function createOwnTableService({ clock }: Dependencies) {
-  /** The table that asks the most pressing thing of the member. */
+  /** The member's table with the most urgent step, in the order of OWN_TABLE_STEPS. */
   async function find(handle: Db, memberId: number): Promise<CurrentMember['table']> {
     const now = clock.now()
     const seats = await db.listOwnSeats(handle, memberId, tickedSince(now))

@@ -18,40 +18,46 @@ interface Dependencies {
   notifications: Pick<NotificationService, 'save'>
 }
 
-interface Told {
+interface TableNotice {
   news: TableNews
   table: db.TableRow | null
   answeredBy?: Date | null
-  /** Who was to come, and may have the table in their diary. */
+  /** The members who were to come, and can have the table in their diary. */
   noted?: readonly number[]
 }
 
-/** The places at a table that is held by its lock: who follows whoever goes, who welcomes, and when it is given up. */
+/** Fills free seats, appoints hosts and cancels tables that are too small. The caller holds the lock of the table. */
 export function createSeatService({ config, clock, schedule, notifications }: Dependencies) {
-  /** What must reach a member is in the transaction: the alert, and the letter. */
-  async function tell(
+  /** The alert and the e-mail are saved in the transaction, so that neither can be lost. */
+  async function notify(
     tx: Tx,
     emit: Emit,
     ids: readonly number[],
-    { news, table, answeredBy = null, noted = [] }: Told,
+    { news, table, answeredBy = null, noted = [] }: TableNotice,
   ): Promise<void> {
-    const told = table && {
+    const mailed = table && {
       ...{ publicId: table.public_id, ...db.timeOf(table), answerBy: answeredBy },
       ...{ place: table.place, city: table.city, isNoted: false },
     }
-    for (const reader of await db.listAddresses(tx, ids)) {
-      const alertId = await notifications.save(reader.id, 'table', null, tx)
-      const isOff = news === 'gone' || news === 'cancelled' || news === 'called_off'
-      if (isOff && table && noted.includes(reader.id)) await mailOff(tx, table, reader.id, news)
+    for (const recipient of await db.listAddresses(tx, ids)) {
+      const alertId = await notifications.save(recipient.id, 'table', null, tx)
+      const isCancelled = news === 'gone' || news === 'cancelled' || news === 'called_off'
+      if (isCancelled && table && noted.includes(recipient.id))
+        await mailCancellation(tx, table, recipient.id, news)
       else if (news !== 'late') {
-        await schedule.enqueue(tx, 'mail', tableMail(news, reader, told, config))
+        await schedule.enqueue(tx, 'mail', tableMail(news, recipient, mailed, config))
       }
-      emit('table.told', { alertId, memberId: reader.id, news, table: table && db.timeOf(table) })
+      emit('table.told', {
+        alertId,
+        memberId: recipient.id,
+        news,
+        table: table && db.timeOf(table),
+      })
     }
   }
 
-  /** What takes a table out of the diary of somebody who was to come. */
-  async function mailOff(
+  /** Queues the e-mail whose iCalendar file removes the table from the diary of a member who was to come. */
+  async function mailCancellation(
     tx: Tx,
     table: db.TableRow,
     memberId: number,
@@ -61,14 +67,14 @@ export function createSeatService({ config, clock, schedule, notifications }: De
     await schedule.enqueue(tx, 'table-mails', { tableId: table.id, memberId, version, news })
   }
 
-  /** Whoever has lost their seat and does not know it has nothing to see: their page would move at the hour of the block. */
+  /** Leaves out members whose loss is unannounced: a page that refreshes at the time of the block would reveal it. */
   async function changed(tx: Tx, emit: Emit, table: db.TableRow): Promise<void> {
     const seats = await db.listSeats(tx, table.id)
-    const seeing = seats.filter(({ isLossToTell }) => !isLossToTell)
+    const seeing = seats.filter(({ isLossUnannounced }) => !isLossUnannounced)
     emit('tables.changed', { memberIds: seeing.map(({ id }) => id) })
   }
 
-  /** Everybody with a seat, and what lies between them and one who might join. */
+  /** All seat rows, the company (coming or invited), and the pairs among the company and the members who might join. */
   async function companyOf(tx: Tx, table: db.TableRow, joining: readonly number[] = []) {
     const seats = await db.listSeats(tx, table.id)
     const company = seats.filter(({ status }) => status === 'coming' || status === 'invited')
@@ -78,16 +84,16 @@ export function createSeatService({ config, clock, schedule, notifications }: De
     return { seats, company, pairs }
   }
 
-  /** Somebody goes, without a word to the others. Whoever had lost their seat gives it up as if they had not: nothing is left to tell. */
-  async function free(tx: Tx, emit: Emit, table: db.TableRow, memberId: number): Promise<void> {
+  /** Frees a seat without notifying the others. An unannounced loss is cleared and needs no announcement. */
+  async function freeSeat(tx: Tx, emit: Emit, table: db.TableRow, memberId: number): Promise<void> {
     const changes = { status: 'gone', lost_at: null, changed_at: clock.now() } as const
     await db.changeSeat(tx, { tableId: table.id, memberId }, changes)
     await fillAfter(tx, emit, table, memberId)
   }
 
   /**
-   * After somebody who goes the next of the list whom the table suits is invited, another welcomes it where they did, and a table
-   * that is too small by now is given up.
+   * After a member has left: appoints a new host if the member was the host, invites the next suitable member of the
+   * waiting list, and cancels a confirmed table that is now too small.
    */
   async function fillAfter(
     tx: Tx,
@@ -98,11 +104,11 @@ export function createSeatService({ config, clock, schedule, notifications }: De
     if (table.status !== 'answering' && table.status !== 'confirmed') return
     const held = table.host_id === memberId ? await appointHost(tx, emit, table, memberId) : table
     await refill(tx, emit, held)
-    if (table.status === 'confirmed') await giveUpIfTooSmall(tx, emit, held)
+    if (table.status === 'confirmed') await cancelIfTooSmall(tx, emit, held)
     await changed(tx, emit, table)
   }
 
-  /** Another verified guest welcomes, a regular rather than a newcomer; null where there is none. */
+  /** Appoints another verified guest as host, a regular before a newcomer; `host_id` becomes null if there is none. */
   async function appointHost(
     tx: Tx,
     emit: Emit,
@@ -116,11 +122,11 @@ export function createSeatService({ config, clock, schedule, notifications }: De
       able.find(({ status }) => status === 'coming') ??
       able.find(({ status }) => status === 'invited')
     await db.changeTable(tx, table.id, { host_id: next?.id ?? null })
-    if (next?.status === 'coming') await tell(tx, emit, [next.id], { news: 'host', table })
+    if (next?.status === 'coming') await notify(tx, emit, [next.id], { news: 'host', table })
     return { ...table, host_id: next?.id ?? null }
   }
 
-  /** Invites from the list, in its order, as long as a seat is free and the list is open. */
+  /** Invites members from the waiting list, in its order, until no seat is free or the list is closed. */
   async function refill(tx: Tx, emit: Emit, table: db.TableRow): Promise<void> {
     const now = clock.now()
     if (now >= listCloses(db.timeOf(table))) return
@@ -131,12 +137,12 @@ export function createSeatService({ config, clock, schedule, notifications }: De
       const by = answerBy(now, db.timeOf(table), false)
       if (by <= now) return
       if (await seat(tx, table, waiting, { status: 'invited', answerBy: by })) {
-        await tell(tx, emit, [waiting.id], { news: 'invited', table, answeredBy: by })
+        await notify(tx, emit, [waiting.id], { news: 'invited', table, answeredBy: by })
       }
     }
   }
 
-  /** Whether one more may sit at this table as it stands now. */
+  /** Whether the member can take a seat at this table now. */
   async function fits(
     tx: Tx,
     table: db.TableRow,
@@ -161,14 +167,14 @@ export function createSeatService({ config, clock, schedule, notifications }: De
     return db.putSeat(tx, at, { memberId: guest.id, ...place, ...given })
   }
 
-  /** Nobody is let sit at half a table. */
-  async function giveUpIfTooSmall(tx: Tx, emit: Emit, table: db.TableRow): Promise<void> {
+  /** Cancels a confirmed table with fewer than LEAST_HELD guests or without a host. */
+  async function cancelIfTooSmall(tx: Tx, emit: Emit, table: db.TableRow): Promise<void> {
     const seats = await db.listSeats(tx, table.id)
     const coming = seats.filter(({ status }) => status === 'coming')
     if (coming.length < LEAST_HELD || table.host_id === null) await cancel(tx, emit, table)
   }
 
-  /** Gives a table up, and tells everybody who was to come, or waits, or does not know yet that they lost their seat. */
+  /** Cancels a table and notifies its guests, its waiting list, and members whose loss is still unannounced. */
   async function cancel(
     tx: Tx,
     emit: Emit,
@@ -184,20 +190,23 @@ export function createSeatService({ config, clock, schedule, notifications }: De
       await db.changeSeat(tx, { tableId: table.id, memberId }, changes)
     }
     const noted = seats.filter(({ ownStatus }) => ownStatus === 'coming').map(({ id }) => id)
-    await tell(tx, emit, concerned, { news, table, noted })
+    await notify(tx, emit, concerned, { news, table, noted })
     emit('tables.changed', { memberIds: seats.map(({ id }) => id) })
   }
 
-  /** Takes a member from every table to come: they leave, or are shut out. */
+  /** Removes a member who leaves or is banned from all future tables. */
   async function endAllOf(tx: Tx, emit: Emit, memberId: number): Promise<void> {
     for (const id of await db.listTablesOf(tx, memberId, clock.now())) {
       const table = await db.lockTableById(tx, id)
-      if (table) await free(tx, emit, table, memberId)
+      if (table) await freeSeat(tx, emit, table, memberId)
     }
   }
 
-  /** Of two with a seat at one table, who blocked the other keeps theirs. Where one of them only waits, the list passes them over. */
-  async function part(tx: Tx, emit: Emit, blockerId: number, blockedId: number): Promise<void> {
+  /**
+   * Separates a pair with a block: if both have a seat at one table, the blocked member loses theirs. If one of them is
+   * only on the waiting list, nothing is done, as `fits` never invites a member who is barred by a guest.
+   */
+  async function separate(tx: Tx, emit: Emit, blockerId: number, blockedId: number): Promise<void> {
     const now = clock.now()
     const theirs = await db.listTablesOf(tx, blockedId, now)
     const common = (await db.listTablesOf(tx, blockerId, now)).filter((id) => theirs.includes(id))
@@ -208,34 +217,40 @@ export function createSeatService({ config, clock, schedule, notifications }: De
       const isBoth = [blockerId, blockedId].every((one) =>
         company.some((guest) => guest.id === one),
       )
-      if (isBoth) await lose(tx, emit, table, blockedId)
+      if (isBoth) await loseSeat(tx, emit, table, blockedId)
     }
   }
 
   /**
-   * The seat of somebody whom another guest blocked: it is given to the next, and they are told a day before, never why. Until then
-   * all they see of the table stays as it was.
+   * Takes the seat of a member whom another guest blocked, or whom `listHeldOrRestricted` returns, and gives it to the
+   * next member. The loss is announced later (`lossToldFrom`), without the reason; until then the member sees the table
+   * unchanged.
    */
-  async function lose(tx: Tx, emit: Emit, table: db.TableRow, memberId: number): Promise<void> {
+  async function loseSeat(tx: Tx, emit: Emit, table: db.TableRow, memberId: number): Promise<void> {
     const lost = { lost_at: clock.now(), lost_as_host: table.host_id === memberId }
     await db.changeSeat(tx, { tableId: table.id, memberId }, lost)
     await fillAfter(tx, emit, table, memberId)
   }
 
-  /** Tells somebody that their seat is not free any more, once. They are served first from then on: their archive says so. */
-  async function tellLoss(tx: Tx, emit: Emit, table: db.TableRow, memberId: number): Promise<void> {
+  /** Notifies a member once of a lost seat. `serveFirst` has to wait until then, as the member's archive shows it. */
+  async function announceLoss(
+    tx: Tx,
+    emit: Emit,
+    table: db.TableRow,
+    memberId: number,
+  ): Promise<void> {
     const seats = await db.listSeats(tx, table.id)
-    if (!seats.some(({ id, isLossToTell }) => id === memberId && isLossToTell)) return
-    const told = { status: 'gone', is_told_lost: true, changed_at: clock.now() } as const
-    await db.changeSeat(tx, { tableId: table.id, memberId }, told)
+    if (!seats.some(({ id, isLossUnannounced }) => id === memberId && isLossUnannounced)) return
+    const changes = { status: 'gone', is_told_lost: true, changed_at: clock.now() } as const
+    await db.changeSeat(tx, { tableId: table.id, memberId }, changes)
     await db.serveFirst(tx, [memberId], true)
-    await tell(tx, emit, [memberId], { news: 'gone', table, noted: [memberId] })
+    await notify(tx, emit, [memberId], { news: 'gone', table, noted: [memberId] })
     emit('tables.changed', { memberIds: [memberId] })
   }
 
   return {
-    ...{ tell, mailOff, changed, companyOf, free, appointHost },
-    ...{ fits, seat, giveUpIfTooSmall, cancel, endAllOf, part, lose, tellLoss },
+    ...{ notify, mailCancellation, changed, companyOf, freeSeat, appointHost },
+    ...{ fits, seat, cancelIfTooSmall, cancel, endAllOf, separate, loseSeat, announceLoss },
   }
 }
 export type SeatService = ReturnType<typeof createSeatService>

@@ -1,4 +1,7 @@
 import highs, { type Highs } from 'highs'
 
-/** The solver of mixed integer programs, a WebAssembly of its own each time. Its types are written for CommonJS, where the loader is an export. */
+/**
+ * Loads a new WebAssembly instance of HiGHS, the solver of mixed integer programs. The cast is needed because its types
+ * describe the CommonJS module, where the loader is an export.
+ */
 export const loadSolver = highs as unknown as () => Promise<Highs>

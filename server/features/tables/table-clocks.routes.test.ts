@@ -29,7 +29,7 @@ const POINTE_A_PITRE = {
 }
 type Town = typeof SAINT_DENIS
 
-/** Wednesday at six in Paris, four days before the clocks change there. */
+/** Wednesday at 06:01 in Paris, four days before the clock change there. */
 const COMPOSED_AT = '2026-10-21T04:01:00Z'
 
 async function propose(
@@ -88,12 +88,12 @@ describe.each([
     ...{ closes: '2026-10-25T00:00:00.000Z', ticksClose: '2026-10-29T00:00:00.000Z' },
     clocks: 'heure de la Guadeloupe',
   },
-])('a table in $town.city, on the day on which the clocks change in Paris', (expected) => {
+])('a table in $town.city on the day of the clock change in Paris', (expected) => {
   const { town, timeZone, clocks, startsAt, answerBy, names, closes, ticksClose } = expected
   const time = { startsAt: new Date(startsAt), timeZone }
-  const minuteBefore = (moment: string) => new Date(Date.parse(moment) - 60_000).toISOString()
+  const oneMinuteBefore = (moment: string) => new Date(Date.parse(moment) - 60_000).toISOString()
 
-  /** Proposed for a quarter past noon there, composed of seven who ticked Sunday noon; answers who is invited. */
+  /** Composes a table at 12:15 there from seven members free on Sunday noon; returns the invited and the waiting. */
   async function composed() {
     const { id: table } = (await propose(town, { wallTime: '2026-10-25T12:15' })).json()
     const free = await buildFree(app, 7, town, time)
@@ -112,17 +112,17 @@ describe.each([
     return built
   }
 
-  test('is proposed by the hour of its town, and shown with its clocks', async () => {
+  test('is proposed in the time of its town, and shown with its time zone', async () => {
     const proposed = (await propose(town, { wallTime: '2026-10-25T12:15' })).json<AdminTable>()
     expect(proposed).toMatchObject({ city: town.city, startsAt, timeZone })
     expect((await propose(town, { wallTime: '2026-10-25T12:15' })).json()).toEqual(proposed)
   })
 
-  test('is composed of who ticked the half-day of those clocks, who answer by noon there', async () => {
+  test('is composed of members free on that half-day in its time zone, who have until noon there to answer', async () => {
     const { table, invited, waiting } = await composed()
     expect([invited.length, waiting.length]).toEqual([6, 1])
     const [member] = invited
-    if (!member) throw new Error('Six are invited.')
+    if (!member) throw new Error('Expected six invited members.')
     const seen = await see(member, table)
     expect(seen).toMatchObject({ startsAt, timeZone, answerBy })
     expect(seen).toMatchObject({ listClosesAt: closes, ticksCloseAt: ticksClose })
@@ -133,7 +133,7 @@ describe.each([
     ])
   })
 
-  test('is composed of nobody who ticked the evening of that day, or noon of the next', async () => {
+  test('is not composed of members free on the evening of that day or at noon of the next day', async () => {
     const { id: table } = (await propose(town, { wallTime: '2026-10-25T12:15' })).json()
     const evening = { startsAt: new Date(time.startsAt.getTime() + 6 * 3_600_000), timeZone }
     await buildFree(app, 6, town, evening)
@@ -150,10 +150,10 @@ describe.each([
     expect(row.status).toBe('proposed')
   })
 
-  test('is written of by its own clocks, named to a guest who lives by others', async () => {
+  test('has e-mails in its own time zone, which is named to a guest in another time zone', async () => {
     await propose(town, { wallTime: '2026-10-25T12:15' })
     const [near, moved] = await buildFree(app, 6, town, time)
-    if (!near || !moved) throw new Error('There are six.')
+    if (!near || !moved) throw new Error('Expected six members.')
     await changeMember(moved.id, '35238')
     await compose()
     const when = 'Dimanche 25 octobre à 12 h 15'
@@ -167,46 +167,46 @@ describe.each([
     expect(named?.text).toContain(`${when}, ${clocks}`)
   })
 
-  test('tells its first names a day before, to the minute', async () => {
+  test('reveals its first names exactly one day before', async () => {
     const { table, invited } = await composed()
     for (const member of invited) await accept(member, table)
     const [member] = invited
-    if (!member) throw new Error('Six are invited.')
-    await advanceTo(minuteBefore(names))
+    if (!member) throw new Error('Expected six invited members.')
+    await advanceTo(oneMinuteBefore(names))
     expect(await see(member, table)).toMatchObject({ status: 'answering', guests: [] })
     await advanceTo(names)
     const seen = await see(member, table)
     expect([seen.status, seen.guests.length]).toEqual(['confirmed', 6])
   })
 
-  test('closes its list at 20 h there', async () => {
+  test('closes its waiting list at 20:00 in its time zone', async () => {
     const { table, waiting } = await confirmed()
     const [member] = waiting
-    if (!member) throw new Error('One waits.')
-    await advanceTo(minuteBefore(closes))
+    if (!member) throw new Error('Expected a member on the waiting list.')
+    await advanceTo(oneMinuteBefore(closes))
     expect((await see(member, table)).step).toBe('waiting')
     await advanceTo(closes)
     expect((await see(member, table)).step).toBe('full')
     expect((await mailsTo(member)).at(-1)?.subject).toBe('Pas de place à table cette fois')
   })
 
-  test('asks whom one would see again once it is over, until 20 h there of the third evening', async () => {
+  test('takes ticks from its end until 20:00 in its time zone on the third evening', async () => {
     const { table, invited } = await confirmed()
     const [member] = invited
-    if (!member) throw new Error('Six are invited.')
+    if (!member) throw new Error('Expected six invited members.')
     const over = new Date(time.startsAt.getTime() + 2 * 3_600_000).toISOString()
     const step = async (moment: string) => {
       await advanceTo(moment)
       return (await see(member, table)).step
     }
-    expect(await step(minuteBefore(over))).toBe('coming')
+    expect(await step(oneMinuteBefore(over))).toBe('coming')
     expect(await step(over)).toBe('tick')
-    expect(await step(minuteBefore(ticksClose))).toBe('tick')
+    expect(await step(oneMinuteBefore(ticksClose))).toBe('tick')
     expect(await step(ticksClose)).toBe('coming')
   })
 
-  test('is repeated at the same hour of its town', async () => {
-    // The week before, from which the change of Paris would take an hour.
+  test('is repeated at the same time of day in its town', async () => {
+    // In the week before, which the clock change in Paris would shift by an hour.
     const before = { wallTime: '2026-10-18T12:15', isWeekly: true }
     app.clock.set('2026-10-12T09:00:00Z')
     await propose(town, before)
@@ -225,20 +225,20 @@ describe.each([
   })
 })
 
-describe('an evening in Pointe-à-Pitre, which is the next day in Paris', () => {
-  test('is of the half-day and the week of its own clocks', async () => {
+describe('a table on an evening in Pointe-à-Pitre, which is the next day in Paris', () => {
+  test('belongs to the half-day and the week of its own time zone', async () => {
     const { id: table } = (await propose(POINTE_A_PITRE, { wallTime: '2026-10-25T19:30' })).json()
     const startsAt = new Date('2026-10-25T23:30:00Z')
     const time = { startsAt, timeZone: 'America/Guadeloupe' }
     const [member] = await buildFree(app, 6, POINTE_A_PITRE, time)
-    if (!member) throw new Error('There are six.')
+    if (!member) throw new Error('Expected six members.')
     await compose()
     expect((await see(member, table)).step).toBe('invited')
     const weeks = await app.handle.database.selectFrom('table_seats').select('week').execute()
     expect(new Set(weeks.map(({ week }) => week))).toEqual(new Set(['2026-10-19']))
   })
 
-  test('is answered by noon there where the composition begins with it', async () => {
+  test('has to be answered by noon of the composition day if it begins too soon for a later deadline', async () => {
     const { id: table } = (await propose(POINTE_A_PITRE, { wallTime: '2026-10-22T19:30' })).json()
     const startsAt = new Date('2026-10-22T23:30:00Z')
     const time = { startsAt, timeZone: 'America/Guadeloupe' }
@@ -260,8 +260,8 @@ describe('an evening in Pointe-à-Pitre, which is the next day in Paris', () => 
   })
 })
 
-describe('the town', () => {
-  test('is the one that is picked, of two with the same name', async () => {
+describe('the town of a proposed table', () => {
+  test('is the selected one of two with the same name', async () => {
     const moment = { wallTime: '2026-10-25T12:15' }
     const near = await propose({ city: 'Saint-Denis', city_code: '93066' }, moment)
     expect(near.json()).toMatchObject({ city: 'Saint-Denis', timeZone: 'Europe/Paris' })
@@ -269,7 +269,7 @@ describe('the town', () => {
     expect(far.json()).toMatchObject({ city: 'Saint-Denis', timeZone: 'Indian/Reunion' })
   })
 
-  test('says whether an hour comes in a night', async () => {
+  test('decides whether a time exists in the night of a clock change', async () => {
     const night = { wallTime: '2027-03-28T02:30' }
     const refused = await propose({ city: 'Rennes', city_code: '35238' }, night)
     expect([refused.statusCode, refused.json()]).toMatchObject([
@@ -282,7 +282,7 @@ describe('the town', () => {
     expect(there.json()).toMatchObject({ startsAt: '2027-03-27T22:30:00.000Z' })
   })
 
-  test('is first there, though a table was held in another of its name', async () => {
+  test('has its first table even if one was held in another town of the same name', async () => {
     await app.handle.database
       .insertInto('tables')
       .values({

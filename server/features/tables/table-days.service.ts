@@ -12,7 +12,7 @@ import {
   ticksOpen,
 } from '#shared/domain/tables.ts'
 import { rulesOf, type SeatService } from './seats.service.ts'
-import * as eveningDb from './table-days.db.ts'
+import * as daysDb from './table-days.db.ts'
 import { mayBeHeld, seatingOrder } from './table-rules.ts'
 import * as db from './tables.db.ts'
 
@@ -23,26 +23,26 @@ interface Dependencies {
   tableSeats: SeatService
 }
 
-/** What the hour brings to a table: answers that did not come, first names, the list that closes, ticks, absences. */
+/** The timed steps of a table: expired invitations, first names, the end of the waiting list, ticks, absences. */
 export function createTableDayService({ database, transact, clock, tableSeats }: Dependencies) {
-  /** Every step is taken once, under the lock of its table, whenever it is due. */
+  /** Takes every step that is due, each once, under the lock of its table. */
   async function advance(): Promise<void> {
     const now = clock.now()
-    for (const { tableId, memberId } of await eveningDb.listUnanswered(database, now)) {
+    for (const { tableId, memberId } of await daysDb.listExpiredInvitations(database, now)) {
       await transact((tx, emit) => expire(tx, emit, tableId, memberId))
     }
-    for (const loss of await eveningDb.listLosses(database, addDays(now, 2))) {
+    for (const loss of await daysDb.listUnannouncedLosses(database, addDays(now, 2))) {
       if (now < lossToldFrom(loss, loss.lostAt)) continue
       await transact(async (tx, emit) => {
         const table = await db.lockTableById(tx, loss.tableId)
-        if (table) await tableSeats.tellLoss(tx, emit, table, loss.memberId)
+        if (table) await tableSeats.announceLoss(tx, emit, table, loss.memberId)
       })
     }
-    for (const row of await eveningDb.listUnderWay(database, addDays(now, 2))) {
+    for (const row of await daysDb.listUnclosed(database, addDays(now, 2))) {
       if (!isDue(row, now)) continue
       await transact(async (tx, emit) => {
         const table = await db.lockTableById(tx, row.id)
-        if (table) await step(tx, emit, table)
+        if (table) await advanceTable(tx, emit, table)
       })
     }
   }
@@ -52,37 +52,37 @@ export function createTableDayService({ database, transact, clock, tableSeats }:
     if (!table) return
     const seats = await db.listSeats(tx, tableId)
     const seat = seats.find(({ id, ownStatus }) => id === memberId && ownStatus === 'invited')
-    // Answered, or asked again, meanwhile.
+    // The member has answered or was invited again in the meantime.
     if (!seat?.answerBy || seat.answerBy > clock.now()) return
-    await tableSeats.free(tx, emit, table, memberId)
+    await tableSeats.freeSeat(tx, emit, table, memberId)
   }
 
-  async function step(tx: Tx, emit: Emit, table: db.TableRow): Promise<void> {
+  async function advanceTable(tx: Tx, emit: Emit, table: db.TableRow): Promise<void> {
     const now = clock.now()
     const at = table.starts_at
     const time = db.timeOf(table)
-    const isSettled = table.status === 'confirmed'
-    if (!isSettled && now >= namesFrom(time)) return settle(tx, emit, table)
-    if (now < at) await welcome(tx, emit, table)
+    const isConfirmed = table.status === 'confirmed'
+    if (!isConfirmed && now >= namesFrom(time)) return confirmOrCancel(tx, emit, table)
+    if (now < at) await replaceUnverifiedHost(tx, emit, table)
     if (now >= listCloses(time)) await closeList(tx, emit, table)
-    if (isSettled && !table.asked_at && now >= ticksOpen(at)) await ask(tx, emit, table)
-    if (isSettled && !table.closed_at && now >= ticksClose(time)) await close(tx, emit, table)
+    if (isConfirmed && !table.asked_at && now >= ticksOpen(at)) await askForTicks(tx, emit, table)
+    if (isConfirmed && !table.closed_at && now >= ticksClose(time)) await close(tx, emit, table)
   }
 
-  /** Where the badge of whoever welcomes a table has ended, another verified guest does. */
-  async function welcome(tx: Tx, emit: Emit, table: db.TableRow): Promise<void> {
+  /** Appoints another verified guest as host if the host's badge has ended. */
+  async function replaceUnverifiedHost(tx: Tx, emit: Emit, table: db.TableRow): Promise<void> {
     if (table.host_id === null) return
     const seats = await db.listSeats(tx, table.id)
     if (seats.some(({ id, isVerified }) => id === table.host_id && isVerified)) return
-    const welcomed = await tableSeats.appointHost(tx, emit, table, table.host_id)
-    if (table.status === 'confirmed') await tableSeats.giveUpIfTooSmall(tx, emit, welcomed)
+    const updated = await tableSeats.appointHost(tx, emit, table, table.host_id)
+    if (table.status === 'confirmed') await tableSeats.cancelIfTooSmall(tx, emit, updated)
     await tableSeats.changed(tx, emit, table)
   }
 
-  /** A day before it is held, its first names told, or given up while everybody can still make other plans. */
-  async function settle(tx: Tx, emit: Emit, before: db.TableRow): Promise<void> {
-    await partBlocked(tx, emit, before)
-    await partUnmeetable(tx, emit, before)
+  /** A day before: confirms the table and sends the first names, or cancels it in time for other plans. */
+  async function confirmOrCancel(tx: Tx, emit: Emit, before: db.TableRow): Promise<void> {
+    await removeBlocked(tx, emit, before)
+    await removeHeldOrRestricted(tx, emit, before)
     let table = (await db.lockTableById(tx, before.id)) ?? before
     const { company, pairs } = await tableSeats.companyOf(tx, table)
     const coming = company.filter(({ status }) => status === 'coming')
@@ -97,33 +97,33 @@ export function createTableDayService({ database, transact, clock, tableSeats }:
       await db.changeSeat(tx, { tableId: table.id, memberId }, { place })
     }
     await db.changeTable(tx, table.id, { status: 'confirmed', confirmed_at: clock.now() })
-    await tableSeats.tell(tx, emit, order, { news: 'names', table })
+    await tableSeats.notify(tx, emit, order, { news: 'names', table })
     await tableSeats.changed(tx, emit, table)
   }
 
-  /** Nobody sits with whom they blocked, not even where a block and a seat came at once. */
-  async function partBlocked(tx: Tx, emit: Emit, table: db.TableRow): Promise<void> {
+  /** Removes guests whom another guest blocked: `separate` misses a block that commits at the same time as the seat. */
+  async function removeBlocked(tx: Tx, emit: Emit, table: db.TableRow): Promise<void> {
     const { company } = await tableSeats.companyOf(tx, table)
     const seated = new Set(company.map(({ id }) => id))
     if (seated.size === 0) return
     for (const { blockerId, blockedId } of await db.listBlocks(tx, [...seated])) {
       if (!seated.has(blockerId) || !seated.delete(blockedId)) continue
-      await tableSeats.lose(tx, emit, table, blockedId)
-      await tableSeats.tellLoss(tx, emit, table, blockedId)
+      await tableSeats.loseSeat(tx, emit, table, blockedId)
+      await tableSeats.announceLoss(tx, emit, table, blockedId)
     }
   }
 
-  /** Whom no table would invite any more is told no first names, nor is theirs told to the others. */
-  async function partUnmeetable(tx: Tx, emit: Emit, before: db.TableRow): Promise<void> {
+  /** Removes held and restricted guests, who must neither receive the first names nor appear among them. */
+  async function removeHeldOrRestricted(tx: Tx, emit: Emit, before: db.TableRow): Promise<void> {
     const table = (await db.lockTableById(tx, before.id)) ?? before
     const { company } = await tableSeats.companyOf(tx, table)
     const ids = company.map(({ id }) => id)
-    const parted = await db.listUnmeetable(tx, ids, clock.now())
-    // The host last: another welcomes then who stays.
+    const removed = await db.listHeldOrRestricted(tx, ids, clock.now())
+    // The host is removed last, so that the new host is one of the remaining guests.
     const isHost = (id: number) => Number(id === table.host_id)
-    for (const memberId of parted.toSorted((one, other) => isHost(one) - isHost(other))) {
-      await tableSeats.lose(tx, emit, table, memberId)
-      await tableSeats.tellLoss(tx, emit, table, memberId)
+    for (const memberId of removed.toSorted((one, other) => isHost(one) - isHost(other))) {
+      await tableSeats.loseSeat(tx, emit, table, memberId)
+      await tableSeats.announceLoss(tx, emit, table, memberId)
     }
   }
 
@@ -136,11 +136,11 @@ export function createTableDayService({ database, transact, clock, tableSeats }:
       await db.changeSeat(tx, { tableId: table.id, memberId }, gone)
     }
     await db.serveFirst(tx, waiting, true)
-    await tableSeats.tell(tx, emit, waiting, { news: 'unseated', table })
+    await tableSeats.notify(tx, emit, waiting, { news: 'unseated', table })
     await tableSeats.changed(tx, emit, table)
   }
 
-  async function ask(tx: Tx, emit: Emit, table: db.TableRow): Promise<void> {
+  async function askForTicks(tx: Tx, emit: Emit, table: db.TableRow): Promise<void> {
     const seats = await db.listSeats(tx, table.id)
     const coming = Map.groupBy(
       seats.filter(({ status }) => status === 'coming'),
@@ -148,12 +148,12 @@ export function createTableDayService({ database, transact, clock, tableSeats }:
     )
     const idsOf = (isAbsent: boolean) => (coming.get(isAbsent) ?? []).map(({ id }) => id)
     await db.changeTable(tx, table.id, { asked_at: clock.now() })
-    await tableSeats.tell(tx, emit, idsOf(false), { news: 'ticks', table })
-    await tableSeats.tell(tx, emit, idsOf(true), { news: 'absent', table })
+    await tableSeats.notify(tx, emit, idsOf(false), { news: 'ticks', table })
+    await tableSeats.notify(tx, emit, idsOf(true), { news: 'absent', table })
     await tableSeats.changed(tx, emit, table)
   }
 
-  /** The evening is over for good: what the host said of absences counts from now on. */
+  /** Closes a table: from now on its recorded absences count towards a pause. */
   async function close(tx: Tx, emit: Emit, table: db.TableRow): Promise<void> {
     const now = clock.now()
     await db.changeTable(tx, table.id, { closed_at: now })
@@ -162,9 +162,9 @@ export function createTableDayService({ database, transact, clock, tableSeats }:
       ({ status, presence }) => status === 'coming' && presence === 'absent',
     )
     for (const { id } of absent) {
-      if ((await eveningDb.countAbsences(tx, id)) < ABSENCES_TO_PAUSE) continue
-      await eveningDb.insertPause(tx, id, { from: now, to: addDays(now, PAUSE_DAYS) })
-      await tableSeats.tell(tx, emit, [id], { news: 'paused', table: null })
+      if ((await daysDb.countAbsences(tx, id)) < ABSENCES_TO_PAUSE) continue
+      await daysDb.insertPause(tx, id, { from: now, to: addDays(now, PAUSE_DAYS) })
+      await tableSeats.notify(tx, emit, [id], { news: 'paused', table: null })
     }
   }
 
@@ -172,9 +172,9 @@ export function createTableDayService({ database, transact, clock, tableSeats }:
 }
 export type TableDayService = ReturnType<typeof createTableDayService>
 
-function isDue(row: eveningDb.UnderWay, now: Date): boolean {
+function isDue(row: daysDb.UnclosedTable, now: Date): boolean {
   const { startsAt: at } = row
-  if (row.isUnwelcomed && now < at) return true
+  if (row.hasUnverifiedHost && now < at) return true
   if (row.status !== 'confirmed') return now >= namesFrom(row)
   const isListDue = row.hasList && now >= listCloses(row)
   return isListDue || (!row.isAsked && now >= ticksOpen(at)) || now >= ticksClose(row)

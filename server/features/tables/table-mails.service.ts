@@ -15,12 +15,12 @@ interface Dependencies {
   mailer: Mailer
 }
 
-/** What a guest who will not be at a table is written, with the note that takes it out of their diary. */
+/** The e-mails to a guest who will not attend a table, with the iCalendar file that removes it from their diary. */
 export function createTableMailService({ config, database, clock, mailer }: Dependencies) {
-  /** Sends one; whoever has sat down again meanwhile is not written. */
+  /** Sends one e-mail, unless the member has a seat at the table again. */
   async function send(job: TableMailJob, id: string): Promise<void> {
     const { tableId, memberId, version, news } = job
-    const found = await db.findGone(database, { tableId, memberId })
+    const found = await db.findGoneSeat(database, { tableId, memberId })
     if (!found) return
     const mail = tableMail(news, found, { ...found, answerBy: null, isNoted: true }, config)
     const note = tableNote(found, { version, status: 'off' }, clock.now())

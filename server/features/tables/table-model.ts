@@ -3,20 +3,22 @@ import { AGE_SPREAD, LEAST_AT_TABLE, SUITING_LEAST } from '#shared/domain/tables
 import type { Budget } from './budget.ts'
 import type { Guest, Pairs, TableBounds } from './table-rules.ts'
 
-/** Nothing short of the best, and none of the searches that cost more than such small programs. */
+/**
+ * A gap of 0 requires a proven optimum. The heuristics are off: on programs this small they cost more than they save.
+ */
 const OPTIONS = {
   ...{ output_flag: false, mip_rel_gap: 0, mip_heuristic_run_rins: false },
   ...{ mip_heuristic_run_rens: false, mip_heuristic_run_root_reduced_cost: false },
 }
 
-/** What the solver calls a solution that keeps every row. */
+/** HiGHS's `primal_solution_status` for a solution that satisfies every row. */
 const FEASIBLE = 2
 
-/** Somebody who may be invited. */
+/** A member who can be invited. */
 export interface Candidate extends Guest {
-  /** What it is worth to seat them: more for whoever was left over the last time. */
+  /** The value of seating this member; higher for a member whom the previous composition left out. */
   weight: number
-  /** The tables they are free for, and near enough to. */
+  /** The tables for which the member is free and lives near enough. */
   tableIds: readonly number[]
 }
 
@@ -24,20 +26,20 @@ export interface OpenTable extends TableBounds {
   id: number
 }
 
-/** Who sits where, by table. */
+/** The guests of each table, by table id. */
 export type Seating = Map<number, Candidate[]>
 
 export interface Solved {
   seating: Seating
-  /** That nobody can do better was proved. */
+  /** The solver proved that no seating is worth more. */
   isProven: boolean
-  /** What nobody can exceed, as far as was proved. */
+  /** The upper bound on the total weight that the solver has proved. */
   bound: number
 }
 
 /**
- * Seats these people at these tables as well as can be: a mixed integer program of all the rules, solved exactly. Where the time
- * is over before, the best that was found.
+ * Seats the candidates with the highest total weight, by a mixed integer program that contains all the rules. If the
+ * budget runs out first, returns the best seating found so far.
  */
 export function solve(
   highs: Highs,
@@ -90,13 +92,15 @@ interface Seat {
   candidate: Candidate
 }
 
-/** People who may sit at a table together. */
+/** A group of candidates that can sit at a table together. */
 export interface Company {
   tableId: number
   guests: Candidate[]
 }
 
-/** The best of what companies can be had at once, exactly: each table and everybody in one of them at most. */
+/**
+ * The selection of companies with the highest total weight, in which each table and each candidate occurs at most once.
+ */
 export function choose(
   highs: Highs,
   companies: readonly Company[],
@@ -112,15 +116,15 @@ export function choose(
   return run(highs, data, budget, read, start).seating
 }
 
-/** What each table and each person is worth to the choice among companies, were they to be had in parts. */
+/** The dual prices of tables and candidates in the relaxed choice, where a company can be taken in part. */
 export interface Prices {
   ofTable(id: number): number
   ofPerson(id: number): number
-  /** How much of each company is taken, from 0 to 1. */
+  /** The share of each company in the relaxed solution, from 0 to 1. */
   parts: readonly number[]
 }
 
-/** The choice whose companies may be taken in parts: a linear program, whose dual values are the prices. */
+/** Solves the linear relaxation of `choose`. Its dual values are the prices. */
 export function price(highs: Highs, companies: readonly Company[]): Prices {
   const { data, rowOf } = writeChoice(highs, companies)
   const { continuous } = highs.constants.variableType
@@ -161,7 +165,7 @@ function writeChoice(
   }
 }
 
-/** A sum of columns, and between what it must be. */
+/** A linear constraint: the weighted sum of these columns lies between `from` and `to`. */
 interface Row {
   columns: number[]
   values: number[]
@@ -223,7 +227,7 @@ function writeProgram(
       }
     })
 
-    // The oldest is born in one of these years, and nobody much later.
+    // One year is selected as the birth year of the oldest guest; nobody may be more than AGE_SPREAD years younger.
     const years = [...new Set(mine.map(({ candidate }) => candidate.birthYear))]
     const oldest = years.map((year) => ({ year, column: addColumn(0) }))
     addRow([...oldest.map(({ column }) => [column, 1] as const), [isHeld, -1]], -infinity, 0)
@@ -256,7 +260,7 @@ function writeProgram(
 
   function addParity(mine: readonly Seat[]): void {
     const isWoman = ({ candidate }: Seat) => candidate.gender === 'F'
-    // A table of one gender has no parity to keep; it takes at least three of that gender who suit each other.
+    // Parity does not apply at a table of one gender, which needs three guests of it who suit each other.
     const [ofWomen, ofMen] = [addColumn(0), addColumn(0)]
     addRow(
       [
@@ -284,7 +288,7 @@ function writeProgram(
   return { data: dataOf(highs, worth, rows), seats }
 }
 
-/** A program whose columns are each taken or not. */
+/** A maximisation program whose columns are all binary. */
 function dataOf({ constants }: Highs, worth: readonly number[], rows: readonly Row[]): ModelData {
   const starts = [0]
   for (const { columns } of rows) starts.push((starts.at(-1) ?? 0) + columns.length)

@@ -9,7 +9,7 @@ export interface NotedTable {
   city: string
 }
 
-/** The note of a table for the diary of a guest. */
+/** The iCalendar file of a table for the diary of a guest. */
 export function tableNote(
   { publicId, startsAt, place, address, city }: NotedTable,
   { version, status }: Pick<CalendarEntry, 'version' | 'status'>,
@@ -23,7 +23,7 @@ export function tableNote(
   return calendarEntry(note, now)
 }
 
-/** Rises each time the guest sits down or goes, by the seconds since the table was proposed. */
+/** The version of the file. It rises with each status change: its seconds since the proposal of the table. */
 export function noteVersion({ created_at: createdAt }: { created_at: Date }, at: Date): number {
   return Math.floor((at.getTime() - createdAt.getTime()) / 1000)
 }

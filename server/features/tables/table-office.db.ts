@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import type { AdminTable, NewTable, OpenedTable } from '#shared/contracts/tables.ts'
 import type { TableTime } from '#shared/domain/tables.ts'
-import { IS_LOSS_TO_TELL } from './tables.db.ts'
+import { IS_LOSS_UNANNOUNCED } from './tables.db.ts'
 
 export type AdminRow = Omit<AdminTable, 'startsAt'> & { startsAt: Date }
 
 const ROW = sql`t.public_id as id, t.status, t.starts_at as "startsAt", t.time_zone as "timeZone", t.place, t.city, t.size,
-  (select count(*)::integer from table_seats s where s.table_id = t.id and s.status = 'coming' and not ${IS_LOSS_TO_TELL}) as coming,
-  (select count(*)::integer from table_seats s where s.table_id = t.id and s.status = 'invited' and not ${IS_LOSS_TO_TELL}) as invited,
+  (select count(*)::integer from table_seats s where s.table_id = t.id and s.status = 'coming' and not ${IS_LOSS_UNANNOUNCED}) as coming,
+  (select count(*)::integer from table_seats s where s.table_id = t.id and s.status = 'invited' and not ${IS_LOSS_UNANNOUNCED}) as invited,
   (select count(*)::integer from table_seats s where s.table_id = t.id and s.status = 'waiting') as waiting,
   (select m.first_name from members m where m.id = t.host_id) as "hostName"`
 
@@ -25,7 +25,7 @@ export async function findRow(db: Db, publicId: string): Promise<AdminRow | unde
   return rows[0]
 }
 
-/** Who has a seat, or waits for one, those who come first. */
+/** The guests and the waiting list: first those who come, then the invited, then the waiting. */
 export async function listSeated(
   db: Db,
   publicId: string,
@@ -35,7 +35,7 @@ export async function listSeated(
     select m.public_id as id, m.first_name as "firstName", m.gender, ${year}::integer - m.birth_year as age, s.status,
       coalesce(t.host_id = m.id, false) as "isHost", m.verified_at is not null as "isVerified", s.presence
     from tables t join table_seats s on s.table_id = t.id join members m on m.id = s.member_id
-    where t.public_id = ${publicId} and s.status in ('coming', 'invited', 'waiting') and not ${IS_LOSS_TO_TELL}
+    where t.public_id = ${publicId} and s.status in ('coming', 'invited', 'waiting') and not ${IS_LOSS_UNANNOUNCED}
     order by array_position(array['coming', 'invited', 'waiting']::seat_status[], s.status), s.place, m.id`.execute(
     db,
   )
@@ -55,7 +55,7 @@ interface Proposed {
   now: Date
 }
 
-/** Undefined where the same place has a table at that hour already. */
+/** Undefined if the place already has a table at that time. */
 export async function insertTable(
   db: Db,
   { place, address, access, priceCents, size, purpose, isFirst, isWeekly }: NewTable,
@@ -100,7 +100,7 @@ export interface Figures {
   paused: number
 }
 
-/** Of the tables of the last three months, and of who is free now. */
+/** Counts over the closed tables since `since`, and over the current availabilities. */
 export async function countFigures(
   db: Db,
   { since, now, year }: { since: Date; now: Date; year: number },
@@ -127,7 +127,7 @@ export async function countFigures(
     db,
   )
   const [figures] = rows
-  if (!figures) throw new Error('A count has one row.')
+  if (!figures) throw new Error('Expected one row of counts.')
   return figures
 }
 
@@ -160,7 +160,7 @@ export async function listAppeals(db: Db) {
   return rows
 }
 
-/** The absences for which these pauses were made: those that were counted since the member was put off before, by `countAbsences`. */
+/** The absences that led to these pauses, as `countAbsences` counted them since the previous pause. */
 export async function listAbsences(db: Db, pauseIds: readonly number[]) {
   const { rows } = await sql<TableTime & { pauseId: number; place: string; city: string }>`
     select p.id as "pauseId", t.starts_at as "startsAt", t.time_zone as "timeZone", t.place, t.city
@@ -174,7 +174,7 @@ export async function listAbsences(db: Db, pauseIds: readonly number[]) {
   return rows
 }
 
-/** Whose pause is contested, held until it is decided. */
+/** Locks a contested pause that is not decided yet. */
 export async function lockAppeal(db: Db, publicId: string) {
   return await db
     .selectFrom('table_pauses')

@@ -35,14 +35,14 @@ interface Dependencies {
   tableSeats: SeatService
 }
 
-/** What the team does about tables: it proposes them, gives them up, and decides about pauses. */
+/** The team's work on tables: it proposes and cancels them, corrects attendance, and decides appeals against pauses. */
 export function createTableOfficeService(deps: Dependencies) {
   const { database, transact, clock, places, audit, tableSeats } = deps
 
   async function list(): Promise<RouteOutput<typeof listAdminTables>> {
     const now = clock.now()
     const today = startOfDay(now)
-    // What is over is shown as long as its absences do not count.
+    // A past table is shown until its absences count, as they can be corrected until then.
     const from = tickedSince(now)
     const rows = await db.listBetween(database, from, addDays(today, DAYS_SHOWN))
     const since = addDays(today, -DAYS_COUNTED)
@@ -77,7 +77,7 @@ export function createTableOfficeService(deps: Dependencies) {
     return { ...row, address, access, priceCents, purpose, seats }
   }
 
-  /** Proposed twice it is one table, written down once. */
+  /** Proposing the same table twice creates and audits it once. */
   function create(viewer: Pick<Viewer, 'id'>, table: NewTable): Promise<AdminTable> {
     const now = clock.now()
     const place = places.findPlace(table.city, table.cityCode) ?? refuse('city', UNKNOWN_CITY)
@@ -106,7 +106,7 @@ export function createTableOfficeService(deps: Dependencies) {
     })
   }
 
-  /** It does not repeat itself from there: whoever wants the place again proposes it again. */
+  /** Also ends the weekly repetition from this table: the team has to propose the place again. */
   function cancel(viewer: Pick<Viewer, 'id'>, publicId: string): Promise<AdminTable> {
     return transact(async (tx, emit) => {
       const table = (await tablesDb.lockTable(tx, publicId)) ?? fail('table_not_found')
@@ -127,8 +127,8 @@ export function createTableOfficeService(deps: Dependencies) {
   }
 
   /**
-   * From when it begins until its absences count. Nobody says it of themselves. Whoever is put right once the others were asked
-   * whom they would see again is asked too, unless they were.
+   * Corrects a presence, from the beginning of the table until its absences count. Moderators cannot correct their own.
+   * A guest whose absence is corrected after the others were asked for their ticks is asked too.
    */
   async function saveAttendance(
     viewer: Pick<Viewer, 'id'>,
@@ -150,20 +150,20 @@ export function createTableOfficeService(deps: Dependencies) {
         subject: `table ${publicId}`,
         detail: { member: memberId, wasThere: presence === 'here' },
       })
-      // Before, it is told when the table is over, with the question to the others.
+      // Before `asked_at`, the absence is announced when the table is over, together with the others' question.
       if (table.asked_at && presence === 'absent') {
-        await tableSeats.tell(tx, emit, [seat.id], { news: 'absent', table })
+        await tableSeats.notify(tx, emit, [seat.id], { news: 'absent', table })
       }
       const mayTickNow = clock.now() < ticksClose(tablesDb.timeOf(table))
       if (table.asked_at && seat.presence === 'absent' && mayTickNow) {
-        await tableSeats.tell(tx, emit, [seat.id], { news: 'ticks', table })
+        await tableSeats.notify(tx, emit, [seat.id], { news: 'ticks', table })
       }
       await tableSeats.changed(tx, emit, table)
     })
     return find(publicId)
   }
 
-  /** Nobody decides about a pause of their own. */
+  /** Decides an appeal against a pause. Moderators cannot decide on their own pause. */
   function decide(viewer: Pick<Viewer, 'id'>, publicId: string, isLifted: boolean): Promise<void> {
     return transact(async (tx, emit) => {
       const appeal = (await db.lockAppeal(tx, publicId)) ?? fail('table_appeal_not_found')
@@ -172,7 +172,7 @@ export function createTableOfficeService(deps: Dependencies) {
       const act = isLifted ? 'table_pause.lifted' : 'table_pause.kept'
       await audit.record(tx, { actorId: viewer.id, act, subject: `pause ${publicId}`, detail: {} })
       const news = isLifted ? 'pause_lifted' : 'pause_kept'
-      await tableSeats.tell(tx, emit, [appeal.memberId], { news, table: null })
+      await tableSeats.notify(tx, emit, [appeal.memberId], { news, table: null })
     })
   }
 

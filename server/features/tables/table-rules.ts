@@ -1,24 +1,24 @@
 import type { Gender } from '#shared/domain/genders.ts'
 import { AGE_SPREAD, LEAST_AT_TABLE, LEAST_HELD, SUITING_LEAST } from '#shared/domain/tables.ts'
 
-/** Somebody who may sit at a table, as far as its rules ask. */
+/** What the rules need of a member. */
 export interface Guest {
   id: number
   gender: Gender
   birthYear: number
   isVerified: boolean
-  /** Was at a table before. */
+  /** Has attended a table before. */
   isRegular: boolean
 }
 
 export interface TableBounds {
   size: number
   purpose: 'encounter' | 'friendship'
-  /** The first of its town: nobody can be a regular yet. */
+  /** The first table of its town, where nobody can be a regular yet. */
   isFirst: boolean
 }
 
-/** What lies between two: who suits whom both ways, and who passed, blocked or matched whom. Each pair once, in either order. */
+/** The pairs that suit each other, and the pairs that are barred by a pass, a block or a match. Both are symmetric. */
 export class Pairs {
   readonly #suiting = new Map<number, Set<number>>()
   readonly #barred = new Map<number, Set<number>>()
@@ -31,7 +31,7 @@ export class Pairs {
     link(this.#barred, one, other)
   }
 
-  /** A pair that is barred suits nobody: it would never sit together. */
+  /** False for a barred pair, which must never sit together. */
   doSuit(one: number, other: number): boolean {
     return (this.#suiting.get(one)?.has(other) ?? false) && !this.areBarred(one, other)
   }
@@ -62,7 +62,7 @@ export type BrokenRule =
   | 'newcomers'
   | 'twice'
 
-/** Which rules a company breaks; none, and it may be invited to the table. */
+/** The rules that a company breaks. It can be invited to the table if there are none. */
 export function brokenRules(
   table: TableBounds,
   guests: readonly Guest[],
@@ -87,8 +87,8 @@ export function brokenRules(
 }
 
 /**
- * Whether one more may sit down: the rules hold of them. What came between the others since they were invited is not laid at their
- * door, and whoever makes it better is welcome.
+ * Whether a guest can join a company. Only the rules that involve the guest count, not what has changed between the
+ * others since they were invited. A guest who reduces an imbalance can join even if the company stays uneven.
  */
 export function maySitDown(
   table: TableBounds,
@@ -106,7 +106,7 @@ export function maySitDown(
   )
 }
 
-/** Whether a company suits one who might join it: two of them both ways, none of them barred, all of about their age. */
+/** Whether SUITING_LEAST guests suit the new one both ways, none is barred, and all are within AGE_SPREAD years. */
 export function doesSuit(guest: Guest, company: readonly Guest[], pairs: Pairs): boolean {
   const suiting = company.filter(({ id }) => pairs.doSuit(guest.id, id))
   return (
@@ -117,8 +117,8 @@ export function doesSuit(guest: Guest, company: readonly Guest[], pairs: Pairs):
 }
 
 /**
- * Whether a table may be held with those who come. A pass, a match or a preference since they were invited costs nobody the table:
- * what counts is that enough come, as many women as men but for one, and that somebody verified welcomes them.
+ * Whether a table can be held with those who come: enough guests, women and men differing by at most one, and one of
+ * them verified. A pass, a match or a preference that changed since the invitations does not cancel a table.
  */
 export function mayBeHeld(table: TableBounds, coming: readonly Guest[]): boolean {
   return (
@@ -131,22 +131,24 @@ function imbalanceOf(guests: readonly Guest[]): number {
   return Math.abs(2 * women - guests.length)
 }
 
-/** As many women as men, but for one; of women or of men alone it does not apply, nor at a table of friends. */
+/**
+ * Whether women and men differ by at most one. Always true at a table of one gender, and for the purpose `friendship`.
+ */
 function isEven({ purpose }: TableBounds, guests: readonly Guest[]): boolean {
   const women = guests.filter(({ gender }) => gender === 'F').length
   const men = guests.length - women
   return purpose === 'friendship' || women === 0 || men === 0 || imbalanceOf(guests) <= 1
 }
 
-/** Each newcomer has a regular beside them: round a table a regular has two neighbours. */
+/** Whether each newcomer can sit next to a regular: at a round table, a regular has two neighbours. */
 function isWelcoming({ isFirst }: TableBounds, guests: readonly Guest[]): boolean {
   const regulars = guests.filter(({ isRegular }) => isRegular).length
   return isFirst || guests.length - regulars <= 2 * regulars
 }
 
 /**
- * The order round the table: each newcomer beside a regular, then as many neighbours who suit each other as can be. Every order
- * is tried: of eight at most there are 5 040, the first seat being the host's.
+ * The seating order around the table, as member ids, the host first: each newcomer next to a regular, then as many
+ * neighbours as possible who suit each other. Tries every order, at most 5 040 for eight guests.
  */
 export function seatingOrder(
   guests: readonly Guest[],
@@ -155,7 +157,7 @@ export function seatingOrder(
   { isFirst }: Pick<TableBounds, 'isFirst'>,
 ): number[] {
   const host = guests.find(({ id }) => id === hostId)
-  if (!host) throw new Error('The host sits at the table.')
+  if (!host) throw new Error('The host must be one of the guests.')
   const others = guests.filter(({ id }) => id !== hostId)
   let best: { order: Guest[]; score: number } | undefined
   for (const rest of permutations(others)) {

@@ -14,13 +14,13 @@ export function timeOf({
   return { startsAt, timeZone }
 }
 
-/** Somebody with a place at a table, or in its list. */
+/** A member with a row in `table_seats`: a guest, a member on the waiting list, or one who has left. */
 export interface SeatRow extends Guest {
   publicId: string
   firstName: string
-  /** As the table counts it: gone from the instant at which another guest blocked them. */
+  /** The status for everybody else: `gone` as soon as the seat is lost to a block. */
   status: SeatStatus
-  /** As they know it themselves: until they are told of a loss, what it was before. */
+  /** The status as the member sees it: unchanged until a loss is announced. */
   ownStatus: SeatStatus
   place: number
   isNewcomer: boolean
@@ -28,17 +28,17 @@ export interface SeatRow extends Guest {
   presence: 'here' | 'on_the_way' | 'absent' | null
   tickedAt: Date | null
   lateMinutes: number | null
-  /** Another guest blocked them, and they do not know yet that their seat is gone. */
-  isLossToTell: boolean
-  /** They welcomed the table when it went. */
+  /** The seat is lost, and the member has not been notified yet. */
+  isLossUnannounced: boolean
+  /** The member was the host when the seat was lost. */
   lostAsHost: boolean
-  /** They know it. */
+  /** The seat is lost, and the member has been notified. */
   isLost: boolean
-  /** When they sat down, or went. */
+  /** When `status` last changed. */
   changedAt: Date
 }
 
-/** Whether somebody was at a table before, and was there. */
+/** Whether the member has attended a table before. */
 const IS_REGULAR = sql<boolean>`exists (
   select from table_seats was join tables past on past.id = was.table_id
   where was.member_id = m.id and was.status = 'coming' and was.presence is distinct from 'absent'
@@ -46,14 +46,14 @@ const IS_REGULAR = sql<boolean>`exists (
 
 const GUEST = sql`m.id, m.gender, m.birth_year as "birthYear", m.verified_at is not null as "isVerified", ${IS_REGULAR} as "isRegular"`
 
-/** Whoever may begin no conversation for a while is not brought to strangers either; see `findRestriction` of the risks. */
+/** False for a member who is not allowed to begin conversations: see `findRestriction` in risks. */
 export function mayMeet(now: Date) {
   return sql<boolean>`not exists (
     select from risk_states r where r.member_id = m.id and r.restricted_until > ${now}
       and (not r.until_verified or m.verified_at is null or m.verified_at <= r.restricted_at))`
 }
 
-/** Holds a table, so that of two who take its last seat the second finds it taken. */
+/** Locks a table, so that of two members who take its last seat the second finds it taken. */
 export async function lockTable(tx: Tx, publicId: string): Promise<TableRow | undefined> {
   return await tx
     .selectFrom('tables')
@@ -80,7 +80,10 @@ export async function findTable(db: Db, publicId: string): Promise<TableRow | un
     .executeTakeFirst()
 }
 
-/** Holds members in the order in which a departure takes them, and before a table: none goes unseen. Answers who may still sit down. */
+/**
+ * Locks members before the table and in the order that a departure uses, so that no member departs unnoticed in
+ * between. Returns the ids of those who are still active.
+ */
 export async function lockMembers(tx: Tx, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from members where id = any (${ids}::integer[]) and status = 'active' order by id for share`.execute(
@@ -89,23 +92,23 @@ export async function lockMembers(tx: Tx, ids: readonly number[]): Promise<numbe
   return rows.map(({ id }) => id)
 }
 
-/** A seat that is gone, while its member does not know it: see `lossToldFrom`. */
-export const IS_LOSS_TO_TELL = sql<boolean>`(s.lost_at is not null and not s.is_told_lost)`
+/** A lost seat whose member has not been notified yet; see `lossToldFrom`. */
+export const IS_LOSS_UNANNOUNCED = sql<boolean>`(s.lost_at is not null and not s.is_told_lost)`
 
-/** Everybody who has or had to do with a table, in their order. */
+/** All seats of a table, those of members who left included, by place. */
 export async function listSeats(db: Db, tableId: number): Promise<SeatRow[]> {
   const { rows } = await sql<SeatRow>`
     select ${GUEST}, m.public_id as "publicId", m.first_name as "firstName", s.status as "ownStatus",
-      case when ${IS_LOSS_TO_TELL} then 'gone' else s.status end as status, s.place,
+      case when ${IS_LOSS_UNANNOUNCED} then 'gone' else s.status end as status, s.place,
       s.is_newcomer as "isNewcomer", s.answer_by as "answerBy", s.presence, s.ticked_at as "tickedAt", s.late_minutes as "lateMinutes",
-      s.lost_at is not null and s.is_told_lost as "isLost", ${IS_LOSS_TO_TELL} as "isLossToTell", s.lost_as_host as "lostAsHost",
+      s.lost_at is not null and s.is_told_lost as "isLost", ${IS_LOSS_UNANNOUNCED} as "isLossUnannounced", s.lost_as_host as "lostAsHost",
       s.changed_at as "changedAt"
     from table_seats s join members m on m.id = s.member_id
     where s.table_id = ${tableId} order by s.place, s.member_id`.execute(db)
   return rows
 }
 
-/** All who have or had to do with the tables of a member, themselves too, a later table after the earlier. */
+/** Every member with a seat row at any table of this member, the member included, ordered by table id. */
 export async function listFellows(
   db: Db,
   memberId: number,
@@ -135,7 +138,7 @@ export async function listOwnSeats(db: Db, memberId: number, after: Date) {
     .execute()
 }
 
-/** One who would join, as the rules ask; undefined where they may not be at any table now. */
+/** The member's data for the rules; undefined if the member cannot be at any table now. */
 export async function findGuest(db: Db, memberId: number, now: Date): Promise<Guest | undefined> {
   const { rows } = await sql<Guest>`
     select ${GUEST} from members m
@@ -144,8 +147,14 @@ export async function findGuest(db: Db, memberId: number, now: Date): Promise<Gu
   return rows[0]
 }
 
-/** Who of these is brought to no strangers now: the team has still to look at their profile, or they may begin no conversation. */
-export async function listUnmeetable(db: Db, ids: readonly number[], now: Date): Promise<number[]> {
+/**
+ * Those who must not meet strangers now: their profile awaits a review, or they are not allowed to begin conversations.
+ */
+export async function listHeldOrRestricted(
+  db: Db,
+  ids: readonly number[],
+  now: Date,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select m.id from members m where m.id = any (${ids}::integer[])
       and ((m.is_to_review and m.awaits_verification) or not ${mayMeet(now)}) order by m.id`.execute(
@@ -154,7 +163,7 @@ export async function listUnmeetable(db: Db, ids: readonly number[], now: Date):
   return rows.map(({ id }) => id)
 }
 
-/** Whether a member has said whom they look for: nobody is seated without, nor after they took it back. */
+/** Whether the member has saved preferences, without which nobody is seated. Consent to them can be withdrawn again. */
 export async function hasPreferences(db: Db, memberId: number): Promise<boolean> {
   const found = await db
     .selectFrom('members')
@@ -181,7 +190,7 @@ export interface PairRow {
   areBarred: boolean
 }
 
-/** Who of these blocked whom of them. */
+/** The blocks among these members. */
 export async function listBlocks(db: Db, ids: readonly number[]) {
   return await db
     .selectFrom('blocks')
@@ -193,7 +202,7 @@ export async function listBlocks(db: Db, ids: readonly number[]) {
     .execute()
 }
 
-/** What lies between each two; see db/functions/table_pairs.sql. */
+/** The pairs that suit each other or are barred; see db/functions/table_pairs.sql. */
 export async function listPairs(
   db: Db,
   { ids, purpose, day }: { ids: readonly number[]; purpose: TablePurpose; day: string },
@@ -221,13 +230,13 @@ export interface NewSeat {
   answerBy: Date | null
 }
 
-/** Gives a place to somebody who had none, or gave theirs up; false where they have another that week. */
+/** Inserts a seat or replaces one that was given up; false if the member has another seat in that week. */
 export async function putSeat(
   tx: Tx,
   { table, week, now }: { table: TableRow; week: string; now: Date },
   { memberId, status, place, isNewcomer, answerBy }: NewSeat,
 ): Promise<boolean> {
-  // Two tables composed at once for the same person would each find the week free.
+  // Without this lock, two transactions that seat the same member at different tables would each find the week free.
   await sql`select pg_advisory_xact_lock(${TABLE_WEEKS}, ${memberId})`.execute(tx)
   if (status !== 'waiting' && (await hasSeatThatWeek(tx, memberId, week, table.id))) return false
   const values = {
@@ -242,7 +251,7 @@ export async function putSeat(
   return true
 }
 
-/** A number of ours among the advisory locks of two numbers: that of a pair of members is never below zero. */
+/** The first key of the advisory locks on the weeks of a member. It is negative, unlike the locks on pairs. */
 const TABLE_WEEKS = -32
 
 async function hasSeatThatWeek(
@@ -284,7 +293,7 @@ export async function changeTable(
   await tx.updateTable('tables').set(changes).where('id', '=', id).execute()
 }
 
-/** Whether nothing keeps a member from tables. */
+/** Whether a pause keeps the member from tables. */
 export async function isPaused(db: Db, memberId: number, now: Date): Promise<boolean> {
   const found = await db
     .selectFrom('table_pauses')
@@ -297,7 +306,7 @@ export async function isPaused(db: Db, memberId: number, now: Date): Promise<boo
   return found !== undefined
 }
 
-/** The tables to come at which a member has a place, or waits for one, in the order in which they are locked. */
+/** The future tables at which the member has a seat or is on the waiting list, in locking order. */
 export async function listTablesOf(db: Db, memberId: number, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('table_seats as s')
@@ -319,11 +328,11 @@ export async function serveFirst(tx: Tx, ids: readonly number[], isFirst: boolea
   )
 }
 
-/** They said when they are free: a composition may serve them first. */
+/** Whether the member has saved an availability, so that a composition can serve them first. */
 const IS_AVAILABLE = sql<boolean>`exists (select from table_availabilities a where a.member_id = m.id)`
 
-/** A table at which a member had a place, and has none now, as they are written of it. */
-export async function findGone(
+/** What an e-mail says of a table; undefined if the member has a seat there again, or is no longer active. */
+export async function findGoneSeat(
   db: Db,
   { tableId, memberId }: { tableId: number; memberId: number },
 ) {

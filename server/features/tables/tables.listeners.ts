@@ -6,7 +6,7 @@ interface Dependencies {
   realtime: Pick<Realtime, 'push'>
 }
 
-/** Whoever looks at a table sees it change. */
+/** Makes the open pages of these members refetch their tables. */
 export function tableListeners({ events, realtime }: Dependencies): void {
   events.on('tables.changed', ({ memberIds }) => {
     for (const memberId of memberIds) realtime.push(memberId, 'tables_changed')

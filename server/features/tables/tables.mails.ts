@@ -7,12 +7,12 @@ import type { TableNews, TableTime } from '#shared/domain/tables.ts'
 import { momentWithZone } from '#shared/domain/zone-labels.ts'
 import { zoneOf } from '#shared/domain/zones.ts'
 
-export interface ToldTable extends TableTime {
+export interface MailedTable extends TableTime {
   publicId: string
   place: string
   city: string
   answerBy: Date | null
-  /** They may have it in their diary, and the note beside takes it out. */
+  /** An attached iCalendar file removes the table from the diary of the recipient. */
   isNoted: boolean
 }
 
@@ -23,23 +23,23 @@ interface Words {
   closing: string
 }
 
-/** What is read at home; that somebody is late is read at the table, and of what one did oneself there is no alert. */
+/** The news sent by e-mail. A delay is only an alert, and a member's own departure (`left`) is only an e-mail. */
 export type MailedNews = Exclude<TableNews, 'late'> | 'left'
 
-interface Reader {
+interface Recipient {
   email: string
   firstName: string
-  /** Of their town, by whose clocks they live. */
+  /** The code of the recipient's town, which gives their time zone. */
   cityCode: string | null
-  /** They said when they are free: a composition may serve them first. */
+  /** The recipient has saved an availability, so that a composition can serve them first. */
   isAvailable: boolean
 }
 
-/** What a guest reads of a table. */
+/** The e-mail about a table, or about a pause if `table` is null. */
 export function tableMail(
   news: MailedNews,
-  { email, firstName, cityCode, isAvailable }: Reader,
-  table: ToldTable | null,
+  { email, firstName, cityCode, isAvailable }: Recipient,
+  table: MailedTable | null,
   config: Pick<Config, 'baseUrl' | 'supportEmail'>,
 ): Mail {
   const whenOf = (at: Date, timeZone: string) => momentWithZone(at, timeZone, zoneOf(cityCode))
@@ -47,7 +47,7 @@ export function tableMail(
   const next = isAvailable ? NEXT : SAY_WHEN
   const { subject, opening, action, closing } = wordsOf(news, { answerBy, next })
   const page = table ? `/evenements/tables/${table.publicId}` : '/evenements/disponibilites'
-  const address = news === 'absent' ? '/contact' : page
+  const path = news === 'absent' ? '/contact' : page
   const blocks = [
     paragraph(`Bonjour ${firstName},\n${opening}`),
     ...(table
@@ -58,7 +58,7 @@ export function tableMail(
           ]),
         ]
       : []),
-    button(action, `${config.baseUrl}${address}`),
+    button(action, `${config.baseUrl}${path}`),
     note(table?.isNoted ? `${closing} ${NOTED}` : closing),
   ]
   return {

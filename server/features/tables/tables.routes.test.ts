@@ -62,7 +62,7 @@ const download = async (member: MemberRow, id: string) =>
     url: `/api/tables/${id}/table.ics`,
     headers: { cookie: await app.signIn(member.id) },
   })
-/** What the archive of a member says of tables. */
+/** A section of the member's data export, `tables` by default. */
 const archive = (member: MemberRow, part = 'tables') => {
   const section = EXPORT_SECTIONS.find(({ name }) => name === part)
   const { database } = app.handle
@@ -78,7 +78,7 @@ const statusOf = async (id: string) =>
       .where('public_id', '=', id)
       .executeTakeFirstOrThrow()
   ).status
-const told = async (member: MemberRow) =>
+const alertsOf = async (member: MemberRow) =>
   (
     await app.handle.database
       .selectFrom('notifications')
@@ -118,17 +118,17 @@ async function mailsTo({ email }: MemberRow): Promise<string[]> {
 }
 async function hostOf(table: string, members: readonly MemberRow[]): Promise<MemberRow> {
   for (const member of members) if ((await see(member, table)).isHost) return member
-  throw new Error('Somebody welcomes.')
+  throw new Error('Expected a host.')
 }
 
 function nth(members: readonly MemberRow[], at: number): MemberRow {
   const member = members[at]
-  if (!member) throw new Error('There are more.')
+  if (!member) throw new Error('Expected more members.')
   return member
 }
 
-/** Puts somebody on the list of a table. */
-const buildSeat = async (table: string, { id }: MemberRow) =>
+/** Puts a member on the waiting list of a table. */
+const buildWaiting = async (table: string, { id }: MemberRow) =>
   app.handle.database
     .insertInto('table_seats')
     .columns(['table_id', 'member_id', 'status', 'week', 'place', 'is_newcomer', 'changed_at'])
@@ -147,17 +147,17 @@ const buildSeat = async (table: string, { id }: MemberRow) =>
     )
     .execute()
 
-/** Noon of the day after a table. */
+/** The day after the table, at 12:15 in Paris. */
 const SUNDAY = new Date('2026-12-06T11:15:00Z')
 const NEXT_WEEK = new Date('2026-12-12T11:15:00Z')
 
-describe('availability', () => {
-  test('is said, read again, and taken back', async () => {
+describe('an availability', () => {
+  test('can be saved, read and deleted', async () => {
     const helene = await buildMember(app.handle.database)
-    const said = { halfDays: 1024, km: 20, purpose: 'encounter' }
-    expect((await ask(helene, 'PUT', '/api/tables/availability', said)).status).toBe(200)
+    const saved = { halfDays: 1024, km: 20, purpose: 'encounter' }
+    expect((await ask(helene, 'PUT', '/api/tables/availability', saved)).status).toBe(200)
     const list = await ask<{ availability: unknown }>(helene, 'GET', '/api/tables')
-    expect(list.body.availability).toEqual(said)
+    expect(list.body.availability).toEqual(saved)
     expect((await ask(helene, 'DELETE', '/api/tables/availability')).status).toBe(204)
     const after = await ask<{ availability: unknown }>(helene, 'GET', '/api/tables')
     expect(after.body.availability).toBeNull()
@@ -165,18 +165,18 @@ describe('availability', () => {
 
   test.each([
     ['no half-day', { halfDays: 0 }],
-    ['a half-day that no week has', { halfDays: 2 ** 14 }],
-    ['kilometres between the steps', { km: 7 }],
-    ['more kilometres than are offered', { km: 65 }],
+    ['an unknown half-day', { halfDays: 2 ** 14 }],
+    ['a distance between the steps', { km: 7 }],
+    ['a distance above the maximum', { km: 65 }],
   ])('is refused with %s', async (_, wrong) => {
     const helene = await buildMember(app.handle.database)
-    const said = { halfDays: 1024, km: 20, purpose: 'encounter', ...wrong }
-    expect((await ask(helene, 'PUT', '/api/tables/availability', said)).status).toBe(400)
+    const malformed = { halfDays: 1024, km: 20, purpose: 'encounter', ...wrong }
+    expect((await ask(helene, 'PUT', '/api/tables/availability', malformed)).status).toBe(400)
   })
 })
 
 describe('a composition', () => {
-  test('invites six who suit one another, each told once, whom nobody else is named to', async () => {
+  test('invites six members who suit one another, each with one alert and without naming the others', async () => {
     const { public_id: table } = await buildTable(app)
     const members = await buildFree(app, 6)
     app.clock.set(COMPOSED_AT)
@@ -187,11 +187,11 @@ describe('a composition', () => {
       expect(seen).toMatchObject({ step: 'invited', status: 'answering', guests: [] })
       expect(seen.company).toEqual({ women: 3, men: 3, youngest: 60, oldest: 60 })
       expect(seen.answerBy).toBe('2026-12-03T11:00:00.000Z')
-      expect(await told(member)).toEqual(['table'])
+      expect(await alertsOf(member)).toEqual(['table'])
     }
   })
 
-  test('waits for its day and hour', async () => {
+  test('runs only on its days, from its hour on', async () => {
     const { public_id: table } = await buildTable(app)
     await buildFree(app, 6)
     for (const at of ['2026-12-01T10:00:00Z', '2026-12-02T04:59:00Z']) {
@@ -211,7 +211,7 @@ describe('a composition', () => {
       'matched',
       (one: MemberRow, other: MemberRow) => buildMatch(app.handle.database, one.id, other.id),
     ],
-  ])('seats nobody beside whom they %s', async (_, come) => {
+  ])('seats nobody with a member whom they %s', async (_, come) => {
     const { public_id: table } = await buildTable(app)
     const members = await buildFree(app, 6)
     await come(nth(members, 0), nth(members, 1))
@@ -220,7 +220,7 @@ describe('a composition', () => {
     expect(await statusOf(table)).toBe('proposed')
   })
 
-  test('seats nobody whose invitations are in pause, nor lets them ask for a place', async () => {
+  test('leaves out a paused member, who cannot ask for a seat either', async () => {
     const { public_id: table } = await buildTable(app)
     const paused = nth(await buildFree(app, 6), 3)
     await pause(paused)
@@ -230,9 +230,9 @@ describe('a composition', () => {
     expect((await join(paused, table)).body.code).toBe('table_paused')
   })
 
-  test('leaves out who has not said whom they look for, and seats the others', async () => {
+  test('leaves out a member without preferences and seats the others', async () => {
     const { public_id: table } = await buildTable(app)
-    // The last to register: of two who may suit, `suits` asks it of the first alone.
+    // The last member, because `suits` checks the preferences of the first member of a pair only.
     const last = nth(await buildFree(app, 7), 6)
     await changeMember([last.id], { preferences_saved_at: null })
     app.clock.set(COMPOSED_AT)
@@ -241,7 +241,7 @@ describe('a composition', () => {
     expect((await see(last, table)).myStatus).toBeNull()
   })
 
-  test('brings nobody to strangers who may begin no conversation for a while, nor lets them ask for a place', async () => {
+  test('leaves out a member who is not allowed to begin conversations, who cannot ask for a seat either', async () => {
     const { public_id: table } = await buildTable(app)
     const restricted = nth(await buildFree(app, 6), 0)
     await restrict(restricted)
@@ -252,7 +252,7 @@ describe('a composition', () => {
     expect(refused.body.code).toBe('conversations_restricted')
   })
 
-  test('seats nobody twice in a week', async () => {
+  test('seats nobody twice in the same week', async () => {
     const one = await buildTable(app)
     const other = await buildTable(app, { place: 'Le Petit Phare' })
     await buildFree(app, 6)
@@ -260,7 +260,7 @@ describe('a composition', () => {
     await compose()
     const statuses = [await statusOf(one.public_id), await statusOf(other.public_id)]
     expect(statuses.toSorted()).toEqual(['answering', 'proposed'])
-    // Nor does the last seat of another table of the week give one.
+    // The same holds for the last seat of another table in that week.
     const { table, members } = await buildComing(app, { place: 'Le Grand Phare' })
     await leave(nth(members, 0), table)
     const [woman] = await app.handle.database
@@ -270,11 +270,11 @@ describe('a composition', () => {
       .where('s.status', '=', 'invited')
       .where('m.gender', '=', 'F')
       .execute()
-    if (!woman) throw new Error('Three are invited.')
+    if (!woman) throw new Error('Expected three invited women.')
     expect((await join(woman, table)).body.code).toBe('table_week_taken')
   })
 
-  test('seats whoever has a table in one week at a table of the next, though both are composed at once', async () => {
+  test('can seat a member in two consecutive weeks, even when both are composed at the same time', async () => {
     const monday = new Date('2026-12-07T11:15:00Z')
     const { public_id: table } = await buildTable(app, { starts_at: monday })
     await buildTable(app, { starts_at: SUNDAY, place: 'Le Phare' })
@@ -285,7 +285,7 @@ describe('a composition', () => {
     expect(await statusOf(table)).toBe('answering')
   })
 
-  test('repeats the place that has room every week, at the same hour across a change of clocks', async () => {
+  test('repeats a weekly table at the same local time across a clock change', async () => {
     await buildTable(app, { is_weekly: true, starts_at: new Date('2026-10-24T10:15:00Z') })
     app.clock.set('2026-10-28T06:00:00Z')
     await compose()
@@ -297,19 +297,19 @@ describe('a composition', () => {
     expect(rows.map(({ starts_at: at }) => at.toISOString())).toEqual([
       '2026-10-24T10:15:00.000Z',
       '2026-10-31T11:15:00.000Z',
-      // A week before it is composed, so that the team can give it up.
+      // One week before its composition, so that the team can cancel it.
       '2026-11-07T11:15:00.000Z',
     ])
   })
 
-  test('brings nothing back that the team gave up, on that day or in the weeks after', async () => {
+  test('never repeats a table that the team cancelled, on the same day or in later weeks', async () => {
     const { public_id: table } = await buildTable(app, { is_weekly: true })
     const before = { starts_at: new Date('2026-11-28T11:15:00Z'), status: 'confirmed' } as const
     await buildTable(app, { is_weekly: true, ...before })
     const members = await buildFree(app, 6)
     app.clock.set(COMPOSED_AT)
     await compose()
-    // Two mails that wait at once go out in either order.
+    // Sends the invitations first, because queued e-mails are sent in any order.
     await workJobs(app)
     const cookie = await buildModerator(app, 'Yves', { role: 'administrator' })
     const giveUp = (id: string) =>
@@ -327,14 +327,14 @@ describe('a composition', () => {
       expect(await open()).toEqual([])
     }
     expect(await statusOf(table)).toBe('cancelled')
-    expect(await told(nth(members, 0))).toEqual(['table', 'table'])
+    expect(await alertsOf(nth(members, 0))).toEqual(['table', 'table'])
     await workJobs(app)
     expect(app.mails.filter(({ to }) => to === nth(members, 0).email).at(-1)?.text).toContain(
       'notre équipe a dû annuler',
     )
   })
 
-  test('takes a table for the first of its town as long as none was held there', async () => {
+  test('treats a table as the first of its town until one has been held there', async () => {
     const given = { is_weekly: true, is_first: true, starts_at: new Date('2026-11-28T11:15:00Z') }
     await buildTable(app, { ...given, status: 'cancelled' })
     await buildFree(app, 6)
@@ -348,7 +348,7 @@ describe('a composition', () => {
     expect(rows.slice(1, 2)).toEqual([{ status: 'answering', is_first: true }])
   })
 
-  test('lets those who are left over wait, and serves them first', async () => {
+  test('puts members without a seat on the waiting list and serves them first next time', async () => {
     const { public_id: table } = await buildTable(app)
     const members = await buildFree(app, 8)
     app.clock.set(COMPOSED_AT)
@@ -365,7 +365,7 @@ describe('a composition', () => {
     for (const member of left) expect((await see(member, next)).step).toBe('invited')
   })
 
-  test('serves those first the next time who were left over, also where no table came together', async () => {
+  test('serves members without a seat first next time, even if no table could be composed', async () => {
     const { public_id: table } = await buildTable(app)
     const others = await buildFree(app, 5, {}, { startsAt: SUNDAY, timeZone: 'Europe/Paris' })
     const left = await buildFree(app, 5)
@@ -387,7 +387,7 @@ describe('a composition', () => {
     for (const member of left) expect((await see(member, next)).step).toBe('invited')
   })
 
-  test('asks for answers the same evening where a table is so near that its list would have no time', async () => {
+  test('asks for answers the same evening if the table is too soon to leave time for its waiting list', async () => {
     const friday = new Date('2026-12-04T11:15:00Z')
     const { public_id: table } = await buildTable(app, { starts_at: friday })
     const members = await buildFree(app, 8, {}, { startsAt: friday, timeZone: 'Europe/Paris' })
@@ -418,7 +418,7 @@ describe('a composition', () => {
 })
 
 describe('an invitation', () => {
-  test('is accepted or declined once, and another of the list follows whoever declines', async () => {
+  test('is answered once, and the next member on the waiting list replaces one who declines', async () => {
     const { public_id: table } = await buildTable(app)
     const members = await buildFree(app, 8)
     app.clock.set(COMPOSED_AT)
@@ -427,7 +427,7 @@ describe('an invitation', () => {
       members.map(async (member) => ({ member, ...(await see(member, table)) })),
     )
     const declines = seen.find(({ step }) => step === 'invited')
-    if (!declines) throw new Error('Six are invited.')
+    if (!declines) throw new Error('Expected six invited members.')
     const no = { isComing: false }
     expect((await ask(declines.member, 'POST', `/api/tables/${table}/answer`, no)).status).toBe(200)
     expect((await ask(declines.member, 'POST', `/api/tables/${table}/answer`, no)).status).toBe(200)
@@ -439,9 +439,9 @@ describe('an invitation', () => {
     expect([late.status, late.body.code]).toEqual([409, 'table_changed'])
   })
 
-  test('is not answered any more from its hour on, though the clock has not come by', async () => {
+  test('can no longer be answered after its deadline, even before the job expires it', async () => {
     const [helene] = await buildFree(app, 1)
-    if (!helene) throw new Error('One is built.')
+    if (!helene) throw new Error('Expected a member.')
     const answerBy = new Date('2026-12-03T11:00:00Z')
     const table = await buildSeats(app, [helene], {
       ...{ status: 'invited', answer_by: answerBy, table: { status: 'answering' } },
@@ -453,7 +453,7 @@ describe('an invitation', () => {
     expect((await come()).body.myStatus).toBe('coming')
   })
 
-  test('that nobody answered in time is over', async () => {
+  test('expires if it is not answered in time', async () => {
     const { public_id: table } = await buildTable(app)
     const [helene] = await buildFree(app, 6)
     app.clock.set(COMPOSED_AT)
@@ -474,8 +474,8 @@ describe('an invitation', () => {
   })
 })
 
-describe('the last seat', () => {
-  test('that is given up shows at once on the pages of those who come', async () => {
+describe('a free seat', () => {
+  test('refreshes the open pages of the other guests immediately', async () => {
     const { table, members } = await buildComing(app)
     const page = await connectWith(await app.listen(), await app.signIn(nth(members, 1).id))
     await leave(nth(members, 0), table)
@@ -486,7 +486,7 @@ describe('the last seat', () => {
     disconnectAll()
   })
 
-  test('is taken once, whoever asks for it at the same time', async () => {
+  test('is taken by only one of two members who request it at the same time', async () => {
     const { table, members } = await buildComing(app)
     const women = await buildFree(app, 1)
     const more = await buildFree(app, 1)
@@ -498,7 +498,7 @@ describe('the last seat', () => {
     expect(both.find(({ status }) => status === 409)?.body.code).toBe('table_full')
   })
 
-  test('is refused to somebody whom the table would not suit', async () => {
+  test('is refused to a member whom the table does not suit', async () => {
     const { table, members } = await buildComing(app)
     await ask(nth(members, 0), 'POST', `/api/tables/${table}/leave`)
     const [young] = await buildFree(app, 1, { birth_year: 1986, seeks_age_min: 40 })
@@ -513,10 +513,10 @@ describe('the last seat', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'table_unsuited'])
   })
 
-  test('is out of reach of whoever lives far away, or says no town', async () => {
+  test('is refused to a member who lives too far away or has no town', async () => {
     const { public_id: table } = await buildTable(app)
     const [near, far, nowhere] = await buildFree(app, 3)
-    if (!near || !far || !nowhere) throw new Error('Three are built.')
+    if (!near || !far || !nowhere) throw new Error('Expected three members.')
     await changeMember([far.id], { latitude: 43.3, longitude: 5.37 })
     await changeMember([nowhere.id], { latitude: null, longitude: null })
     const listed = async (member: MemberRow) =>
@@ -529,12 +529,12 @@ describe('the last seat', () => {
     expect((await see(nowhere, table)).km).toBeNull()
   })
 
-  test('is out of reach of who took back whom they look for, before a table is composed and after', async () => {
+  test('is refused to a member who withdrew their preferences, before and after the composition', async () => {
     const { table, members } = await buildComing(app)
     await leave(nth(members, 0), table)
     const { public_id: proposed } = await buildTable(app, { place: 'Café des Halles' })
     const [one] = await buildFree(app, 1)
-    if (!one) throw new Error('One is built.')
+    if (!one) throw new Error('Expected a member.')
     await changeMember([one.id], { preferences_saved_at: null })
     for (const id of [table, proposed]) {
       expect((await join(one, id)).body.code).toBe('table_preferences')
@@ -543,9 +543,9 @@ describe('the last seat', () => {
     expect((await join(one, table)).status).toBe(200)
   })
 
-  test('is given to nobody from the hour of the first names on, though the clock has not come by', async () => {
+  test('is refused from the time of the first names on, even before the job confirms the table', async () => {
     const [helene, ...members] = await buildFree(app, 6)
-    if (!helene) throw new Error('Six are built.')
+    if (!helene) throw new Error('Expected six members.')
     const table = await buildSeats(app, members, { table: { status: 'answering' } })
     app.clock.set('2026-12-04T11:15:00Z')
     expect((await join(helene, table)).body.code).toBe('table_changed')
@@ -553,10 +553,10 @@ describe('the last seat', () => {
     expect((await join(helene, table)).body.step).toBe('coming')
   })
 
-  test('is asked for before the table is composed, by as many as like', async () => {
+  test('can be requested before the composition, which puts the member on the list once', async () => {
     const { public_id: table } = await buildTable(app)
     const [helene] = await buildFree(app, 1)
-    if (!helene) throw new Error('One is built.')
+    if (!helene) throw new Error('Expected a member.')
     expect((await see(helene, table)).step).toBe('ask')
     for (let press = 0; press < 2; press++) {
       expect((await ask(helene, 'POST', `/api/tables/${table}/join`)).body.step).toBe('waiting')
@@ -565,7 +565,7 @@ describe('the last seat', () => {
 })
 
 describe('a table', () => {
-  test('is confirmed a day before, and tells its guests the first names then', async () => {
+  test('is confirmed a day before, and then shows its guests the first names', async () => {
     const { table, members } = await buildConfirmed(app)
     expect(await statusOf(table)).toBe('confirmed')
     const { guests, hostName } = await see(nth(members, 0), table)
@@ -582,23 +582,23 @@ describe('a table', () => {
     expect((await see(stranger, table)).guests).toEqual([])
   })
 
-  test('with too few guests is given up in time, and everybody is told', async () => {
+  test('with too few guests is cancelled a day before, and everybody is notified once', async () => {
     const { table, members } = await buildComing(app)
     for (const at of [0, 1, 2]) await ask(nth(members, at), 'POST', `/api/tables/${table}/leave`)
     app.clock.set('2026-12-04T11:16:00Z')
     await advance()
     await advance()
     expect(await statusOf(table)).toBe('cancelled')
-    expect(await told(nth(members, 5))).toEqual(['table', 'table'])
+    expect(await alertsOf(nth(members, 5))).toEqual(['table', 'table'])
   })
 
-  test('whose host leaves is welcomed by another verified guest', async () => {
+  test('whose host leaves gets another verified guest as host', async () => {
     const { table, members } = await buildConfirmed(app)
     const seen = await Promise.all(
       members.map(async (member) => ({ member, ...(await see(member, table)) })),
     )
     const host = seen.find(({ isHost }) => isHost)
-    if (!host) throw new Error('Somebody welcomes.')
+    if (!host) throw new Error('Expected a host.')
     await ask(host.member, 'POST', `/api/tables/${table}/leave`)
     const others = members.filter(({ id }) => id !== host.member.id)
     const after = await Promise.all(others.map((member) => see(member, table)))
@@ -606,11 +606,11 @@ describe('a table', () => {
     expect(await statusOf(table)).toBe('confirmed')
   })
 
-  test('whose host leaves is welcomed by a regular rather than by a newcomer', async () => {
+  test('whose host leaves gets a regular as host before a newcomer', async () => {
     const { table, members } = await buildComing(app)
     const host = await hostOf(table, members)
     const regular = members.findLast(({ id }) => id !== host.id)
-    if (!regular) throw new Error('There are six.')
+    if (!regular) throw new Error('Expected six guests.')
     const newcomer = (is_newcomer: boolean) =>
       app.handle.database.updateTable('table_seats').set({ is_newcomer })
     await newcomer(true).execute()
@@ -619,19 +619,19 @@ describe('a table', () => {
     expect((await hostOf(table, members)).id).toBe(regular.id)
   })
 
-  test('hands the welcome over, and keeps who had it', async () => {
+  test('lets its host hand over the role and stay a guest', async () => {
     const { table, members } = await buildConfirmed(app)
     const seen = await Promise.all(
       members.map(async (member) => ({ member, ...(await see(member, table)) })),
     )
     const host = seen.find(({ isHost }) => isHost)?.member
-    if (!host) throw new Error('Somebody welcomes.')
+    if (!host) throw new Error('Expected a host.')
     const after = await ask(host, 'POST', `/api/tables/${table}/hand-over`)
     expect(after.body).toMatchObject({ isHost: false, myStatus: 'coming' })
     expect((await ask(host, 'POST', `/api/tables/${table}/hand-over`)).status).toBe(409)
   })
 
-  test('hands no welcome over once it has begun', async () => {
+  test('does not let its host hand over the role once it has begun', async () => {
     const members = await buildFree(app, 2)
     const host = nth(members, 0)
     const table = await buildSeats(app, members, { table: { status: 'confirmed' } })
@@ -642,7 +642,7 @@ describe('a table', () => {
     expect((await handOver()).body.isHost).toBe(false)
   })
 
-  test('that was confirmed is given up at once where fewer than four are left, and all are told', async () => {
+  test('that is confirmed is cancelled immediately when fewer than four guests are left, and all are notified', async () => {
     const members = await buildFree(app, 5)
     const table = await buildSeats(app, members, { table: { status: 'confirmed' } })
     app.clock.set('2026-12-04T20:00:00Z')
@@ -658,7 +658,7 @@ describe('a table', () => {
     [4, 'confirmed', [0, 1]],
     // Three women and a man.
     [4, 'cancelled', [1, 3]],
-  ])('with %i who come is %s', async (_, status, leaving) => {
+  ])('with %i guests is %s', async (_, status, leaving) => {
     const { table, members } = await buildComing(app)
     for (const at of leaving) await leave(nth(members, at), table)
     app.clock.set('2026-12-04T11:16:00Z')
@@ -666,10 +666,10 @@ describe('a table', () => {
     expect(await statusOf(table)).toBe(status)
   })
 
-  test('is held, and takes somebody in, whatever was passed, matched or preferred since', async () => {
+  test('is held, and accepts another guest, despite later passes, matches or preferences among its guests', async () => {
     const { table, members } = await buildComing(app)
     const [helene, denis, nadia, yves, odile] = [0, 1, 2, 3, 4].map((at) => nth(members, at))
-    if (!helene || !denis || !nadia || !yves || !odile) throw new Error('There are six.')
+    if (!helene || !denis || !nadia || !yves || !odile) throw new Error('Expected six guests.')
     await pass(helene, denis)
     await buildMatch(app.handle.database, nadia.id, yves.id)
     await changeMember([denis.id], { seeks_age_min: 40, seeks_age_max: 45 })
@@ -681,11 +681,11 @@ describe('a table', () => {
     expect((await see(agnes, table)).guests).toHaveLength(6)
   })
 
-  test('is welcomed by somebody verified alone, also where a badge ends', async () => {
+  test('always has a verified host: a host whose badge ends is replaced, and without a verified guest the table is cancelled', async () => {
     const { table, members } = await buildComing(app)
     const host = await hostOf(table, members)
     const [second, third, ...others] = members.filter(({ id }) => id !== host.id)
-    if (!second || !third) throw new Error('There are six.')
+    if (!second || !third) throw new Error('Expected six guests.')
     await changeMember(
       others.map(({ id }) => id),
       { verified_at: null },
@@ -704,13 +704,13 @@ describe('a table', () => {
     expect([second.id, third.id]).toContain(last.id)
     const { guests } = await see(nth(others, 0), table)
     expect(guests.filter(({ isHost }) => isHost)).toMatchObject([{ isVerified: true }])
-    // Nobody else may: it is given up rather than welcomed by somebody whom nobody knows.
+    // No verified guest is left: the table is cancelled rather than hosted by an unverified guest.
     await changeMember([last.id], { verified_at: null })
     await advance()
     expect(await statusOf(table)).toBe('cancelled')
   })
 
-  test('says that somebody verified welcomes it, and who with the other first names alone', async () => {
+  test('says that it has a verified host, but names the host only with the other first names', async () => {
     const { public_id: table } = await buildTable(app)
     const members = await buildFree(app, 8)
     app.clock.set(COMPOSED_AT)
@@ -720,7 +720,7 @@ describe('a table', () => {
     }
   })
 
-  test('is left by whoever another guest blocks, told a day before, not why; and by whoever leaves the site', async () => {
+  test('loses a guest who deletes their account, and one whom another guest blocks, who is notified a day before without the reason', async () => {
     const { table, members } = await buildComing(app)
     const [helene, denis, nadia] = [nth(members, 0), nth(members, 1), nth(members, 2)]
     await workJobs(app)
@@ -738,18 +738,18 @@ describe('a table', () => {
       .execute()
     expect(seats.map(({ member_id: id }) => id)).toEqual([nadia.id])
     expect((await see(helene, table)).company).toMatchObject({ women: 2, men: 2 })
-    expect(await told(nth(members, 4))).toEqual(['table'])
-    expect([await told(denis), await mailsTo(denis)]).toEqual([['table'], []])
+    expect(await alertsOf(nth(members, 4))).toEqual(['table'])
+    expect([await alertsOf(denis), await mailsTo(denis)]).toEqual([['table'], []])
     app.clock.set('2026-12-04T11:16:00Z')
     await advance()
     await advance()
     expect(await mailsTo(denis)).toEqual(["Votre place à table n'est plus libre"])
-    expect(await told(denis)).toEqual(['table', 'table'])
+    expect(await alertsOf(denis)).toEqual(['table', 'table'])
     expect(await see(denis, table)).toMatchObject({ step: 'lost', hostName: null, guests: [] })
     expect((await join(denis, table)).status).toBe(409)
   })
 
-  test('is left by whoever the team excludes', async () => {
+  test('loses a guest whom the team bans', async () => {
     const { table, members } = await buildComing(app)
     const [helene, denis] = [nth(members, 0), nth(members, 1)]
     const reference = await openReport(app, helene, denis)
@@ -761,7 +761,7 @@ describe('a table', () => {
     expect((await see(helene, table)).company).toMatchObject({ women: 3, men: 2 })
   })
 
-  test('seats nobody with whom they blocked, also where a block and a seat came at once', async () => {
+  test('removes a blocked guest even if the block and the seat were saved at the same time', async () => {
     const { table, members } = await buildComing(app)
     await buildBlock(app.handle.database, nth(members, 3).id, nth(members, 0).id)
     app.clock.set('2026-12-04T11:16:00Z')
@@ -770,7 +770,7 @@ describe('a table', () => {
     expect((await see(nth(members, 0), table)).step).toBe('lost')
   })
 
-  test('tells nobody the first names who may be brought to no strangers since, and them to nobody', async () => {
+  test('removes held and restricted guests before the first names, which they do not see and in which they do not appear', async () => {
     const { table, members } = await buildComing(app)
     const [held, restricted] = [nth(members, 0), nth(members, 1)]
     await app.handle.transaction((tx) => app.services.standing.hold(tx, () => {}, held.id))
@@ -789,10 +789,10 @@ describe('a table', () => {
     expect(names).toEqual(['Luc', 'Nadia', 'Odile', 'Yves'])
   })
 
-  test('takes no yes of whoever may begin no conversation since the first names were told, but their no', async () => {
+  test('refuses a yes, but not a no, from a member who was restricted after the first names', async () => {
     const { table, members } = await buildComing(app)
     const next = nth(await buildFree(app, 1), 0)
-    await buildSeat(table, next)
+    await buildWaiting(table, next)
     app.clock.set('2026-12-04T11:16:00Z')
     await advance()
     await leave(nth(members, 2), table)
@@ -808,14 +808,19 @@ describe('a table', () => {
   })
 
   test.each([
-    ['the list closes', '2026-12-04T12:00:00Z', '2026-12-04T18:59:00Z', '2026-12-04T19:00:00Z'],
     [
-      'it is two hours away',
+      'the waiting list closes',
+      '2026-12-04T12:00:00Z',
+      '2026-12-04T18:59:00Z',
+      '2026-12-04T19:00:00Z',
+    ],
+    [
+      'the table is two hours away',
       '2026-12-04T20:00:00Z',
       '2026-12-05T09:14:00Z',
       '2026-12-05T09:15:00Z',
     ],
-  ])('tells a seat that is lost on the last day when %s', async (_, at, before, then) => {
+  ])('announces a seat lost on the last day when %s', async (_, at, before, then) => {
     const { members } = await buildConfirmed(app)
     await workJobs(app)
     app.mails.length = 0
@@ -830,10 +835,10 @@ describe('a table', () => {
     expect(await mailsTo(denis)).toEqual(["Votre place à table n'est plus libre"])
   })
 
-  test('passes over whoever waits and blocks, or is blocked, and leaves who sits there in peace', async () => {
+  test('does not invite a waiting member with a block to a guest, and the guest keeps the seat', async () => {
     const { table, members } = await buildComing(app)
     const waiting = nth(await buildFree(app, 1), 0)
-    await buildSeat(table, waiting)
+    await buildWaiting(table, waiting)
     await ask(waiting, 'POST', '/api/blocks', { userId: nth(members, 1).public_id })
     await leave(nth(members, 0), table)
     expect((await see(nth(members, 1), table)).step).toBe('coming')
@@ -841,27 +846,27 @@ describe('a table', () => {
   })
 
   test.each([
-    ['whose invitations are in pause', (waiting: MemberRow) => pause(waiting)],
+    ['if the member is paused', (waiting: MemberRow) => pause(waiting)],
     [
-      'at whom the team looks',
+      'if the member is held',
       ({ id }: MemberRow) => changeMember([id], { is_to_review: true, awaits_verification: true }),
     ],
-    ['once it is closed', async () => app.clock.set('2026-12-04T19:00:00Z')],
-  ])('invites nobody from its list %s', async (_, come) => {
+    ['once the list is closed', async () => app.clock.set('2026-12-04T19:00:00Z')],
+  ])('invites nobody from its waiting list %s', async (_, come) => {
     const { table, members } = await buildComing(app)
     const waiting = nth(await buildFree(app, 1), 0)
-    await buildSeat(table, waiting)
+    await buildWaiting(table, waiting)
     await come(waiting)
     await leave(nth(members, 0), table)
-    expect(await told(waiting)).toEqual([])
+    expect(await alertsOf(waiting)).toEqual([])
   })
 
-  test('promises to serve those first who said when they are free, and them alone', async () => {
+  test('promises only members with an availability to be served first', async () => {
     const { public_id: table } = await buildTable(app, { status: 'answering' })
     const [said, asked] = await buildFree(app, 2)
-    if (!said || !asked) throw new Error('Two are built.')
+    if (!said || !asked) throw new Error('Expected two members.')
     await ask(asked, 'DELETE', '/api/tables/availability')
-    for (const one of [said, asked]) await buildSeat(table, one)
+    for (const one of [said, asked]) await buildWaiting(table, one)
     expect([(await see(said, table)).isAvailable, (await see(asked, table)).isAvailable]).toEqual([
       true,
       false,
@@ -876,7 +881,7 @@ describe('a table', () => {
   })
 
   test.each(['coming', 'invited'] as const)(
-    'deals who is %s to none of the others before it is over',
+    'keeps a guest who is %s out of the decks of the other guests until it is over',
     async (status) => {
       const members = await buildFree(app, 4)
       const [helene, denis, stranger] = [nth(members, 0), nth(members, 1), nth(members, 3)]
@@ -887,7 +892,7 @@ describe('a table', () => {
       const both = new Set([denis.public_id, stranger.public_id])
       expect(await dealt()).toEqual(both)
       const table = await buildSeats(app, [helene, denis], { status })
-      // Of the cards that lie there, and of those that are dealt anew.
+      // Neither among the cards already dealt nor among those dealt the next day.
       expect(await dealt()).toEqual(new Set([stranger.public_id]))
       app.clock.set('2026-11-21T09:00:00Z')
       expect(await dealt()).toEqual(new Set([stranger.public_id]))
@@ -902,23 +907,23 @@ describe('a table', () => {
   )
 })
 
-describe('a seat that is lost to a block', () => {
+describe('a seat lost to a block', () => {
   const block = (by: MemberRow, { public_id: userId }: MemberRow) =>
     ask(by, 'POST', '/api/blocks', { userId })
 
-  /** On the last day, a table that Hélène welcomes; Agnès waits for a seat. */
-  async function welcomed(changes: Parameters<typeof buildSeats>[2] = {}) {
+  /** On the last day, a table with Hélène as host and Agnès on the waiting list. */
+  async function buildHosted(changes: Parameters<typeof buildSeats>[2] = {}) {
     const members = await buildFree(app, 6)
     const [helene, denis] = [nth(members, 0), nth(members, 1)]
     const table = await buildSeats(app, members, { table: { status: 'confirmed' }, ...changes })
     const agnes = nth(await buildFree(app, 1, { first_name: 'Agnès' }), 0)
-    await buildSeat(table, agnes)
+    await buildWaiting(table, agnes)
     app.clock.set('2026-12-04T12:00:00Z')
     return { table, members, helene, denis, agnes }
   }
 
-  test('is as it was to whoever lost it, wherever they look, until the letter', async () => {
-    const { table, helene, denis, agnes } = await welcomed()
+  test('looks unchanged to its member everywhere until the e-mail is sent', async () => {
+    const { table, helene, denis, agnes } = await buildHosted()
     await nameTrusted(app, helene)
     expect((await ask(helene, 'PUT', `/api/tables/${table}/trusted`)).status).toBe(204)
     await workJobs(app)
@@ -939,7 +944,7 @@ describe('a seat that is lost to a block', () => {
     expect(before[0]).toMatchObject({ step: 'coming', isHost: true })
     expect(before[2]).toMatchObject({ isTold: true })
     await block(denis, helene)
-    // The seat is taken meanwhile, and somebody else welcomes.
+    // In the meantime the seat is taken, and the table has another host.
     expect((await see(agnes, table)).step).toBe('invited')
     await ask(agnes, 'POST', `/api/tables/${table}/answer`, { isComing: true })
     const { guests } = await see(denis, table)
@@ -948,7 +953,7 @@ describe('a seat that is lost to a block', () => {
     for (const at of ['2026-12-04T12:01:00Z', '2026-12-04T18:59:00Z']) {
       app.clock.set(at)
       await advance()
-      await app.services.trusted.tellChanges()
+      await app.services.trusted.notifyChanges()
       app.clock.set('2026-12-04T12:00:00Z')
       expect(await everything()).toEqual(before)
     }
@@ -962,8 +967,8 @@ describe('a seat that is lost to a block', () => {
     expect(JSON.stringify(archived)).toContain('parmi les premières personnes servies')
   })
 
-  test('answers every gesture as if it were there, and gives no other that week', async () => {
-    const { table, helene, denis } = await welcomed()
+  test('accepts every action as if it were not lost, and still blocks other seats in that week', async () => {
+    const { table, helene, denis } = await buildHosted()
     await block(denis, helene)
     expect((await join(helene, table)).body).toMatchObject({ step: 'coming', isHost: true })
     const others = (await buildFree(app, 6)).slice(1)
@@ -972,7 +977,7 @@ describe('a seat that is lost to a block', () => {
     expect((await join(helene, another)).body.code).toBe('table_week_taken')
     const handed = await ask(helene, 'POST', `/api/tables/${table}/hand-over`)
     expect(handed.body).toMatchObject({ step: 'coming', isHost: false, hostName: 'Denis' })
-    // Given back, nothing is left to tell.
+    // Once the seat is given up, the loss is not announced.
     app.mails.length = 0
     expect((await leave(helene, table)).body.myStatus).toBe('gone')
     app.clock.set('2026-12-04T19:00:00Z')
@@ -985,10 +990,13 @@ describe('a seat that is lost to a block', () => {
     [false, 'gone', []],
     [null, 'gone', []],
   ] as const)(
-    'that was an invitation is answered as one, or runs out: %s',
+    'that was an invitation can still be answered (isComing: %s), or expires',
     async (isComing, status, mails) => {
       const given = { status: 'invited', answer_by: new Date('2026-12-03T11:00:00Z') } as const
-      const { table, helene, denis } = await welcomed({ ...given, table: { status: 'answering' } })
+      const { table, helene, denis } = await buildHosted({
+        ...given,
+        table: { status: 'answering' },
+      })
       app.clock.set('2026-12-02T12:00:00Z')
       await block(denis, helene)
       expect(await see(helene, table)).toMatchObject({ step: 'invited', isHost: true })
@@ -1006,22 +1014,22 @@ describe('a seat that is lost to a block', () => {
   )
 })
 
-describe('on the day', () => {
-  test('who is late tells the host, who alone reads it; a host who is late tells everybody', async () => {
+describe('a table on its day', () => {
+  test("shows a guest's delay to the host only, and the host's delay to everybody", async () => {
     const { table, members } = await buildConfirmed(app)
     const seen = await Promise.all(
       members.map(async (member) => ({ member, ...(await see(member, table)) })),
     )
     const host = seen.find(({ isHost }) => isHost)?.member
     const [late, other] = members.filter(({ id }) => id !== host?.id)
-    if (!host || !late || !other) throw new Error('Somebody welcomes.')
+    if (!host || !late || !other) throw new Error('Expected a host.')
     const say = (who: MemberRow, minutes: number) =>
       ask(who, 'PUT', `/api/tables/${table}/late`, { minutes })
     app.clock.set('2026-12-05T10:14:59Z')
     expect((await say(late, 10)).body.code).toBe('table_changed')
     app.clock.set('2026-12-05T10:15:00Z')
     expect((await say(late, 12)).status).toBe(400)
-    const before = { host: (await told(host)).length, other: (await told(other)).length }
+    const before = { host: (await alertsOf(host)).length, other: (await alertsOf(other)).length }
     for (let press = 0; press < 2; press++) {
       expect((await say(late, 10)).body).toMatchObject({ lateMinutes: 10 })
     }
@@ -1031,20 +1039,20 @@ describe('on the day', () => {
     }
     expect(await guestOf(host, late)).toMatchObject({ presence: 'on_the_way', lateMinutes: 10 })
     expect(await guestOf(other, late)).toMatchObject({ presence: null, lateMinutes: null })
-    expect(await told(host)).toHaveLength(before.host + 1)
-    expect(await told(other)).toHaveLength(before.other)
+    expect(await alertsOf(host)).toHaveLength(before.host + 1)
+    expect(await alertsOf(other)).toHaveLength(before.other)
     await say(host, 20)
     expect(await guestOf(other, host)).toMatchObject({ presence: null, lateMinutes: 20 })
-    expect(await told(other)).toHaveLength(before.other + 1)
+    expect(await alertsOf(other)).toHaveLength(before.other + 1)
     const stranger = await buildMember(app.handle.database)
     expect((await say(stranger, 10)).body.code).toBe('table_changed')
     app.clock.set('2026-12-05T13:15:00Z')
     expect((await say(late, 20)).body.code).toBe('table_changed')
   })
 
-  test('the host says who is there from an hour before', async () => {
+  test('lets the host record presences from an hour before', async () => {
     const [host, guest] = await buildFree(app, 2)
-    if (!host || !guest) throw new Error('Two are built.')
+    if (!host || !guest) throw new Error('Expected two members.')
     const table = await buildSeats(app, [host, guest], { table: { status: 'confirmed' } })
     const url = `/api/tables/${table}/presences/${await guestId(app, table, guest)}`
     const say = () => ask(host, 'PUT', url, { presence: 'here' })
@@ -1054,9 +1062,9 @@ describe('on the day', () => {
     expect((await say()).status).toBe(200)
   })
 
-  test('whoever was said to be absent does not undo it by saying that they are late', async () => {
+  test('does not let an absent guest undo the absence by announcing a delay', async () => {
     const [host, absent, other] = await buildFree(app, 3)
-    if (!host || !absent || !other) throw new Error('Three are built.')
+    if (!host || !absent || !other) throw new Error('Expected three members.')
     const held = { status: 'confirmed' } as const
     const table = await buildSeats(app, [host, absent, other], { table: held })
     const url = `/api/tables/${table}/presences/${await guestId(app, table, absent)}`
@@ -1073,13 +1081,13 @@ describe('on the day', () => {
     app.clock.set('2026-12-05T13:15:00Z')
     expect(await see(absent, table)).toMatchObject({ neighbours: [] })
     expect((await see(other, table)).neighbours.map(({ id }) => id)).not.toContain(absent.public_id)
-    // The host, who sees them come, says so.
+    // The host sees the guest arrive and corrects the presence.
     app.clock.set('2026-12-05T12:10:00Z')
     await say('here')
     expect((await late()).status).toBe(200)
   })
 
-  test('a note for the diary says where and when, and names neither the site nor a guest', async () => {
+  test('has an iCalendar file that says where and when, and names neither the site nor a guest', async () => {
     const { table, members } = await buildConfirmed(app)
     const note = (await download(nth(members, 0), table)).body.replaceAll(/\r?\n /g, '')
     expect(note).toContain('DTSTART:20261205T111500Z')
@@ -1090,7 +1098,7 @@ describe('on the day', () => {
     expect((await download(stranger, table)).json().code).toBe('table_not_found')
   })
 
-  test('that note is taken out of the diary of whoever gives their place back, loses it, or was to come to what is given up', async () => {
+  test('is removed from the diary of a guest who leaves, loses the seat, or was to come to a cancelled table', async () => {
     const { table, members } = await buildComing(app)
     const [helene, denis, nadia] = [nth(members, 0), nth(members, 1), nth(members, 2)]
     const versionIn = (note: string) => Number(/SEQUENCE:(\d+)/.exec(note)?.[1])
@@ -1109,7 +1117,7 @@ describe('on the day', () => {
     expect(off).toContain('METHOD:CANCEL\r\n')
     expect(versionIn(off)).toBeGreaterThan(had)
 
-    // What one sits down to again is noted anew.
+    // A guest who takes a seat again gets a later version.
     app.clock.set('2026-12-02T12:01:00Z')
     expect((await ask(nadia, 'POST', `/api/tables/${table}/join`)).status).toBe(200)
     expect(versionIn((await download(nadia, table)).body)).toBeGreaterThan(versionIn(off))
@@ -1128,7 +1136,7 @@ describe('on the day', () => {
     expect(app.mails.every(({ attachments }) => attachments?.length === 1)).toBe(true)
   })
 
-  test('no such note goes to whoever had not said that they come: of a table given up they are only told', async () => {
+  test('sends an invited member the cancellation without an iCalendar file', async () => {
     const { table, members } = await buildComing(app)
     const [asked, coming] = [nth(members, 5), nth(members, 4)]
     await app.handle.database
@@ -1150,14 +1158,14 @@ describe('on the day', () => {
   })
 })
 
-describe('the first names', () => {
+describe('the guests named at a table', () => {
   const block = (by: MemberRow, userId: string) => ask(by, 'POST', '/api/blocks', { userId })
   const report = (by: MemberRow, userId: string) =>
     ask(by, 'POST', '/api/reports', { userId, reason: 'other', details: 'Il insiste.' })
   const blocked = async (by: MemberRow) =>
     (await ask<BlockedMember[]>(by, 'GET', '/api/blocks')).body
 
-  test('come with ids that open no profile and are others at another table, also once ticks are open', async () => {
+  test('have ids that open no profile and differ from table to table, also while ticks are open', async () => {
     const { table, members } = await buildConfirmed(app)
     const helene = nth(members, 0)
     const idsAt = async (id: string) => (await see(helene, id)).guests.map((guest) => guest.id)
@@ -1186,10 +1194,10 @@ describe('the first names', () => {
   })
 
   test.each([
-    ['in sight', { is_public: true }],
+    ['public', { is_public: true }],
     ['not public', { is_public: false }],
     ['incognito', { is_incognito: true, plan: 'gold' }],
-  ] as const)('block and report the right guest who is %s', async (_, changes) => {
+  ] as const)('can be blocked and reported by that id if they are %s', async (_, changes) => {
     const { table, members } = await buildConfirmed(app)
     const [helene, denis] = [nth(members, 0), nth(members, 1)]
     await changeMember([denis.id], changes)
@@ -1197,14 +1205,14 @@ describe('the first names', () => {
     expect((await report(helene, id)).status).toBe(201)
     const cases = app.handle.database.selectFrom('reports').select(['reporter_id', 'reported_id'])
     expect(await cases.execute()).toEqual([{ reporter_id: helene.id, reported_id: denis.id }])
-    // Asked again it is the same block, though the seat is gone by now.
+    // Repeated, it is the same block, although the guest no longer has a seat.
     for (let press = 0; press < 2; press++) expect((await block(helene, id)).status).toBe(204)
     expect((await see(helene, table)).guests.map(({ firstName }) => firstName)).not.toContain(
       'Denis',
     )
   })
 
-  test('are all that the list of blocked members says of a guest, by which a block is lifted and put back', async () => {
+  test('appear in the list of blocked members by first name only, where the block can be lifted and restored', async () => {
     const { table, members } = await buildConfirmed(app)
     const [helene, denis] = [nth(members, 0), nth(members, 1)]
     const id = await guestId(app, table, denis)
@@ -1217,7 +1225,7 @@ describe('the first names', () => {
     expect(await blocked(helene)).toHaveLength(1)
   })
 
-  test('are nobody to whoever has nothing to do with the table, nor by a forged id', async () => {
+  test('cannot be blocked or reported by a member of no common table, nor by a forged id', async () => {
     const { table, members } = await buildConfirmed(app)
     const [helene, denis] = [nth(members, 0), nth(members, 1)]
     const stranger = await buildMember(app.handle.database)
@@ -1235,11 +1243,11 @@ describe('the first names', () => {
   })
 })
 
-describe('afterwards', () => {
-  test('two who tick each other are a match, open on the free plan; a tick alone is told to nobody', async () => {
+describe('after a table', () => {
+  test('two guests who tick each other become a match, open on the free plan; a one-sided tick is never revealed', async () => {
     const { table, members } = await buildOver(app)
     const [helene, denis, nadia, yves] = [0, 1, 2, 3].map((at) => nth(members, at))
-    if (!helene || !denis || !nadia || !yves) throw new Error('There are six.')
+    if (!helene || !denis || !nadia || !yves) throw new Error('Expected six guests.')
     const tick = (from: MemberRow, to: MemberRow[]) =>
       ask<{ matches: string[]; table: Table }>(from, 'PUT', `/api/tables/${table}/ticks`, {
         memberIds: to.map(({ public_id: id }) => id),
@@ -1262,7 +1270,7 @@ describe('afterwards', () => {
     expect(await archive(helene, 'flashs-recus')).toEqual([])
   })
 
-  test('says what it asks of a guest wherever they look around', async () => {
+  test('the current member is returned with the most urgent step of their table', async () => {
     const { public_id: table } = await buildTable(app)
     const members = await buildFree(app, 6)
     app.clock.set(COMPOSED_AT)
@@ -1291,11 +1299,11 @@ describe('afterwards', () => {
     ])
   })
 
-  test('nobody is struck out once they may tick; whoever was said to be absent is told', async () => {
+  test('nobody can be marked absent once ticks are open, and an absent guest is notified', async () => {
     const { table, members } = await buildConfirmed(app)
     const host = await hostOf(table, members)
     const [rival, absent] = members.filter(({ id }) => id !== host.id)
-    if (!rival || !absent) throw new Error('There are six.')
+    if (!rival || !absent) throw new Error('Expected six guests.')
     const strike = async (member: MemberRow) => {
       const url = `/api/tables/${table}/presences/${await guestId(app, table, member)}`
       return ask(host, 'PUT', url, { presence: 'absent' })
@@ -1314,7 +1322,7 @@ describe('afterwards', () => {
     expect((await see(rival, table)).step).toBe('tick')
   })
 
-  test('a guest is blocked or reported from the table, also one who is seen nowhere else', async () => {
+  test('a guest whose profile is not public can be blocked or reported from the table', async () => {
     const { members } = await buildOver(app)
     const [helene, denis, yves] = [nth(members, 0), nth(members, 1), nth(members, 3)]
     await changeMember([denis.id, yves.id], { is_public: false })
@@ -1326,7 +1334,7 @@ describe('afterwards', () => {
     expect((await ask(stranger, 'POST', '/api/blocks', block)).status).toBe(404)
   })
 
-  test('nobody ticks across a block, and two ticks across one make no match', async () => {
+  test('a block prevents ticks between its two members, and mutual ticks make no match', async () => {
     const { table, members } = await buildOver(app)
     const [helene, denis, odile] = [nth(members, 0), nth(members, 1), nth(members, 4)]
     const tick = (from: MemberRow, to: MemberRow) =>
@@ -1344,7 +1352,7 @@ describe('afterwards', () => {
     expect([made.matchId, made.isNew]).toEqual([null, false])
   })
 
-  test('nobody ticks at whose profile the team looks', async () => {
+  test('a held member cannot tick', async () => {
     const members = await buildFree(app, 2)
     const [helene, denis] = [nth(members, 0), nth(members, 1)]
     const table = await buildSeats(app, members, { table: { status: 'confirmed' } })
@@ -1364,11 +1372,11 @@ describe('afterwards', () => {
     expect([late.status, late.body.code]).toEqual([409, 'table_changed'])
   })
 
-  test('two absences put invitations off for thirty days; the pause is contested, and somebody else decides', async () => {
+  test('two absences pause invitations for thirty days, and only another person can decide the appeal', async () => {
     const { table, members } = await buildConfirmed(app)
     const host = await hostOf(table, members)
     const absent = members.find(({ id }) => id !== host.id)
-    if (!absent) throw new Error('There are six.')
+    if (!absent) throw new Error('Expected six guests.')
     const presence = { presence: 'absent' }
     const url = `/api/tables/${table}/presences/${await guestId(app, table, absent)}`
     app.clock.set('2026-12-05T12:00:00Z')
@@ -1421,7 +1429,7 @@ describe('afterwards', () => {
     const { table, members } = await buildConfirmed(app)
     const host = await hostOf(table, members)
     const absent = members.find(({ id }) => id !== host.id)
-    if (!absent) throw new Error('There are six.')
+    if (!absent) throw new Error('Expected six guests.')
     await buildSeats(app, [absent], {
       presence: 'absent',
       table: {
@@ -1440,7 +1448,7 @@ describe('afterwards', () => {
   })
 })
 
-describe('the back office', () => {
+describe('the back office of tables', () => {
   const TABLE = {
     ...{ place: 'Café des Tamaris', address: '2, quai de la Marne', city: 'Rennes', access: '' },
     ...{ priceCents: 2200, wallTime: '2026-12-05T12:15', size: 6, purpose: 'encounter' },
@@ -1453,7 +1461,7 @@ describe('the back office', () => {
     return app.inject({ method: 'POST', url: '/api/admin/tables', headers: { cookie }, payload })
   }
 
-  test('proposes a table once, and gives it up once', async () => {
+  test('proposes a table once and cancels it once, even if it is requested twice', async () => {
     const first = await propose()
     expect(first.statusCode).toBe(201)
     expect((await propose()).json()).toEqual(first.json())
@@ -1466,7 +1474,7 @@ describe('the back office', () => {
     }
   })
 
-  test('proposes none for which nobody is invited any more, and is told from when on', async () => {
+  test('refuses a table that is too soon to be composed, and names the first possible day', async () => {
     app.clock.set('2026-12-03T09:00:00Z')
     const refused = await propose({ wallTime: '2026-12-07T12:15' })
     expect(refused.json().errors[0].message).toMatch(
@@ -1475,7 +1483,7 @@ describe('the back office', () => {
     expect((await propose({ wallTime: '2026-12-08T12:15' })).statusCode).toBe(201)
   })
 
-  test('opens a table with who has a seat, and no tick', async () => {
+  test('shows the seats of a table, but no ticks', async () => {
     const { table, members } = await buildOver(app)
     const cookie = await buildModerator(app, 'Yves')
     const opened = await app.inject({ url: `/api/admin/tables/${table}`, headers: { cookie } })
@@ -1488,10 +1496,10 @@ describe('the back office', () => {
     expect(opened.body).not.toContain('ick')
   })
 
-  test('counts, once ticks are over, those that came back, who was absent and how many women of 60 sat', async () => {
+  test('counts mutual ticks, absences and seated women of 60 or more once ticks are closed', async () => {
     const { table, members } = await buildOver(app)
     const [helene, denis, nadia, yves] = [0, 1, 2, 3].map((at) => nth(members, at))
-    if (!helene || !denis || !nadia || !yves) throw new Error('There are six.')
+    if (!helene || !denis || !nadia || !yves) throw new Error('Expected six guests.')
     for (const [from, to] of [
       ...[[helene, denis] as const, [denis, helene] as const],
       [nadia, yves] as const,
@@ -1518,11 +1526,11 @@ describe('the back office', () => {
     })
   })
 
-  test('says that a host did not come, and puts an absence right, until absences count', async () => {
+  test('can mark a host absent and correct an absence until absences count', async () => {
     const { table, members } = await buildConfirmed(app)
     const host = await hostOf(table, members)
     const guest = members.find(({ id }) => id !== host.id)
-    if (!guest) throw new Error('There are six.')
+    if (!guest) throw new Error('Expected six guests.')
     const say = async ({ public_id: id }: MemberRow, presence: string) => {
       const cookie = await buildModerator(app, 'Rose')
       const url = `/api/admin/tables/${table}/presences/${id}`
@@ -1547,9 +1555,9 @@ describe('the back office', () => {
     expect((await say(host, 'here')).json().code).toBe('table_changed')
   })
 
-  test('tells whoever it puts right after the others were asked that they may tick, once', async () => {
+  test('asks a guest once for ticks if it corrects their absence after the others were asked', async () => {
     const [host, guest] = await buildFree(app, 2)
-    if (!host || !guest) throw new Error('Two are built.')
+    if (!host || !guest) throw new Error('Expected two members.')
     const held = { status: 'confirmed' } as const
     const table = await buildSeats(app, [host, guest], { table: held, presence: 'absent' })
     const say = async (presence: string) =>
@@ -1564,7 +1572,7 @@ describe('the back office', () => {
     for (let press = 0; press < 2; press++) expect((await say('here')).statusCode).toBe(200)
     expect(await mailsTo(guest)).toEqual(['Qui aimeriez-vous revoir ?'])
     expect((await see(guest, table)).step).toBe('tick')
-    // Once ticks are over there is nothing to tell.
+    // Once ticks are closed, nobody is notified.
     await say('absent')
     await workJobs(app)
     app.mails.length = 0
@@ -1573,9 +1581,9 @@ describe('the back office', () => {
     expect(await mailsTo(guest)).toEqual([])
   })
 
-  test('tells nobody twice that they may tick, or were missed', async () => {
+  test('notifies nobody twice about ticks or about an absence', async () => {
     const [host, silent, absent] = await buildFree(app, 3)
-    if (!host || !silent || !absent) throw new Error('Three are built.')
+    if (!host || !silent || !absent) throw new Error('Expected three members.')
     const held = { status: 'confirmed' } as const
     const table = await buildSeats(app, [host, silent, absent], { table: held })
     const say = async ({ public_id: id }: MemberRow, presence: string) =>
@@ -1588,12 +1596,12 @@ describe('the back office', () => {
     app.clock.set('2026-12-05T13:20:00Z')
     await advance()
     expect(await mailsTo(absent)).toEqual(['Votre place à table est restée vide'])
-    // Of whom nobody said anything: they were asked with the others.
+    // A guest without a recorded presence was already asked with the others.
     expect((await say(silent, 'here')).statusCode).toBe(200)
     expect(await mailsTo(silent)).toEqual(['Qui aimeriez-vous revoir ?'])
   })
 
-  test('lets nobody of the team say of themselves whether they were there', async () => {
+  test('does not let moderators record their own presence', async () => {
     const { table, members } = await buildConfirmed(app)
     const guest = nth(members, 0)
     await changeMember([guest.id], { role: 'moderator' })
@@ -1607,13 +1615,13 @@ describe('the back office', () => {
 
   test.each([
     ['wallTime', '2026-11-19T12:15'],
-    // A Monday, whose tables were composed on the Wednesday before.
+    // A Monday, whose tables were composed on the previous Wednesday.
     ['wallTime', '2026-11-23T12:15'],
     ['wallTime', '2026-12-05T12:15Z'],
     ['wallTime', '2026-02-30T12:15'],
     ['city', 'Nulle Part-sur-Rien'],
     ['size', 7],
-  ])('is refused a wrong %s', async (path, value) => {
+  ])('refuses an invalid %s', async (path, value) => {
     const refused = await propose({ [path]: value })
     expect([refused.statusCode, refused.json()]).toMatchObject([400, { errors: [{ path }] }])
   })

@@ -49,7 +49,7 @@ interface Dependencies {
   tableGuests: Pick<TableGuestService, 'idOf'>
 }
 
-/** What a member sees of tables, and does about them. */
+/** The tables as a member sees them, and the member's actions on them. */
 export function createTableService(deps: Dependencies) {
   const { database, transact, clock, members, tableSeats, tableGuests } = deps
 
@@ -92,13 +92,13 @@ export function createTableService(deps: Dependencies) {
     const hostId = hostFor(table, mine)
     const isGuest = mine?.status === 'coming'
     const isHost = isGuest && hostId === viewer.id
-    const areNamesTold = isGuest && table.status === 'confirmed' && now >= namesFrom(time)
+    const areNamesShown = isGuest && table.status === 'confirmed' && now >= namesFrom(time)
     const waiting = seats.filter(({ status }) => status === 'waiting')
     const ages = company.map(({ birthYear }) => clock.year() - birthYear)
     const women = company.filter(({ gender }) => gender === 'F').length
     const host = company.find(({ id }) => id === hostId)
     const { km, isAvailable } = await eveningDb.findStanding(database, viewer.id, table.id)
-    const isTickTime = mine !== undefined && mayTick(inTime(table), mine, now)
+    const isTickTime = mine !== undefined && mayTick(timingOf(table), mine, now)
     return {
       ...{ id: table.public_id, status: table.status, purpose: table.purpose, size: table.size },
       ...{ startsAt: table.starts_at.toISOString(), timeZone: table.time_zone },
@@ -113,13 +113,13 @@ export function createTableService(deps: Dependencies) {
       isAvailable,
       isHost: isHost || (mine?.status === 'invited' && hostId === viewer.id),
       hasHost: host?.isVerified ?? false,
-      hostName: areNamesTold ? (host?.firstName ?? null) : null,
+      hostName: areNamesShown ? (host?.firstName ?? null) : null,
       company: {
         ...{ women, men: company.length - women },
         youngest: ages.length > 0 ? Math.min(...ages) : null,
         oldest: ages.length > 0 ? Math.max(...ages) : null,
       },
-      guests: areNamesTold
+      guests: areNamesShown
         ? company
             .filter(({ status }) => status === 'coming')
             .map((one) => ({
@@ -169,7 +169,7 @@ export function createTableService(deps: Dependencies) {
     await eveningDb.removeAvailability(database, viewer.id)
   }
 
-  /** Yes or no to an invitation, in its time; the same again changes nothing. */
+  /** Answers an invitation before `answerBy`; repeating the same answer changes nothing. */
   function answer(viewer: Member, publicId: string, isComing: boolean): Promise<Table> {
     if (isComing && viewer.isHeld) fail('profile_held')
     return act(viewer, publicId, async (tx, emit, table, mine) => {
@@ -178,10 +178,10 @@ export function createTableService(deps: Dependencies) {
       if (mine?.status !== 'invited' || !mine.answerBy || clock.now() >= mine.answerBy) {
         fail('table_changed')
       }
-      if (!isComing) return tableSeats.free(tx, emit, table, viewer.id)
-      // Who was invited after the first names went out would be told them at once.
-      const unmeetable = await db.listUnmeetable(tx, [viewer.id], clock.now())
-      if (unmeetable.length > 0) fail('conversations_restricted')
+      if (!isComing) return tableSeats.freeSeat(tx, emit, table, viewer.id)
+      // A guest invited after the first names were sent would see them immediately on accepting.
+      const refused = await db.listHeldOrRestricted(tx, [viewer.id], clock.now())
+      if (refused.length > 0) fail('conversations_restricted')
       await db.changeSeat(...[tx, { tableId: table.id, memberId: viewer.id }], {
         status: 'coming',
         changed_at: clock.now(),
@@ -193,7 +193,7 @@ export function createTableService(deps: Dependencies) {
     })
   }
 
-  /** The last seat is taken under the lock of its table: whoever comes second is told so. */
+  /** Takes a free seat under the lock of the table: of two who take the last seat, the second gets `table_full`. */
   function join(viewer: Member, publicId: string): Promise<Table> {
     if (viewer.isHeld) fail('profile_held')
     return act(viewer, publicId, async (tx, emit, table, mine) => {
@@ -219,13 +219,13 @@ export function createTableService(deps: Dependencies) {
     })
   }
 
-  /** What is over stays as it is. */
+  /** Gives up a seat. Once the table has begun, this fails with `table_changed`. */
   function leave(viewer: Member, publicId: string): Promise<Table> {
     return act(viewer, publicId, async (tx, emit, table, mine) => {
       if (!mine || mine.status === 'gone') return
       if (clock.now() >= table.starts_at) fail('table_changed')
-      await tableSeats.free(tx, emit, table, viewer.id)
-      if (mine.status === 'coming') await tableSeats.mailOff(tx, table, viewer.id, 'left')
+      await tableSeats.freeSeat(tx, emit, table, viewer.id)
+      if (mine.status === 'coming') await tableSeats.mailCancellation(tx, table, viewer.id, 'left')
     })
   }
 
@@ -233,7 +233,7 @@ export function createTableService(deps: Dependencies) {
     return act(viewer, publicId, async (tx, emit, table, mine) => {
       const isHost = mine !== undefined && hostFor(table, mine) === viewer.id
       if (!isHost || clock.now() >= table.starts_at) fail('table_changed')
-      if (mine.isLossToTell && table.host_id !== null) {
+      if (mine.isLossUnannounced && table.host_id !== null) {
         const seat = { tableId: table.id, memberId: viewer.id }
         return db.changeSeat(tx, seat, { lost_as_host: false })
       }
@@ -243,7 +243,10 @@ export function createTableService(deps: Dependencies) {
     })
   }
 
-  /** From an hour before the table until it is over: nobody is struck out once they may tick. */
+  /**
+   * The host records a presence, from an hour before the table until ticks open. From then on the host must not be able
+   * to take the right to tick from a guest.
+   */
   function savePresence(
     viewer: Member,
     publicId: string,
@@ -265,7 +268,7 @@ export function createTableService(deps: Dependencies) {
     })
   }
 
-  /** Told to whoever welcomes, whose list then says so; a host who is late is awaited by everybody. */
+  /** Records a delay and notifies the host, whose guest list shows it; a delay of the host is sent to every guest. */
   function sayLate(viewer: Member, publicId: string, minutes: LateMinutes): Promise<Table> {
     return act(viewer, publicId, async (tx, emit, table, mine) => {
       const now = clock.now()
@@ -286,21 +289,21 @@ export function createTableService(deps: Dependencies) {
         },
       )
       const seats = await db.listSeats(tx, table.id)
-      const told = seats.filter(
+      const notified = seats.filter(
         ({ id, status }) =>
           status === 'coming' && id !== viewer.id && (isHost || id === table.host_id),
       )
-      await tableSeats.tell(
+      await tableSeats.notify(
         tx,
         emit,
-        told.map(({ id }) => id),
+        notified.map(({ id }) => id),
         { news: 'late', table },
       )
       await tableSeats.changed(tx, emit, table)
     })
   }
 
-  /** The note of a table for the diary of one of its guests. */
+  /** The iCalendar file of a table for one of its guests. */
   async function note(viewer: Pick<Viewer, 'id'>, publicId: string): Promise<Buffer> {
     const table = (await db.findTable(database, publicId)) ?? fail('table_not_found')
     const mine = ownSeat(await db.listSeats(database, table.id), viewer.id)
@@ -311,7 +314,7 @@ export function createTableService(deps: Dependencies) {
     return tableNote(noted, { version, status: 'confirmed' }, clock.now())
   }
 
-  /** Two who tick each other are a match at once, whichever came second; a tick without return is told to nobody. */
+  /** Replaces the guest's ticks. A mutual tick is a match immediately; a one-sided tick is never revealed. */
   async function saveTicks(
     viewer: Member,
     publicId: string,
@@ -321,7 +324,7 @@ export function createTableService(deps: Dependencies) {
     const matches: string[] = []
     const table = await act(viewer, publicId, async (tx, emit, row, mine) => {
       const now = clock.now()
-      if (!mine || !mayTick(inTime(row), mine, now)) fail('table_changed')
+      if (!mine || !mayTick(timingOf(row), mine, now)) fail('table_changed')
       const seats = await db.listSeats(tx, row.id)
       const neighbours = await eveningDb.listNeighbours(tx, row.id, viewer.id)
       const ticked = seats.filter(
@@ -362,7 +365,7 @@ export function createTableService(deps: Dependencies) {
     }
   }
 
-  /** Acts under the lock of a table, and answers how it stands then. */
+  /** Runs `work` under the lock of the table and returns the resulting table. */
   async function act(
     viewer: Member,
     publicId: string,
@@ -385,29 +388,29 @@ export function createTableService(deps: Dependencies) {
 }
 export type TableService = ReturnType<typeof createTableService>
 
-function inTime(table: db.TableRow) {
+function timingOf(table: db.TableRow) {
   return { status: table.status, ...db.timeOf(table) }
 }
 
-/** The seat of a guest as they know it. */
+/** The seat as its own member sees it: with `ownStatus`, so that an unannounced loss does not show. */
 function ownSeat(seats: readonly db.SeatRow[], memberId: number): db.SeatRow | undefined {
   const seat = seats.find(({ id }) => id === memberId)
   return seat && { ...seat, status: seat.ownStatus }
 }
 
-/** Who sits there: whoever does not know that their seat is gone sees it as theirs still, and not who was given it. */
+/** The guests at the table. A member with an unannounced loss sees themselves instead of their successor. */
 function companyOf(
   seats: readonly db.SeatRow[],
   mine: db.SeatRow | undefined,
   size: number,
 ): db.SeatRow[] {
   const company = seats.filter(({ status }) => status === 'coming' || status === 'invited')
-  if (!mine?.isLossToTell || mine.status === 'gone') return company
+  if (!mine?.isLossUnannounced || mine.status === 'gone') return company
   return [...company.slice(0, size - 1), mine].toSorted((one, other) => one.place - other.place)
 }
 
 function hostFor(table: db.TableRow, mine: db.SeatRow | undefined): number | null {
-  return mine?.isLossToTell && mine.lostAsHost ? mine.id : table.host_id
+  return mine?.isLossUnannounced && mine.lostAsHost ? mine.id : table.host_id
 }
 
 function stepOf(
@@ -421,7 +424,7 @@ function stepOf(
   return table.status === 'answering' && taken < table.size ? 'join' : 'full'
 }
 
-/** What is over is listed as long as its ticks last; what is full, to those who sit there alone. */
+/** A past table is listed until its ticks close; a full table only for its own guests. */
 function isWorthListing({ step, startsAt, status }: Table, now: Date): boolean {
   if (step === 'full') return false
   const isOver = new Date(startsAt) <= now

@@ -17,13 +17,13 @@ afterAll(() => app.close())
 beforeEach(() => resetDatabase(app.handle))
 afterEach(disconnectAll)
 
-test('an open page is told nothing at the hour of a block by which its seat is lost, and moves with the letter', async () => {
+test('a page whose seat is lost to a block receives no event at the time of the block, and one when the e-mail is sent', async () => {
   const verified_at = app.clock.now()
   const members = await Promise.all(
     [1, 2, 3, 4, 5].map(() => buildMember(app.handle.database, { verified_at })),
   )
   const [blocker, blocked] = members
-  if (!blocker || !blocked) throw new Error('There are five.')
+  if (!blocker || !blocked) throw new Error('Expected five members.')
   const startsAt = new Date(app.clock.now().getTime() + 3 * 60 * 60 * 1000)
   await buildSeats(app, members, { table: { status: 'confirmed', starts_at: startsAt } })
   const [page, other] = [
@@ -43,7 +43,7 @@ test('an open page is told nothing at the hour of a block by which its seat is l
   expect(page.received.map(({ event }) => event)).toContain('notification')
 })
 
-test('a presence that the team puts right is on the open page of whoever is at the table', async () => {
+test('a presence that the team corrects refreshes the open pages of the guests at the table', async () => {
   const { database } = app.handle
   const [host, guest, rose] = [
     await buildMember(database),

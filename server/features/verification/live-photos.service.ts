@@ -12,29 +12,32 @@ interface Dependencies {
   clock: Clock
   log: Pick<Log, 'error'>
   storage: Storage
-  pictures: Pick<PictureService, 'encodeOnce'>
+  pictures: Pick<PictureService, 'encodeSingleWidth'>
 }
 
 type Pending = NonNullable<Awaited<ReturnType<typeof db.lockPending>>>
-type Tell = (tx: Tx, emit: Emit, request: Pending) => Promise<void>
+type OnDiscarded = (tx: Tx, emit: Emit, request: Pending) => Promise<void>
 
-/** The photos that are taken to be compared: kept apart from all others, and no longer than until the decision. */
+/**
+ * The photos taken for a verification. They are stored apart from all other photos, and no longer than until the
+ * decision.
+ */
 export function createLivePhotoService(deps: Dependencies) {
   const { database, transact, clock, log, storage, pictures } = deps
 
-  /** Keeps the photo of an open request; of two sent at once, either. */
+  /** Stores the photo of an open request. If two are sent at the same time, either one is kept. */
   async function save(
     memberId: number,
     { id, publicId }: db.Request,
     readFile: () => Promise<Uint8Array>,
   ): Promise<void> {
-    const { bytes } = await pictures.encodeOnce(memberId, readFile)
+    const { bytes } = await pictures.encodeSingleWidth(memberId, readFile)
     const key = `${publicId}/live.webp`
-    // The row first: a file that has one is swept, whatever happens next.
-    if (!(await db.namePhoto(database, id, key))) return
+    // The key is saved first: the cleanup job removes every file whose key is in a row, whatever happens next.
+    if (!(await db.savePhotoKey(database, id, key))) return
     await storage.put(key, bytes)
     await db.markSent(database, id, clock.now())
-    // Decided or given up while the file was on its way: nobody would remove it any more.
+    // The request was decided or given up during the upload: nobody else would remove the file.
     if (!(await db.isPending(database, id))) await storage.remove(key)
   }
 
@@ -42,35 +45,35 @@ export function createLivePhotoService(deps: Dependencies) {
     return storage.getBytes(key)
   }
 
-  /** Removes the photo of a decided request; what fails is left to the sweep. */
-  async function forget({ id, photoKey }: { id: number; photoKey: string | null }): Promise<void> {
+  /** Removes the photo of a decided request. If that fails, the cleanup job retries. */
+  async function remove({ id, photoKey }: { id: number; photoKey: string | null }): Promise<void> {
     if (photoKey === null) return
     try {
       await storage.remove(photoKey)
-      await db.forgetPhoto(database, id)
+      await db.clearPhotoKey(database, id)
     } catch (error) {
       log.error({ err: error, verification: id }, 'a live photo could not be removed')
     }
   }
 
   /**
-   * Leaves nothing of an open request, the photo first, so that what is cut short is done again; where it was open until
-   * then `tell` says so in the transaction that ends it. No transaction waits for the file.
+   * Deletes an open request. The photo is removed first, so that an interrupted call can be repeated. If the request was
+   * still open, `onDiscarded` runs in the transaction that deletes it. No transaction waits for the file storage.
    */
-  async function discard(id: number, tell?: Tell): Promise<void> {
-    const known = await db.findPhoto(database, id)
-    if (known) await storage.remove(known)
+  async function discard(id: number, onDiscarded?: OnDiscarded): Promise<void> {
+    const photoKey = await db.findPhoto(database, id)
+    if (photoKey) await storage.remove(photoKey)
     const request = await transact(async (tx, emit) => {
       const pending = await db.lockPending(tx, id)
       if (!pending) return undefined
       await db.deleteRequest(tx, id)
-      await tell?.(tx, emit, pending)
+      await onDiscarded?.(tx, emit, pending)
       return pending
     })
-    // Sent between the two, or on its way as it was removed: it had found its request open.
+    // A photo sent between the removal and the lock, while the request was still open.
     if (request?.photoKey) await storage.remove(request.photoKey)
   }
 
-  return { save, read, forget, discard }
+  return { save, read, remove, discard }
 }
 export type LivePhotoService = ReturnType<typeof createLivePhotoService>

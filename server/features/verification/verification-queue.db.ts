@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Gesture, VerificationRefusal } from '#shared/domain/verification.ts'
 
-export interface WaitingPlace {
+export interface WaitingCursor {
   at: Date
   id: number
 }
 
-/** A page of those who sent their photo, the oldest first. */
+/** A page of the open requests whose photo was sent, the oldest first. */
 export async function listWaiting(
   db: Db,
-  { after, limit }: { after: WaitingPlace | null; limit: number },
+  { after, limit }: { after: WaitingCursor | null; limit: number },
 ) {
   return await db
     .selectFrom('verifications as v')
@@ -41,7 +41,7 @@ export async function listWaiting(
     .execute()
 }
 
-/** A request whose photo was sent, with whom it is about and who decided it. */
+/** A request whose photo was sent, with its member and the moderator who decided it. */
 export async function findSent(db: Db, publicId: string) {
   return await db
     .selectFrom('verifications as v')
@@ -89,7 +89,7 @@ interface Decision {
   now: Date
 }
 
-/** Answers false when it is not open any more. */
+/** Returns false if the request is no longer open. */
 export async function saveDecision(db: Db, id: number, decision: Decision): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('verifications')

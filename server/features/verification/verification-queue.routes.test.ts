@@ -68,8 +68,8 @@ async function mails() {
 const entries = () =>
   app.handle.database.selectFrom('audit_entries').selectAll().orderBy('id').execute()
 
-describe('the queue', () => {
-  test('is the oldest first, page by page, without those whose photo has not come', async () => {
+describe('the verification queue', () => {
+  test('lists the oldest first, page by page, without requests whose photo was not sent', async () => {
     const { database } = app.handle
     const ids = [await requestVerification(app, helene)]
     for (let count = 0; count < 50; count++) {
@@ -101,7 +101,7 @@ describe('the queue', () => {
     expect((await get<{ verifications: number }>('/api/admin/waiting')).body.verifications).toBe(51)
   })
 
-  test('shows the live photo beside all the photos of the profile, and no address', async () => {
+  test('shows the live photo with all the photos of the profile, and no email address', async () => {
     const photos = await addProfilePhotos(app, helene, 3)
     await app.handle.database
       .updateTable('photos')
@@ -117,7 +117,7 @@ describe('the queue', () => {
     expect(JSON.stringify(body)).not.toContain('@')
   })
 
-  test('gives nobody their own request', async () => {
+  test('does not open a moderator’s own request', async () => {
     const yves = await buildMember(app.handle.database, { role: 'moderator' })
     const id = await requestVerification(app, yves)
     const cookie = await buildModerator(app, yves)
@@ -126,7 +126,7 @@ describe('the queue', () => {
     expect((await read(yves.id)).verified_at).toBeNull()
   })
 
-  test('knows no request that is not there', async () => {
+  test('gives 404 for a request that does not exist', async () => {
     const id = '00000000-0000-4000-8000-000000000000'
     expect((await opened(id)).body.code).toBe('verification_not_found')
     expect((await decideVerification(app, odile, id)).statusCode).toBe(404)
@@ -151,7 +151,7 @@ describe('an approved photo', () => {
     expect((await read(helene.id)).version).toBe(helene.version + 1)
   })
 
-  test('is told by mail and by an alert, and leaves one entry in the audit log', async () => {
+  test('is notified by an email and an alert, and leaves one entry in the audit log', async () => {
     const id = await requestVerification(app, helene)
     await decideVerification(app, odile, id)
     expect(await mails()).toMatchObject([
@@ -170,7 +170,7 @@ describe('an approved photo', () => {
     ])
   })
 
-  test('cannot be asked for again while it holds', async () => {
+  test('allows no new request while the badge is valid', async () => {
     await decideVerification(app, odile, await requestVerification(app, helene))
     const cookie = await app.signIn(helene.id)
     const again = await app.inject({
@@ -183,7 +183,7 @@ describe('an approved photo', () => {
 })
 
 describe('a refused photo', () => {
-  test('is told with its reason, by mail and where the member may try again, with another gesture', async () => {
+  test('is notified with its reason, by email and in the profile, where the member can try again with another gesture', async () => {
     const id = await requestVerification(app, helene)
     const { gesture } = (await opened(id)).body
     const words = 'Approchez-vous de la fenêtre.'
@@ -200,7 +200,7 @@ describe('a refused photo', () => {
     expect(next.gesture).not.toBe(gesture)
   })
 
-  test('leaves its reason in the audit log, and none of the words', async () => {
+  test('leaves its reason in the audit log, but not the moderator’s words', async () => {
     const id = await requestVerification(app, helene)
     await decideVerification(app, odile, id, { ...REFUSED, words: 'Trop sombre.' })
     const found = await entries()
@@ -208,7 +208,7 @@ describe('a refused photo', () => {
     expect(JSON.stringify(found)).not.toContain('sombre')
   })
 
-  test('has a reason of the list', async () => {
+  test('must have a reason from the list', async () => {
     const id = await requestVerification(app, helene)
     for (const refusal of [undefined, 'because']) {
       const answer = await decideVerification(app, odile, id, { outcome: 'refused', refusal })
@@ -217,7 +217,7 @@ describe('a refused photo', () => {
   })
 })
 
-test('of two moderators the second is told what the first decided', async () => {
+test('the second of two moderators is told what the first decided', async () => {
   const id = await requestVerification(app, helene)
   const yves = await buildModerator(app, 'Yves')
   await decideVerification(app, odile, id)
@@ -230,8 +230,8 @@ test('of two moderators the second is told what the first decided', async () => 
   expect((await read(helene.id)).verified_at).not.toBeNull()
 })
 
-describe('a photo of the profile that is refused', () => {
-  test('is removed with a statement of reasons that can be contested', async () => {
+describe('a profile photo removed during a verification', () => {
+  test('comes with a statement of reasons that can be contested', async () => {
     const [main = '', other = ''] = await addProfilePhotos(app, helene, 2)
     const id = await requestVerification(app, helene)
     const { status, body } = await removePhotos(id, [main])
@@ -247,7 +247,7 @@ describe('a photo of the profile that is refused', () => {
     expect(await entries()).toMatchObject([{ act: 'report.decided' }])
   })
 
-  test('is a case of the team: no report of anybody, and not among the notices of the year', async () => {
+  test('is a case opened by the team, and does not count as a report in the yearly figures', async () => {
     const photos = await addProfilePhotos(app, helene, 2)
     await removePhotos(await requestVerification(app, helene), photos.slice(0, 1))
     const cases = await get<{ cases: { reference: string }[]; decidedWithinHours: number | null }>(
@@ -263,7 +263,7 @@ describe('a photo of the profile that is refused', () => {
     expect(figures.body).toMatchObject({ notices: 0, decisions: 1, medianHours: null })
   })
 
-  test('says why', async () => {
+  test('needs the facts', async () => {
     const photos = await addProfilePhotos(app, helene, 1)
     const id = await requestVerification(app, helene)
     expect((await removePhotos(id, photos, '')).body.message).toBe('Écrivez les faits.')
@@ -271,7 +271,7 @@ describe('a photo of the profile that is refused', () => {
     expect(await entries()).toEqual([])
   })
 
-  test('leaves nothing to approve where it was the only one', async () => {
+  test('leaves nothing to approve if it was the only photo', async () => {
     const photos = await addProfilePhotos(app, helene, 1)
     const id = await requestVerification(app, helene)
     await removePhotos(id, photos)
@@ -301,7 +301,7 @@ describe('the badge', () => {
     return photos
   }
 
-  test('is not given for a main photo that was exchanged while another was compared', async () => {
+  test('is not given if the main photo was replaced after the moderator opened the request', async () => {
     const [main = ''] = await addProfilePhotos(app, helene)
     const id = await requestVerification(app, helene)
     const approved = { outcome: 'approved', photos: (await opened(id)).body.member.photos }
@@ -310,13 +310,13 @@ describe('the badge', () => {
     const refused = await decideVerification(app, odile, id, approved)
     expect(refused.json()).toMatchObject({ status: 409, code: 'compared_photos_changed' })
     expect((await read(helene.id)).verified_at).toBeNull()
-    // What is shown now may be compared and approved.
+    // The photos that are shown now can be compared and approved.
     expect((await opened(id)).body.member.photos).toEqual([url, main])
     expect((await decideVerification(app, odile, id)).statusCode).toBe(204)
     expect((await read(helene.id)).verified_at).not.toBeNull()
   })
 
-  test('goes with a photo that came while the others were compared, once it is the main one', async () => {
+  test('is removed when a photo that was not compared becomes the main photo', async () => {
     const [main = ''] = await addProfilePhotos(app, helene)
     const id = await requestVerification(app, helene)
     const { url } = await app.services.photos.saveFor(helene.id, await jpeg())
@@ -326,7 +326,7 @@ describe('the badge', () => {
     expect(await saveProfile([url, main])).toMatchObject({ verifiedAt: null })
   })
 
-  test('stays while the main photo is one that was compared', async () => {
+  test('stays as long as the main photo was compared', async () => {
     const [main = '', other = ''] = await verify()
     const { url } = await app.services.photos.saveFor(helene.id, await jpeg())
     expect(await saveProfile([other, main, url])).toMatchObject({
@@ -334,7 +334,7 @@ describe('the badge', () => {
     })
   })
 
-  test('goes with another main photo, and the member is told', async () => {
+  test('is removed with a new main photo, and the member is notified', async () => {
     const [main = ''] = await verify()
     const { url } = await app.services.photos.saveFor(helene.id, await jpeg())
     expect(await saveProfile([url, main])).toMatchObject({ verifiedAt: null })
@@ -346,7 +346,7 @@ describe('the badge', () => {
     expect(again.status).toBe(200)
   })
 
-  test('goes with the last photo', async () => {
+  test('is removed with the last photo', async () => {
     await verify()
     expect(await saveProfile([])).toMatchObject({ verifiedAt: null, photos: [] })
   })

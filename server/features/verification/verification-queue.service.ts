@@ -43,18 +43,18 @@ interface Dependencies {
   badges: Pick<BadgeService, 'grant'>
   photos: Pick<PhotoService, 'listFor'>
   portraits: Pick<PortraitService, 'standIn' | 'album'>
-  livePhotos: Pick<LivePhotoService, 'read' | 'forget'>
+  livePhotos: Pick<LivePhotoService, 'read' | 'remove'>
   cases: Pick<CaseService, 'openByTeam'>
-  decisions: Pick<DecisionService, 'decideIn'>
+  decisions: Pick<DecisionService, 'decideInTransaction'>
 }
 
-/** How a moderator compares a live photo with a profile, and decides. */
+/** Lets a moderator compare a live photo with a profile, and decide. */
 export function createVerificationQueueService(deps: Dependencies) {
   const { config, database, transact, clock, schedule, audit } = deps
   const { standing, badges, photos, portraits, livePhotos, cases, decisions } = deps
 
   async function list(cursor: string | undefined): Promise<Paged<VerificationPage>> {
-    const after = cursor ? placeOf(cursor) : null
+    const after = cursor ? decodeCursor(cursor) : null
     const found = await db.listWaiting(database, { after, limit: PAGE + 1 })
     const shown = found.slice(0, PAGE)
     const last = shown.at(-1)
@@ -62,13 +62,13 @@ export function createVerificationQueueService(deps: Dependencies) {
     const photosOf = await photos.listFor(database, ids)
     return {
       verifications: shown.map(({ publicId, memberId, sentAt, city, ...row }) => {
-        const sitter = { ...row, publicId: row.memberPublicId, age: clock.year() - row.birthYear }
+        const subject = { ...row, publicId: row.memberPublicId, age: clock.year() - row.birthYear }
         return {
           id: publicId,
-          firstName: sitter.firstName,
-          age: sitter.age,
+          firstName: subject.firstName,
+          age: subject.age,
           city,
-          photo: photosOf.get(memberId)?.photos[0] ?? portraits.standIn(sitter),
+          photo: photosOf.get(memberId)?.photos[0] ?? portraits.standIn(subject),
           sentAt: sentAt.toISOString(),
         }
       }),
@@ -94,19 +94,19 @@ export function createVerificationQueueService(deps: Dependencies) {
         firstName: request.firstName,
         gender: request.gender,
         age,
-        photos: all.get(request.memberId)?.photos ?? portraits.album(sitterOf(request, age)),
+        photos: all.get(request.memberId)?.photos ?? portraits.album(subjectOf(request, age)),
       },
       refusals: await db.countRefusals(handle, request.memberId),
     }
   }
 
-  /** The bytes of the live photo, while there is something to decide. */
+  /** The bytes of the live photo, as long as the request is open. */
   async function readPhoto(viewer: Moderator, publicId: string): Promise<Uint8Array> {
     const { photoKey } = await findOpen(database, viewer, publicId)
     return photoKey ? livePhotos.read(photoKey) : fail('verification_not_found')
   }
 
-  /** A request that waits, and does not concern its reader. */
+  /** The open request, if it is not the viewer's own. */
   async function findOpen(
     handle: Db,
     viewer: Moderator,
@@ -126,7 +126,8 @@ export function createVerificationQueueService(deps: Dependencies) {
   async function decide(viewer: Moderator, publicId: string, decision: Decision): Promise<void> {
     const { memberId, ...request } = await findOpen(database, viewer, publicId)
     await transact(async (tx, emit) => {
-      // The member's row, which an erasure takes as well: of two who decide at once, one waits and is told.
+      // An erasure locks the member's row as well. If two moderators decide at the same time, the second waits and gets
+      // an error.
       const member = (await standing.lock(tx, memberId)) ?? fail('verification_not_found')
       await findOpen(tx, viewer, publicId)
       await save(tx, viewer, request.id, decision)
@@ -139,9 +140,9 @@ export function createVerificationQueueService(deps: Dependencies) {
           ...(decision.outcome === 'refused' && { refusal: decision.refusal }),
         },
       })
-      await follow(tx, emit, member, decision)
+      await applyDecision(tx, emit, member, decision)
     })
-    await livePhotos.forget(request)
+    await livePhotos.remove(request)
   }
 
   async function save(tx: Tx, viewer: Moderator, id: number, decision: Decision): Promise<void> {
@@ -153,31 +154,31 @@ export function createVerificationQueueService(deps: Dependencies) {
       by: viewer.id,
       now: clock.now(),
     })
-    // Given up meanwhile.
+    // The member gave the request up in the meantime.
     if (!isSaved) fail('verification_not_found')
   }
 
-  /** What a decision does, and what the member reads of it. */
-  async function follow(
+  /** Applies a decision and emails the member. */
+  async function applyDecision(
     tx: Tx,
     emit: Emit,
     member: { id: number; email: string; firstName: string },
     decision: Decision,
   ): Promise<void> {
-    const reader = { to: member.email, firstName: member.firstName }
+    const recipient = { to: member.email, firstName: member.firstName }
     if (decision.outcome === 'refused') {
       emit('verification.changed', { memberId: member.id, news: 'refused' })
-      await schedule.enqueue(tx, 'mail', verificationRefusedMail(reader, decision, config))
+      await schedule.enqueue(tx, 'mail', verificationRefusedMail(recipient, decision, config))
       return
     }
     const [main] = (await photos.listFor(tx, [member.id])).get(member.id)?.photos ?? []
     if (!main) fail('no_photo_to_compare')
     if (!decision.photos.includes(main)) fail('compared_photos_changed')
     await badges.grant(tx, emit, member.id, decision.photos)
-    await schedule.enqueue(tx, 'mail', verificationApprovedMail(reader, config))
+    await schedule.enqueue(tx, 'mail', verificationApprovedMail(recipient, config))
   }
 
-  /** Takes photos of the profile away, as any decision of moderation does; the verification goes on without them. */
+  /** Removes photos from the profile by a moderation decision. The verification continues without them. */
   function removePhotos(
     viewer: Moderator,
     publicId: string,
@@ -190,7 +191,7 @@ export function createVerificationQueueService(deps: Dependencies) {
         location: 'Vérification du profil',
         reason: 'fake_profile',
       })
-      await decisions.decideIn(tx, emit, {
+      await decisions.decideInTransaction(tx, emit, {
         viewer,
         reference,
         wanted: {
@@ -206,12 +207,12 @@ export function createVerificationQueueService(deps: Dependencies) {
 }
 export type VerificationQueueService = ReturnType<typeof createVerificationQueueService>
 
-function placeOf(cursor: string): db.WaitingPlace {
+function decodeCursor(cursor: string): db.WaitingCursor {
   const [at, id] = cursor.split('.').map(Number)
   return { at: new Date(at ?? 0), id: id ?? 0 }
 }
 
-function sitterOf(request: db.SentRequest, age: number) {
+function subjectOf(request: db.SentRequest, age: number) {
   const interests = interestsOf(request.interests)
   return { ...request, publicId: request.memberPublicId, age, interests }
 }

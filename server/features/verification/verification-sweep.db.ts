@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
 
-/** Decided, with a photo that the decision did not manage to remove. */
+/** Decided requests whose photo was not removed by the decision. */
 export async function listDecidedWithPhoto(db: Db) {
   return await db
     .selectFrom('verifications')
@@ -11,7 +11,7 @@ export async function listDecidedWithPhoto(db: Db) {
     .execute()
 }
 
-/** Open requests of somebody who has left, and those whose photo did not come since `askedBefore`. */
+/** Open requests of members who have left, and those requested before `askedBefore` whose photo was never sent. */
 export async function listAbandoned(db: Db, askedBefore: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('verifications as v')
@@ -28,7 +28,7 @@ export async function listAbandoned(db: Db, askedBefore: Date): Promise<number[]
   return rows.map(({ id }) => id)
 }
 
-/** Open requests of which nobody has decided. */
+/** Open requests that nobody has decided and whose photo was sent before `sentBefore`. */
 export async function listLapsed(db: Db, sentBefore: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('verifications')

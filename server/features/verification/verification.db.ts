@@ -14,7 +14,7 @@ const REQUEST = [
   'refusal_words as words',
 ] as const
 
-/** The member's last request. */
+/** The member's latest request. */
 export async function findLast(db: Db, memberId: number) {
   return await db
     .selectFrom('verifications')
@@ -39,8 +39,11 @@ export async function insertRequest(
     .execute()
 }
 
-/** Names the file before it is there; false where a photo was sent already, or nothing is asked any more. */
-export async function namePhoto(db: Db, id: number, photoKey: string): Promise<boolean> {
+/**
+ * Saves the storage key before the file exists. Returns false if a photo was already sent, or if the request is no
+ * longer open.
+ */
+export async function savePhotoKey(db: Db, id: number, photoKey: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('verifications')
     .set({ photo_key: photoKey })
@@ -71,7 +74,7 @@ export async function isPending(db: Db, id: number): Promise<boolean> {
   return open !== undefined
 }
 
-/** What an open request names as its photo. */
+/** The storage key of the photo of an open request. */
 export async function findPhoto(db: Db, id: number): Promise<string | null> {
   const open = await db
     .selectFrom('verifications')
@@ -82,7 +85,7 @@ export async function findPhoto(db: Db, id: number): Promise<string | null> {
   return open?.photoKey ?? null
 }
 
-/** The open request, for one at a time until the transaction ends. */
+/** The open request, locked for one caller at a time until the transaction ends. */
 export async function lockPending(tx: Tx, id: number) {
   return await tx
     .selectFrom('verifications')
@@ -95,8 +98,8 @@ export async function lockPending(tx: Tx, id: number) {
     .executeTakeFirst()
 }
 
-/** The photo is gone. */
-export async function forgetPhoto(db: Db, id: number): Promise<void> {
+/** Records that the photo was removed. */
+export async function clearPhotoKey(db: Db, id: number): Promise<void> {
   await db.updateTable('verifications').set({ photo_key: null }).where('id', '=', id).execute()
 }
 
@@ -104,7 +107,7 @@ export async function deleteRequest(db: Db, id: number): Promise<void> {
   await db.deleteFrom('verifications').where('id', '=', id).execute()
 }
 
-export async function findReader(db: Db, memberId: number) {
+export async function findRecipient(db: Db, memberId: number) {
   return await db
     .selectFrom('members')
     .select(['email as to', 'first_name as firstName'])

@@ -3,13 +3,13 @@ import type { VerificationService } from './verification.service.ts'
 
 interface Dependencies {
   events: Events
-  verification: Pick<VerificationService, 'withdraw' | 'explain'>
+  verification: Pick<VerificationService, 'withdraw' | 'mailVerificationNeeded'>
 }
 
-/** An event that is lost is made up for: the sweep finds who left, and the profile says what is needed. */
+/** A lost event does no harm: the cleanup job finds the members who left, and the profile page says what is needed. */
 export function verificationListeners({ events, verification }: Dependencies): void {
   events.on('member.left', ({ memberId }) => verification.withdraw(memberId))
   events.on('verification.changed', async ({ memberId, news }) => {
-    if (news === 'needed') await verification.explain(memberId)
+    if (news === 'needed') await verification.mailVerificationNeeded(memberId)
   })
 }

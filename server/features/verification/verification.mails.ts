@@ -9,22 +9,22 @@ import {
 
 type MailConfig = Pick<Config, 'baseUrl' | 'supportEmail'>
 
-interface Reader {
+interface Recipient {
   to: string
   firstName: string
 }
 
-/** To a new member whom nobody sees yet. */
-export function verificationNeededMail(reader: Reader, config: MailConfig): Mail {
-  return verificationMail(reader, config, {
+/** Tells a new member that nobody sees their profile before it is verified. */
+export function verificationNeededMail(recipient: Recipient, config: MailConfig): Mail {
+  return verificationMail(recipient, config, {
     subject: 'Encore une étape avant que votre profil apparaisse',
     text: "sur Embellie, les autres membres ne voient un profil que lorsque notre équipe l'a vérifié. Prenez une photo de vous en faisant un geste simple : une personne la compare aux photos de votre profil, puis la supprime.",
     act: 'Vérifier mon profil',
   })
 }
 
-export function verificationApprovedMail(reader: Reader, config: MailConfig): Mail {
-  return verificationMail(reader, config, {
+export function verificationApprovedMail(recipient: Recipient, config: MailConfig): Mail {
+  return verificationMail(recipient, config, {
     subject: 'Votre profil est vérifié',
     text: 'une personne de notre équipe a comparé votre photo à celles de votre profil. Votre profil porte maintenant le badge « Profil vérifié », avec sa date.',
     detail: 'La photo que vous aviez prise est supprimée.',
@@ -33,12 +33,12 @@ export function verificationApprovedMail(reader: Reader, config: MailConfig): Ma
 }
 
 export function verificationRefusedMail(
-  reader: Reader,
+  recipient: Recipient,
   { refusal, words }: { refusal: VerificationRefusal; words: string },
   config: MailConfig,
 ): Mail {
   const reason = VERIFICATION_REFUSAL_LABELS[refusal]
-  return verificationMail(reader, config, {
+  return verificationMail(recipient, config, {
     subject: "Votre photo n'a pas pu être acceptée",
     text: `une personne de notre équipe a regardé votre photo, sans pouvoir vérifier votre profil.\nMotif : ${reason}.${words && `\n${words}`}`,
     detail: 'La photo est supprimée. Vous pouvez en prendre une autre, avec un autre geste.',
@@ -46,9 +46,9 @@ export function verificationRefusedMail(
   })
 }
 
-/** To whom the team left waiting for too long. */
-export function verificationLapsedMail(reader: Reader, config: MailConfig): Mail {
-  return verificationMail(reader, config, {
+/** Tells a member that the team did not decide in time. */
+export function verificationLapsedMail(recipient: Recipient, config: MailConfig): Mail {
+  return verificationMail(recipient, config, {
     subject: 'Votre demande de vérification a expiré',
     text: "nous n'avons pas pu regarder votre photo à temps, et nous vous prions de nous en excuser. Elle est supprimée : vous pouvez faire une nouvelle demande.",
     act: 'Faire une nouvelle demande',
@@ -63,7 +63,7 @@ interface Words {
 }
 
 function verificationMail(
-  { to, firstName }: Reader,
+  { to, firstName }: Recipient,
   config: MailConfig,
   { subject, text, detail, act }: Words,
 ): Mail {

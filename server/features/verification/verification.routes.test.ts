@@ -53,7 +53,7 @@ function isStored(publicId: string): boolean {
 }
 
 describe('a member who asks to be verified', () => {
-  test('is shown one gesture of the table, the same until the photo is sent', async () => {
+  test('is shown one random gesture, the same until the photo is sent', async () => {
     await addProfilePhotos(app, helene)
     expect(await own()).toEqual({ progress: { state: 'none' }, isHidden: false })
     const { progress } = (await ask()).json<OwnVerification>()
@@ -62,12 +62,12 @@ describe('a member who asks to be verified', () => {
     expect(await requests()).toHaveLength(1)
   })
 
-  test('has a photo to be compared with', async () => {
+  test('needs a profile photo to compare with', async () => {
     const answer = await ask()
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'no_photo_to_compare'])
   })
 
-  test('sends a live photo, kept upright, without metadata, apart from the profile', async () => {
+  test('sends a live photo that is stored upright, without metadata, apart from the profile', async () => {
     await addProfilePhotos(app, helene)
     await ask()
     const sideways = await sharp({
@@ -95,7 +95,7 @@ describe('a member who asks to be verified', () => {
     expect(body).not.toContain(request?.public_id)
   })
 
-  test('sends it once, however often an answer is lost', async () => {
+  test('sends the photo once, even if the upload is repeated after a lost response', async () => {
     await addProfilePhotos(app, helene)
     await ask()
     for (let sent = 0; sent < 2; sent++) {
@@ -105,21 +105,21 @@ describe('a member who asks to be verified', () => {
   })
 
   test.each([
-    ['no picture', () => Buffer.from('x'.repeat(90)), 'invalid_image'],
+    ['a file that is not a picture', () => Buffer.from('x'.repeat(90)), 'invalid_image'],
     ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'invalid_image'],
-  ])('sends a picture: %s is refused', async (_, bytes, code) => {
+  ])('cannot send %s', async (_, bytes, code) => {
     await addProfilePhotos(app, helene)
     await ask()
     expect((await sendLivePhoto(app, cookie, bytes())).json().code).toBe(code)
     expect((await own()).progress.state).toBe('asked')
   })
 
-  test('was shown a gesture first', async () => {
+  test('cannot send a photo before a gesture was shown', async () => {
     const answer = await sendLivePhoto(app, cookie)
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'verification_not_asked'])
   })
 
-  test('is signed in, and confirmed', async () => {
+  test('must be signed in and have a confirmed email address', async () => {
     const pending = await buildMember(app.handle.database, { status: 'unconfirmed' })
     for (const [as, status] of [
       ['', 401],
@@ -132,7 +132,7 @@ describe('a member who asks to be verified', () => {
 })
 
 describe('a live photo', () => {
-  test('is for moderators alone, with a fresh proof, and not for their own', async () => {
+  test('is only for moderators with a recent proof, and never for the member’s own request', async () => {
     const id = await requestVerification(app, helene)
     const support = await buildModerator(app, 'Luc', { role: 'support' })
     const laurent = await buildMember(app.handle.database, { gender: 'H' })
@@ -168,7 +168,7 @@ describe('a live photo', () => {
     expect(await requests()).toEqual([])
   })
 
-  test('is deleted by the sweep where the decision or the departure did not manage to', async () => {
+  test('is deleted by the cleanup job if the decision or the departure failed to delete it', async () => {
     const decided = await requestVerification(app, helene)
     const laurent = await buildMember(app.handle.database)
     const second = await requestVerification(app, laurent)
@@ -188,7 +188,7 @@ describe('a live photo', () => {
     expect(await requests()).toMatchObject([{ public_id: decided, photo_key: null }])
   })
 
-  test('that nobody looked at for 30 days is deleted, and its member told', async () => {
+  test('is deleted after 30 days without a decision, and the member is notified', async () => {
     const id = await requestVerification(app, helene)
     app.clock.advance(30 * DAY - 1000)
     await app.services.verificationSweep.sweep()
@@ -204,7 +204,7 @@ describe('a live photo', () => {
   })
 })
 
-test('a gesture that no photo followed is forgotten after a day, a decision after a year', async () => {
+test('a request without a photo is deleted after a day, a decided request after a year', async () => {
   await addProfilePhotos(app, helene)
   await ask()
   app.clock.advance(DAY + 1000)

@@ -27,7 +27,7 @@ interface Dependencies {
   livePhotos: Pick<LivePhotoService, 'save' | 'discard'>
 }
 
-/** How a member asks to be verified: a gesture is drawn, a photo is sent, somebody compares it. */
+/** Lets a member ask to be verified: a gesture is drawn, the member sends a photo, a moderator compares it. */
 export function createVerificationService(deps: Dependencies) {
   const { config, database, transact, clock, schedule, badges, photos, livePhotos } = deps
 
@@ -56,26 +56,26 @@ export function createVerificationService(deps: Dependencies) {
   ): Promise<OwnVerification> {
     const request = await db.findLast(database, viewer.id)
     if (request?.state !== 'pending') fail('verification_not_asked')
-    // Sent before, the answer was lost on its way.
+    // If the photo was already sent, this is a retry after a lost response.
     if (!request.sentAt) await livePhotos.save(viewer.id, request, readFile)
     return current(viewer)
   }
 
-  /** Leaves no open request of a member who leaves. */
+  /** Discards the open request of a member who leaves. */
   async function withdraw(memberId: number): Promise<void> {
     const request = await db.findLast(database, memberId)
     if (request?.state !== 'pending') return
     await livePhotos.discard(request.id)
   }
 
-  /** Tells a new member that nobody sees them before they are verified. */
-  async function explain(memberId: number): Promise<void> {
-    const reader = await db.findReader(database, memberId)
-    if (!reader) return
-    await transact((tx) => schedule.enqueue(tx, 'mail', verificationNeededMail(reader, config)))
+  /** Emails a new member that nobody sees them before they are verified. */
+  async function mailVerificationNeeded(memberId: number): Promise<void> {
+    const recipient = await db.findRecipient(database, memberId)
+    if (!recipient) return
+    await transact((tx) => schedule.enqueue(tx, 'mail', verificationNeededMail(recipient, config)))
   }
 
-  return { current, ask, send, withdraw, explain }
+  return { current, ask, send, withdraw, mailVerificationNeeded }
 }
 export type VerificationService = ReturnType<typeof createVerificationService>
 
@@ -93,7 +93,7 @@ function progressOf(last: db.Request | undefined): Progress {
   }
 }
 
-/** Another than the last one: the photo that was refused will not do again. */
+/** Draws a gesture other than the last one, so that a refused photo cannot be sent again. */
 function drawGesture(last: Gesture | undefined): Gesture {
   const others = GESTURES.filter((gesture) => gesture !== last)
   return others[randomInt(others.length)] ?? GESTURES[0]

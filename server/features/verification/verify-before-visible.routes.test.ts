@@ -24,7 +24,7 @@ async function open(verifies: 'on' | 'off'): Promise<void> {
 const get = <T>(url: string, cookie: string) =>
   askModeration<T>(app, cookie, { method: 'GET', url })
 
-/** Jeanne, who registered, typed her code and said whom she looks for. */
+/** Registers Jeanne, confirms her email address, and saves her preferences. */
 async function join(): Promise<MemberRow> {
   const browser = openBrowser(app)
   await browser.post('/api/auth/register', JEANNE)
@@ -41,7 +41,7 @@ async function join(): Promise<MemberRow> {
     .executeTakeFirstOrThrow()
 }
 
-/** Whether a member meets Jeanne where members are met. */
+/** In which places another member can see Jeanne. */
 async function whereSeen(jeanne: MemberRow) {
   const laurent = await buildMember(app.handle.database, { gender: 'H', plan: 'gold' })
   const cookie = await app.signIn(laurent.id)
@@ -68,8 +68,8 @@ async function own(member: MemberRow): Promise<OwnVerification> {
   return (await get<OwnVerification>('/api/verification', await app.signIn(member.id))).body
 }
 
-describe('where profiles are verified before they are seen', () => {
-  test('a new member is nowhere, and told why and what to do', async () => {
+describe('when profiles must be verified before they are visible', () => {
+  test('a new member is visible nowhere, and is told why and what to do', async () => {
     await open('on')
     const jeanne = await join()
     expect(await whereSeen(jeanne)).toEqual(NOWHERE)
@@ -82,7 +82,7 @@ describe('where profiles are verified before they are seen', () => {
     expect(alerts.body).toMatchObject([{ type: 'verification' }])
   })
 
-  test('a new member is everywhere once a moderator has approved', async () => {
+  test('a new member is visible everywhere after a moderator’s approval', async () => {
     await open('on')
     const jeanne = await join()
     const odile = await buildModerator(app, 'Odile')
@@ -94,7 +94,7 @@ describe('where profiles are verified before they are seen', () => {
     expect((await own(jeanne)).isHidden).toBe(false)
   })
 
-  test('a member with another main photo waits again', async () => {
+  test('a member with a new main photo must be verified again', async () => {
     await open('on')
     const jeanne = await join()
     const odile = await buildModerator(app, 'Odile')
@@ -110,7 +110,7 @@ describe('where profiles are verified before they are seen', () => {
     expect(await whereSeen(jeanne)).toEqual(NOWHERE)
   })
 
-  test('a verified member whom the team asks to be verified again reads that nobody sees them until then', async () => {
+  test('a verified member whom the team asks to be verified again is told that nobody sees them until then', async () => {
     await open('on')
     const { database } = app.handle
     const { id, email } = await join()
@@ -140,21 +140,21 @@ describe('where profiles are verified before they are seen', () => {
     expect(told).not.toContain('reste visible')
   })
 
-  test('those who were there before stay in sight', async () => {
+  test('members who registered before the rule stay visible', async () => {
     await open('on')
     expect(await whereSeen(await buildMember(app.handle.database))).toEqual(EVERYWHERE)
   })
 })
 
-describe('where they are not', () => {
-  test('a new member is seen at once', async () => {
+describe('when profiles are visible without verification', () => {
+  test('a new member is visible immediately', async () => {
     await open('off')
     const jeanne = await join()
     expect(await whereSeen(jeanne)).toEqual(EVERYWHERE)
     expect(await own(jeanne)).toEqual({ progress: { state: 'none' }, isHidden: false })
   })
 
-  test('whoever still waited is seen from the next start on', async () => {
+  test('a member who still awaits verification becomes visible at the next start of the server', async () => {
     await open('off')
     const jeanne = await buildMember(app.handle.database, { awaits_verification: true })
     expect(await whereSeen(jeanne)).toEqual(NOWHERE)

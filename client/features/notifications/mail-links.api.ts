@@ -1,9 +1,0 @@
-import { useMutation } from '@tanstack/react-query'
-import { request } from '#client/platform/api.ts'
-import { unsubscribeFromDigest } from '#shared/contracts/digests.ts'
-
-export function useEndLetters() {
-  return useMutation({
-    mutationFn: (token: string) => request(unsubscribeFromDigest, { params: { token } }),
-  })
-}
