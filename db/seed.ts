@@ -10,12 +10,12 @@ import { LEGAL_TEXTS } from '#shared/domain/legal-texts.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import { ACCOUNTS, NEIGHBOURS } from './seed/accounts.ts'
 import { FREE_SCRIPTS, GOLD_SCRIPTS, PREMIUM_SCRIPTS, type Script } from './seed/conversations.ts'
-import { createEncounters, type Settled } from './seed/encounters.ts'
+import { createEncounters, type StoredPerson } from './seed/encounters.ts'
 import { memberRow } from './seed/member-rows.ts'
-import { furnishOffice, LIVE_PHOTO_KEY } from './seed/office.ts'
+import { LIVE_PHOTO_KEY, seedOffice } from './seed/office.ts'
 import { inventPeople, type Person, SEED } from './seed/people.ts'
 import { insertPurchases } from './seed/purchases.ts'
-import { layTables } from './seed/tables.ts'
+import { seedTables } from './seed/tables.ts'
 import { welcomeCodeRow } from './seed/welcome-code.ts'
 
 /** The key of the advisory lock: any number that nothing else uses. */
@@ -52,8 +52,8 @@ async function makeCommunity({ handle, clock, places }: Dependencies): Promise<v
     const people = [...ACCOUNTS, ...NEIGHBOURS, ...invented]
     const members = await insertMembers(tx, people, { clock, places })
     await insertConsents(tx, members, clock.now())
-    await introduce(tx, members, clock.now())
-    await occupyTeam(tx, members, clock.now())
+    await seedEncounters(tx, members, clock.now())
+    await seedTeamWork(tx, members, clock.now())
     await insertWelcomeCode(tx, clock.now())
     const ids = members.map(({ id }) => id)
     await sql`select refresh_pool(${ids}::integer[], ${clock.today()}, ${clock.now()})`.execute(tx)
@@ -84,7 +84,7 @@ async function insertMembers(
   tx: Tx,
   people: readonly Person[],
   { clock, places }: Pick<Dependencies, 'clock' | 'places'>,
-): Promise<Settled[]> {
+): Promise<StoredPerson[]> {
   const rows = await tx
     .insertInto('members')
     .values(people.map((person) => memberRow(person, clock, places)))
@@ -97,7 +97,11 @@ async function insertMembers(
   })
 }
 
-async function insertConsents(tx: Tx, members: readonly Settled[], givenAt: Date): Promise<void> {
+async function insertConsents(
+  tx: Tx,
+  members: readonly StoredPerson[],
+  givenAt: Date,
+): Promise<void> {
   const purposes = ['terms', 'sensitive_data'] as const
   const rows = members.flatMap(({ id }) =>
     purposes.map((purpose) => ({
@@ -121,14 +125,14 @@ async function insertWelcomeCode(tx: Tx, now: Date): Promise<void> {
 }
 
 /** Gives the team work to do and figures to read, about members whom no demo account signs in as. */
-async function occupyTeam(tx: Tx, members: readonly Settled[], now: Date): Promise<void> {
+async function seedTeamWork(tx: Tx, members: readonly StoredPerson[], now: Date): Promise<void> {
   const admin = members.find(({ email }) => email === DEMO_ACCOUNTS.admin)
   const [, unverified, ...others] = members.slice(ACCOUNTS.length)
   if (!admin || !unverified) return
-  await furnishOffice(tx, { admin, unverified, others, now })
+  await seedOffice(tx, { admin, unverified, others, now })
   const guest = members.find(({ email }) => email === DEMO_ACCOUNTS.gratuit)
   const host = members.find(({ email }) => email === DEMO_ACCOUNTS.premium)
-  if (guest && host) await layTables(tx, { guest, host, others, now })
+  if (guest && host) await seedTables(tx, { guest, host, others, now })
   await insertPurchases(tx, others, now)
 }
 
@@ -146,7 +150,7 @@ const WELCOMES: readonly Welcome[] = [
 ]
 
 /** Gives the demo accounts flashes, visits and conversations. */
-async function introduce(tx: Tx, members: readonly Settled[], now: Date): Promise<void> {
+async function seedEncounters(tx: Tx, members: readonly StoredPerson[], now: Date): Promise<void> {
   const encounters = createEncounters(now)
   const others = members
     .slice(ACCOUNTS.length)
