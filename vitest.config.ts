@@ -17,9 +17,9 @@ const OWN_TO_EMBEDDED = [
 const REFUSALS = 'tests/integration/embedded-refusals.test.ts'
 // On PostgreSQL; `npm run proof -- kills` runs many more kills, on both engines.
 const KILLS = 'tests/integration/kill.test.ts'
-// Everything else is tested on PostgreSQL. The embedded engine runs the same SQL, so only what is its own (starting, dying,
-// keeping data, migrating) and the path of two members to a conversation are tested on it. `npm run proof -- embedded` tests
-// the rest.
+// Everything else is tested on PostgreSQL. The embedded engine runs the same SQL, so only what is its own (starting,
+// dying, keeping data, migrating) and the path of two members to a conversation are tested on it. `npm run proof --
+// embedded` tests the rest.
 const ON_EMBEDDED =
   process.env.EMBEDDED === 'all'
     ? NEEDS_DATABASE

@@ -32,8 +32,8 @@ export function siteDataOf({
 }
 
 /**
- * Copies a running site into a folder: a snapshot of the database, the fingerprints of the same snapshot, and the photos.
- * The photos are copied before and after the database, so that none that is added meanwhile is missing.
+ * Copies a running site into a folder: a snapshot of the database, the fingerprints of the same snapshot, and the
+ * photos. The photos are copied before and after the database, so that none that is added meanwhile is missing.
  */
 export async function backUp({ databaseUrl, photos }: SiteData, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })

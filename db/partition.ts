@@ -30,8 +30,8 @@ export async function partition(executeSql: ExecuteSql, table: Partitioned): Pro
 }
 
 /**
- * Partitions by a hash of `from_id`: a pair is found in one partition, and the flashes that wait for a member are looked
- * up in all eight. The rows are copied; a trigger copies the changes that are made meanwhile.
+ * Partitions by a hash of `from_id`: a pair is found in one partition, and the flashes that wait for a member are
+ * looked up in all eight. The rows are copied; a trigger copies the changes that are made meanwhile.
  */
 async function partitionEdges(executeSql: ExecuteSql): Promise<void> {
   await retryOnLockTimeout(

@@ -26,8 +26,9 @@ export interface Restored {
 }
 
 /**
- * Writes the word `before`, notes the time, writes `after`, and restores a copy of the whole server to the noted instant
- * from the backups and the archived log: it must contain `before` and not `after`. Calls `look` while the copy runs.
+ * Writes the word `before`, notes the time, writes `after`, and restores a copy of the whole server to the noted
+ * instant from the backups and the archived log: it must contain `before` and not `after`. Calls `look` while the copy
+ * runs.
  */
 export async function restoreToInstant<T>(
   site: { databaseUrl: string; stanza: string; scratch: string },

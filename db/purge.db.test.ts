@@ -38,7 +38,10 @@ const storage = {
 beforeAll(() => resetDatabase(handle))
 afterAll(() => resetDatabase(handle))
 
-/** Adds a visible photo, one removed by a decision, a data export and an audit entry; returns the file key of the export. */
+/**
+ * Adds a visible photo, one removed by a decision, a data export and an audit entry; returns the file key of the
+ * export.
+ */
 async function addTraces(clock: Clock): Promise<string> {
   const now = clock.now()
   const decided = await database

@@ -33,8 +33,8 @@ interface Purged {
 
 /**
  * Removes every test profile with everything that other members did with it, the team's work on test profiles and the
- * audit log, the tables that no real administrator proposed, every simulated payment with everything created from it, and
- * the demo's promo code. Returns the numbers of profiles and payments.
+ * audit log, the tables that no real administrator proposed, every simulated payment with everything created from it,
+ * and the demo's promo code. Returns the numbers of profiles and payments.
  */
 export async function purgeDemo(
   handle: Pick<DatabaseHandle, 'transaction'>,
@@ -85,14 +85,16 @@ async function releasePhotos(tx: Tx, ids: number[], now: Date): Promise<void> {
 }
 
 /**
- * Empties the audit log, which is about test profiles and chained with the demo's own secret: with the secret of the real
- * site, the chain would be broken from its first entry.
+ * Empties the audit log, which is about test profiles and chained with the demo's own secret: with the secret of the
+ * real site, the chain would be broken from its first entry.
  */
 async function removeLog(tx: Tx): Promise<void> {
   await sql`truncate audit_changes, audit_entries, audit_head`.execute(tx)
 }
 
-/** Removes the cases about and by test profiles with their decisions, and the demo's requests, subscribers and events. */
+/**
+ * Removes the cases about and by test profiles with their decisions, and the demo's requests, subscribers and events.
+ */
 async function removeOfficeWork(tx: Tx, ids: number[]): Promise<void> {
   const gone = sql`any(${ids}::integer[])`
   const cases = sql`(select id from reports where reporter_id = ${gone} or reported_id = ${gone})`

@@ -6,8 +6,8 @@ import { CAUTION_WEIGHTS } from '#client/features/messages/caution-weights.ts'
 
 /**
  * Judges the lines of a file as the conversation page does. Each line has the fields `conversation` (`-` for a single
- * message), `writer`, `days since the match` (ignored) and `text`, separated by tabs. Prints one JSON object per line, in
- * the order of the file.
+ * message), `writer`, `days since the match` (ignored) and `text`, separated by tabs. Prints one JSON object per line,
+ * in the order of the file.
  */
 
 const ALONE = '-'

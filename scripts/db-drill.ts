@@ -15,8 +15,8 @@ import { restoreToInstant } from '#db/point-in-time.ts'
 import { loadConfig } from '#server/config.ts'
 import { runScript } from './suite/script.ts'
 
-// Only a restored backup is proven: makes a backup, restores it into a scratch database, compares the two, and cleans up. If
-// pgBackRest archives the log, a copy of the server is also restored to an instant.
+// Only a restored backup is proven: makes a backup, restores it into a scratch database, compares the two, and cleans
+// up. If pgBackRest archives the log, a copy of the server is also restored to an instant.
 await runScript(async () => {
   const config = loadConfig(process.env)
   const site = siteDataOf(config)

@@ -20,7 +20,8 @@ await runScript(async () => {
   const handle = await openDatabase(config)
   await migrate(handle)
 
-  // Contains every message, so no other user of the machine can read it. It gets its final name only once it is complete.
+  // Contains every message, so no other user of the machine can read it. It gets its final name only once it is
+  // complete.
   const unfinished = `${file}.part`
   const stream = createWriteStream(unfinished, { mode: 0o600 })
   await exportSql(handle, async (sql) => {

@@ -6,8 +6,8 @@ import { openDatabase } from '#server/platform/database/database.ts'
 import { createSeal } from '#server/platform/seal.ts'
 import { createSecret } from '#server/platform/secret.ts'
 
-// For a judicial request only: prints what the law requires to be kept about a former member. The reading is recorded in the
-// audit log first.
+// For a judicial request only: prints what the law requires to be kept about a former member. The reading is recorded
+// in the audit log first.
 const [email, request] = process.argv.slice(2)
 if (!email || !request) {
   console.error('Usage : embellie read-archive <adresse e-mail> <référence de la réquisition>')

@@ -2,10 +2,11 @@ import { type Passage, readCode } from './rules/read-code.ts'
 import { readRules } from './rules/read-rules.ts'
 
 /**
- * Prints the rules of the product: the titles of its tests. With words as arguments, it searches for them in any form (`visit`
- * and `visits`, `restriction` and `restricted`) in rules and in the comments of the code; rows with more of the words, and
- * with rarer ones, come first. Before these it prints the lines of code that contain the words in sequence, for a text that
- * was read on a page, and those that contain a word which is in no rule and no comment, such as `10_000`.
+ * Prints the rules of the product: the titles of its tests. With words as arguments, it searches for them in any form
+ * (`visit` and `visits`, `restriction` and `restricted`) in rules and in the comments of the code; rows with more of
+ * the words, and with rarer ones, come first. Before these it prints the lines of code that contain the words in
+ * sequence, for a text that was read on a page, and those that contain a word which is in no rule and no comment, such
+ * as `10_000`.
  */
 
 const MOST_ROWS = 25

@@ -1,8 +1,8 @@
 import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
-// Ends when the process on PORT is healthy, or with status 1 when systemd's MAINPID no longer runs. The caller limits the time.
-// On Linux, a connection to 0.0.0.0 reaches this machine.
+// Ends when the process on PORT is healthy, or with status 1 when systemd's MAINPID no longer runs. The caller limits
+// the time. On Linux, a connection to 0.0.0.0 reaches this machine.
 const { HOST: host = '127.0.0.1', PORT: port = '3000', MAINPID } = process.env
 while (!(await isHealthy())) {
   if (MAINPID && !isAlive(Number(MAINPID))) process.exit(1)

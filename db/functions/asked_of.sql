@@ -1,5 +1,5 @@
--- The proposals of other members that `p_member` has not answered yet, at most one call and one appointment per match. A
--- scheduled proposal is listed until it starts; a call for now, while it was proposed after `p_since`.
+-- The proposals of other members that `p_member` has not answered yet, at most one call and one appointment per match.
+-- A scheduled proposal is listed until it starts; a call for now, while it was proposed after `p_since`.
 drop function if exists asked_of(integer, timestamptz, timestamptz);
 create function asked_of(p_member integer, p_now timestamptz, p_since timestamptz)
 returns table (

@@ -1,6 +1,6 @@
--- The results of the flashes sent in the month that begins on `p_month`, by the sender's gender and age band: how many were
--- dealt to their recipient, or answered, within 10 days, and how many were answered within 7. A table_flash counts neither as
--- a flash nor as an answer. Only members active in that month, without test profiles.
+-- The results of the flashes sent in the month that begins on `p_month`, by the sender's gender and age band: how many
+-- were dealt to their recipient, or answered, within 10 days, and how many were answered within 7. A table_flash counts
+-- neither as a flash nor as an answer. Only members active in that month, without test profiles.
 create or replace function count_ranking(p_month date) returns table (
   gender gender, age_from smallint, members integer, flashes integer, dealt integer, answered integer, matches integer
 ) language plpgsql stable

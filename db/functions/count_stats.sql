@@ -1,6 +1,7 @@
--- The counters of a member. A match hidden by a block is not counted, and a closed conversation is not counted as a match.
--- Alerts and visits are counted up to 100, which is shown as « 99+ », because each one is looked up separately. On the free
--- plan a block removes neither a flash nor a visit from the counters: a lower number would reveal who had sent it.
+-- The counters of a member. A match hidden by a block is not counted, and a closed conversation is not counted as a
+-- match. Alerts and visits are counted up to 100, which is shown as « 99+ », because each one is looked up separately.
+-- On the free plan a block removes neither a flash nor a visit from the counters: a lower number would reveal who had
+-- sent it.
 create or replace function count_stats(
   p_member integer, p_day date,
   out flashes_used integer, out flashes_sent integer, out unread integer, out new_matches integer,

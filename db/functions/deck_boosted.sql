@@ -1,7 +1,7 @@
--- The boosted members shown at the head of `p_viewer`'s deck now, by internal id: at most six, Super Flash before Mise en avant,
--- members of the viewer's region first. A boosted member who searches within a radius appears only in decks of their own region.
--- Read together with the deck and never dealt into it, so that a boost counts from its first second to its last, no matter when
--- the deck was dealt. The preferences of both members apply.
+-- The boosted members shown at the head of `p_viewer`'s deck now, by internal id: at most six, Super Flash before Mise
+-- en avant, members of the viewer's region first. A boosted member who searches within a radius appears only in decks
+-- of their own region. Read together with the deck and never dealt into it, so that a boost counts from its first
+-- second to its last, no matter when the deck was dealt. The preferences of both members apply.
 create or replace function deck_boosted(p_viewer integer, p_day date, p_now timestamptz) returns integer[]
 language plpgsql
 set jit = off

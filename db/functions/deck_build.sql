@@ -1,9 +1,10 @@
--- Deals a new deck of at most `p_size` cards to `p_viewer` and returns the number of its cards. `p_dealt` is how many profiles
--- the caller read as dealt that day: if two requests find the deck used up at the same time, the second one finds a new deck
--- and keeps it. If a narrow read finds few candidates, a wide one follows, so that a rare preference still finds everyone.
--- If the system clock moves back, the later day and its count are kept. `p_waiting` is how many waiting flashes the free plan is
--- dealt a day, at places drawn from `p_seed`, a secret of the viewer and the day; `p_pressure` is how many points a
--- member loses for each natural logarithm of the number of flashes that wait for them.
+-- Deals a new deck of at most `p_size` cards to `p_viewer` and returns the number of its cards. `p_dealt` is how many
+-- profiles the caller read as dealt that day: if two requests find the deck used up at the same time, the second one
+-- finds a new deck and keeps it. If a narrow read finds few candidates, a wide one follows, so that a rare preference
+-- still finds everyone. If the system clock moves back, the later day and its count are kept. `p_waiting` is how many
+-- waiting flashes the free plan is dealt a day, at places drawn from `p_seed`, a secret of the viewer and the day;
+-- `p_pressure` is how many points a member loses for each natural logarithm of the number of flashes that wait for
+-- them.
 
 -- Earlier signatures:
 drop function if exists deck_build(integer, date, timestamptz, boolean, integer, integer);

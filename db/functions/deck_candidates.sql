@@ -1,6 +1,6 @@
 -- The best `p_size` members to show to `p_viewer` today, by internal id, best first, among those that
--- db/functions/deck_lanes.sql finds. A member with many waiting flashes is shown a little less often: they lose `p_pressure`
--- points for each natural logarithm of that number.
+-- db/functions/deck_lanes.sql finds. A member with many waiting flashes is shown a little less often: they lose
+-- `p_pressure` points for each natural logarithm of that number.
 
 -- Earlier signatures:
 drop function if exists deck_candidates(integer, date, timestamptz, boolean, integer, integer, integer);

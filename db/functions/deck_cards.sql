@@ -1,6 +1,6 @@
--- The cards of today's deck that can still be shown, in the order of the deck. The deck was dealt earlier in the day, so each
--- card is checked again: a member is left out if the viewer has decided about them, if one of the two blocked the other, if the
--- member is hidden, if they no longer suit each other, or if they will soon sit at the same table.
+-- The cards of today's deck that can still be shown, in the order of the deck. The deck was dealt earlier in the day,
+-- so each card is checked again: a member is left out if the viewer has decided about them, if one of the two blocked
+-- the other, if the member is hidden, if they no longer suit each other, or if they will soon sit at the same table.
 create or replace function deck_cards(
   p_viewer integer, p_day date, p_now timestamptz, p_pays boolean, p_limit integer
 ) returns table (member_id integer, place bigint) language plpgsql

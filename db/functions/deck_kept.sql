@@ -1,6 +1,6 @@
--- The first cards of the decks of `p_dealt_on` that `p_viewer` has not decided about and that still suit: the next deck, on the
--- same day or a later one, begins with them. Members with and without a flash are treated alike, so that neither a card that
--- stays nor one that disappears reveals a flash. After more than seven days no card is kept.
+-- The first cards of the decks of `p_dealt_on` that `p_viewer` has not decided about and that still suit: the next
+-- deck, on the same day or a later one, begins with them. Members with and without a flash are treated alike, so that
+-- neither a card that stays nor one that disappears reveals a flash. After more than seven days no card is kept.
 create or replace function deck_kept(
   p_viewer integer, p_dealt_on date, p_day date, p_now timestamptz, p_size integer
 ) returns integer[] language plpgsql

@@ -1,11 +1,12 @@
--- The members who can be in `p_viewer`'s deck of the day, for db/functions/deck_candidates.sql to rank; some appear twice.
+-- The members who can be in `p_viewer`'s deck of the day, for db/functions/deck_candidates.sql to rank; some appear
+-- twice.
 --
--- The lanes are bounded: whatever the number of members, and however many the viewer has already seen, at most
--- `p_read` rows are read and `p_keep` kept for each band of birth years in each lane. A lane walks a ring of
--- random places from a point that depends on the viewer and the day, so that the order is stable during a day and differs
--- between viewers. The preferences of both members apply in every lane but one: the members who flashed a paying viewer.
--- Each lane is a query of its own, so that a viewer does not pay for the lanes they do not need.
--- The viewer's decisions are looked up one by one, because a join may read all of them.
+-- The lanes are bounded: whatever the number of members, and however many the viewer has already seen, at most `p_read`
+-- rows are read and `p_keep` kept for each band of birth years in each lane. A lane walks a ring of random places from
+-- a point that depends on the viewer and the day, so that the order is stable during a day and differs between viewers.
+-- The preferences of both members apply in every lane but one: the members who flashed a paying viewer. Each lane is a
+-- query of its own, so that a viewer does not pay for the lanes they do not need. The viewer's decisions are looked up
+-- one by one, because a join may read all of them.
 create or replace function deck_lanes(
   p_viewer integer, p_day date, p_now timestamptz, p_pays boolean, p_read integer, p_keep integer
 ) returns table (
@@ -22,8 +23,8 @@ declare
   v_pass_ends constant timestamptz := p_now - pass_lasts();
   v_place constant integer := ring_place(p_viewer::text || p_day::text);
   v_end constant integer := 2147483647;
-  -- From the viewer's place to the end of the ring, the most active members before the less active ones; then both from the
-  -- start of the ring. The least active members come last, and their starting point does not matter.
+  -- From the viewer's place to the end of the ring, the most active members before the less active ones; then both from
+  -- the start of the ring. The least active members come last, and their starting point does not matter.
   v_tiers constant smallint[] := '{0, 1, 0, 1, 2}';
   v_from constant integer[] := array[v_place, v_place, 0, 0, 0];
   v_to constant integer[] := array[v_end, v_end, v_place - 1, v_place - 1, v_end];
@@ -43,8 +44,9 @@ begin
   v_bands := array(select generate_series(v_me.born_from / 3, v_me.born_to / 3));
 
   if p_pays then
-    -- Members who flashed the viewer and wait for an answer. Only a paying viewer gets them here, ranked and exempt from
-    -- preferences, although each sender must have saved theirs; for the free plan, deck_with_waiting.sql draws some of them.
+    -- Members who flashed the viewer and wait for an answer. Only a paying viewer gets them here, ranked and exempt
+    -- from preferences, although each sender must have saved theirs; for the free plan, deck_with_waiting.sql draws
+    -- some of them.
     return query
       select m.id, m.interests, m.city_code, m.region, 0::smallint, m.plan, 0::smallint, m.traits, m.wants, true
       from (
@@ -190,8 +192,8 @@ begin
   end if;
 
   if v_me.reach = 'within_km' and v_me.latitude is not null then
-    -- Around the viewer, within the radius of both. The rows to read and to keep are divided among the cells. They are more
-    -- than in other lanes, because many members of a cell are too far away or of another age.
+    -- Around the viewer, within the radius of both. The rows to read and to keep are divided among the cells. They are
+    -- more than in other lanes, because many members of a cell are too far away or of another age.
     v_cells := array(select cell from map_cells(v_me.latitude, v_me.longitude, v_me.km, 0.5) cell);
     return query
       select kept.* from unnest(v_genders) sought (gender), unnest(v_cells) place, lateral (

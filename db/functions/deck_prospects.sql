@@ -1,7 +1,7 @@
--- How many members would suit `p_viewer` with these preferences, at most `p_limit`: those about whom the viewer has not decided,
--- with `p_with_decided` the others as well. The preferences of the other members apply, and members who will soon sit at a table
--- with the viewer are left out, as they are from the deck. Called when a deck is used up; at most `p_read` rows of each lane are
--- read, whatever the number of members.
+-- How many members would suit `p_viewer` with these preferences, at most `p_limit`: those about whom the viewer has not
+-- decided, with `p_with_decided` the others as well. The preferences of the other members apply, and members who will
+-- soon sit at a table with the viewer are left out, as they are from the deck. Called when a deck is used up; at most
+-- `p_read` rows of each lane are read, whatever the number of members.
 
 -- Earlier signatures:
 drop function if exists deck_prospects(

@@ -1,6 +1,6 @@
--- The members shown to `p_viewer` now, by internal id: the boosted members first, then the rest of today's deck. Empty if
--- nothing is left of the deck. Viewers who have not confirmed their email address have a single deck, to which no boosted
--- member is added.
+-- The members shown to `p_viewer` now, by internal id: the boosted members first, then the rest of today's deck. Empty
+-- if nothing is left of the deck. Viewers who have not confirmed their email address have a single deck, to which no
+-- boosted member is added.
 create or replace function deck_shown(
   p_viewer integer, p_day date, p_now timestamptz, p_pays boolean, p_is_confirmed boolean, p_limit integer
 ) returns integer[] language plpgsql

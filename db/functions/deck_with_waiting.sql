@@ -1,8 +1,8 @@
--- A free viewer's deck, with waiting flashes mixed into its new cards: `p_kept` first, then as many new cards as there is room
--- for among the first ones (deck_first), then the remaining ones in their order. At most `p_most` flashes are dealt, and one in
--- eight new cards, so that every card is equally likely to be a flash. The preferences of both members apply; no flash
--- is dealt on the day it was sent, when its notification went out, nor twice. The places of the first cards are drawn from
--- `p_seed`. `flashes` are the senders who would not have been dealt otherwise.
+-- A free viewer's deck, with waiting flashes mixed into its new cards: `p_kept` first, then as many new cards as there
+-- is room for among the first ones (deck_first), then the remaining ones in their order. At most `p_most` flashes are
+-- dealt, and one in eight new cards, so that every card is equally likely to be a flash. The preferences of both
+-- members apply; no flash is dealt on the day it was sent, when its notification went out, nor twice. The places of the
+-- first cards are drawn from `p_seed`. `flashes` are the senders who would not have been dealt otherwise.
 create or replace function deck_with_waiting(
   p_viewer integer, p_day date, p_now timestamptz, p_kept integer[], p_ids integer[], p_most integer, p_seed text,
   out ids integer[], out flashes integer[]

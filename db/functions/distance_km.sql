@@ -1,5 +1,5 @@
--- The great-circle distance between two places in kilometres (haversine); null when either is unknown. The formula is imprecise
--- only for opposite points of the globe, and no two places in France are.
+-- The great-circle distance between two places in kilometres (haversine); null when either is unknown. The formula is
+-- imprecise only for opposite points of the globe, and no two places in France are.
 create or replace function distance_km(p_latitude real, p_longitude real, p_other_latitude real, p_other_longitude real)
 returns double precision language sql immutable
 as $$

@@ -1,5 +1,5 @@
--- Erases a member who has left, in one place: what a table holds about a member is either deleted here, or kept without a name.
--- An anonymous row remains, so that a conversation still has its other side and the accounts still add up.
+-- Erases a member who has left, in one place: what a table holds about a member is either deleted here, or kept without
+-- a name. An anonymous row remains, so that a conversation still has its other side and the accounts still add up.
 -- Files are deleted by server/features/privacy/erasures.service.ts. Running it again has no further effect.
 create or replace function erase_member(p_member integer, p_now timestamptz) returns void language plpgsql
 set jit = off
@@ -21,7 +21,8 @@ begin
   delete from email_changes where member_id = p_member or former_email = v_email;
   delete from passkeys where member_id = p_member;
   delete from passkey_challenges where member_id = p_member;
-  -- What they had in common with an excluded member. The marks of excluded members themselves are kept for their own period.
+  -- What they had in common with an excluded member. The marks of excluded members themselves are kept for their own
+  -- period.
   delete from member_cards where member_id = p_member;
   delete from removed_looks where member_id = p_member;
   delete from resemblances where member_id = p_member;
@@ -100,7 +101,8 @@ begin
       select side.partner_id, side.match_id from match_members side where side.member_id = p_member);
   update match_members mm set last_preview = null, unread = 0, opened_at = null where mm.member_id = p_member;
   delete from declines where member_id = p_member;
-  -- A conversation of an excluded member is erased as well: the erasure starts only when its partner can no longer read it.
+  -- A conversation of an excluded member is erased as well: the erasure starts only when its partner can no longer read
+  -- it.
   for v_match in
     select mm.match_id from match_members mm
     join members partner on partner.id = mm.partner_id

@@ -1,7 +1,7 @@
--- Flashes `p_to`, once. One round trip: idempotence, the day's allowance, then the bonus flashes that expire
--- soonest, and the match when the flash is mutual. `p_limit` is the plan's allowance, null when unlimited.
--- A member with `p_turns` conversations whose last message, received after `p_turns_since`, they have not answered must first
--- answer one. `refusal` is a problem code; `is_new` false means the flash had been sent before and nothing was spent.
+-- Flashes `p_to`, once. One round trip: idempotence, the day's allowance, then the bonus flashes that expire soonest,
+-- and the match when the flash is mutual. `p_limit` is the plan's allowance, null when unlimited. A member with
+-- `p_turns` conversations whose last message, received after `p_turns_since`, they have not answered must first answer
+-- one. `refusal` is a problem code; `is_new` false means the flash had been sent before and nothing was spent.
 
 -- Earlier signatures:
 drop function if exists flash(integer, uuid, integer, date, timestamptz);
@@ -53,8 +53,9 @@ begin
     return;
   end if;
   if v_mine = 'flash' then return; end if;
-  -- Nobody can find or answer a hidden or unverified sender, so they can only flash back. On the free plan they cannot even do
-  -- that: they could try everybody at no cost, and every attempt that is not refused would reveal who flashed them.
+  -- Nobody can find or answer a hidden or unverified sender, so they can only flash back. On the free plan they cannot
+  -- even do that: they could try everybody at no cost, and every attempt that is not refused would reveal who flashed
+  -- them.
   select case when not m.is_public then 'profile_hidden' when m.awaits_verification then 'profile_unverified' end
     into refusal from members m
     where m.id = p_from and (v_theirs is distinct from 'flash' or m.plan = 'gratuit');

@@ -1,6 +1,7 @@
--- Deletes the rows of one kind that have been kept long enough, at most `p_most` if there can be many, and returns their number;
--- docs/retention.md says why each kind is kept. One statement for each kind, because a statement is cancelled after a few
--- seconds: from the night on in which that is too short, a single statement for all kinds would delete nothing.
+-- Deletes the rows of one kind that have been kept long enough, at most `p_most` if there can be many, and returns
+-- their number; docs/retention.md says why each kind is kept. One statement for each kind, because a statement is
+-- cancelled after a few seconds: from the night on in which that is too short, a single statement for all kinds would
+-- delete nothing.
 
 -- Earlier signatures:
 drop function if exists forget_old(timestamptz);
@@ -33,7 +34,8 @@ begin
       delete from debriefs where held_on < (p_now - interval '13 months')::date
         or (answered_at is null and held_on < (p_now - interval '30 days')::date);
     when 'calls' then delete from calls where starts_at < p_now - interval '30 days';
-    -- Ticks that were not returned have no effect any more. Seats are kept longer: they show who has been at a table before.
+    -- Ticks that were not returned have no effect any more. Seats are kept longer: they show who has been at a table
+    -- before.
     when 'table_ticks' then
       delete from table_ticks k using tables t where t.id = k.table_id and t.starts_at < p_now - interval '30 days';
     when 'table_seats' then

@@ -1,11 +1,12 @@
 -- One page of a walk through the members who suit `p_viewer` and about whom the viewer has not decided.
 --
--- The order is that of the ring, from the viewer's place on the day the walk began: it reveals nothing about anybody, and no
--- member moves on it, so that pages neither repeat nor skip members whatever happens between them. `p_from` is the place on the
--- ring at which this page begins, null for the first; `next_ring` is where the next page begins, null at the end of the circle.
+-- The order is that of the ring, from the viewer's place on the day the walk began: it reveals nothing about anybody,
+-- and no member moves on it, so that pages neither repeat nor skip members whatever happens between them. `p_from` is
+-- the place on the ring at which this page begins, null for the first; `next_ring` is where the next page begins, null
+-- at the end of the circle.
 --
--- A lane is a part of the pool with an index in the order of the ring. It is read in steps, each wider than the last until one
--- holds a sixteenth of `p_read` rows, and not much more than `p_read` rows in total: a search that finds
+-- A lane is a part of the pool with an index in the order of the ring. It is read in steps, each wider than the last
+-- until one holds a sixteenth of `p_read` rows, and not much more than `p_read` rows in total: a search that finds
 -- hardly anybody returns a short page and continues from there.
 
 -- Earlier signatures:

@@ -1,6 +1,6 @@
--- Makes a match of two members who ticked each other after a table, once: their conversation is open whatever their plans.
--- A flash that one of them had sent before keeps its date.
--- Null if one blocked the other or is no longer an active member.
+-- Makes a match of two members who ticked each other after a table, once: their conversation is open whatever their
+-- plans. A flash that one of them had sent before keeps its date. Null if one blocked the other or is no longer an
+-- active member.
 create or replace function match_at_table(p_from integer, p_to integer, p_now timestamptz, out match_id integer, out is_new boolean)
 language plpgsql
 set jit = off

@@ -1,6 +1,6 @@
--- What one member sees of other members, in the order of `p_ids`; the caller has checked that they are visible. `seen_at` is null
--- for members who do not show when they were last here. The photos are in their order; the caller leaves out the reserved ones.
--- `km` is the distance from `p_from`, if both members let their town be used.
+-- What one member sees of other members, in the order of `p_ids`; the caller has checked that they are visible.
+-- `seen_at` is null for members who do not show when they were last here. The photos are in their order; the caller
+-- leaves out the reserved ones. `km` is the distance from `p_from`, if both members let their town be used.
 
 -- Earlier signatures:
 drop function if exists profile_cards(integer[]);

@@ -6,7 +6,8 @@ set jit = off
 set plan_cache_mode = force_generic_plan
 as $$
 begin
-  -- The hourly job and the members' own requests call this at the same time: the lock makes them rewrite a member's rows in turn.
+  -- The hourly job and the members' own requests call this at the same time: the lock makes them rewrite a member's
+  -- rows in turn.
   perform 1 from members m where m.id = any (p_members) order by m.id for no key update;
   delete from deck_pool where member_id = any (p_members);
 

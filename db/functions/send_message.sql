@@ -1,10 +1,10 @@
 -- Adds a message to the conversation with `p_partner` and updates both members' list rows. `p_may_start` is the plan's
 -- right to write first; without it a member can only answer a partner who has written, or open a conversation without
 -- messages with a card: one for both members, from the first who chooses it. Sending the same `p_client_id` again
--- returns the message it made and writes nothing. `p_quoted` is the message that it answers. `refusal` is a problem code.
--- Without `p_waits` a conversation locked by another transaction is left alone and `is_busy`. A member's first message to
--- another is weighed (weigh_risk), unless it ends the conversation (`p_is_last`); weighing waits for a lock, so that without
--- `p_waits` such a message is `is_busy`.
+-- returns the message it made and writes nothing. `p_quoted` is the message that it answers. `refusal` is a problem
+-- code. Without `p_waits` a conversation locked by another transaction is left alone and `is_busy`. A member's first
+-- message to another is weighed (weigh_risk), unless it ends the conversation (`p_is_last`); weighing waits for a lock,
+-- so that without `p_waits` such a message is `is_busy`.
 
 -- Earlier signatures:
 drop function if exists send_message(integer, uuid, text, uuid, boolean, timestamptz);

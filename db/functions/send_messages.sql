@@ -1,10 +1,10 @@
 -- Adds messages of the owners of these sessions, as send_message does, and returns them in the given order: one
--- statement and one commit for all that arrive at the same time. `p_messages` is a list of {session, partner, body, is_card,
--- client_id, quoted_id}.
--- Checks whether each session is still valid and what its member is allowed to do (the socket itself ends an idle session, in
--- its check once a minute); a member whose email address is not confirmed, or whose profile the team has to review first,
--- cannot write. Without `p_waits` a conversation that another transaction has locked, or in which the member has not written
--- before, is left alone and `is_busy`: it does not delay the others, and two of these statements never deadlock.
+-- statement and one commit for all that arrive at the same time. `p_messages` is a list of {session, partner, body,
+-- is_card, client_id, quoted_id}. Checks whether each session is still valid and what its member is allowed to do (the
+-- socket itself ends an idle session, in its check once a minute); a member whose email address is not confirmed, or
+-- whose profile the team has to review first, cannot write. Without `p_waits` a conversation that another transaction
+-- has locked, or in which the member has not written before, is left alone and `is_busy`: it does not delay the others,
+-- and two of these statements never deadlock.
 
 -- Earlier signatures:
 drop function if exists send_messages(jsonb, plan[], timestamptz, boolean);

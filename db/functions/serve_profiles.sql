@@ -1,6 +1,6 @@
--- The members of `p_ids` who can be shown to `p_viewer` on `p_day`, in their order: those already shown that day, and others
--- until there are `p_most` in total. Members shown again cost one look-up; new ones are recorded under a lock, so that concurrent
--- requests count together. If the system clock moves back, the later day and its count are kept.
+-- The members of `p_ids` who can be shown to `p_viewer` on `p_day`, in their order: those already shown that day, and
+-- others until there are `p_most` in total. Members shown again cost one look-up; new ones are recorded under a lock,
+-- so that concurrent requests count together. If the system clock moves back, the later day and its count are kept.
 create or replace function serve_profiles(
   p_viewer integer, p_day date, p_ids integer[], p_most integer
 ) returns integer[] language plpgsql

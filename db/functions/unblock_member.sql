@@ -1,5 +1,5 @@
--- Lifts the block of `p_blocker` against `p_blocked`; their match and edges are visible again unless the other one blocks too.
--- `is_lifted` says whether the two members can see each other again from now on.
+-- Lifts the block of `p_blocker` against `p_blocked`; their match and edges are visible again unless the other one
+-- blocks too. `is_lifted` says whether the two members can see each other again from now on.
 create or replace function unblock_member(p_blocker integer, p_blocked integer, out is_lifted boolean) language plpgsql
 set jit = off
 set plan_cache_mode = force_generic_plan

@@ -1,5 +1,6 @@
--- The members of `p_ids` whose flash waits for `p_viewer`. An inbox of at most a hundred flashes is read as a whole; in a fuller
--- one each id is looked up separately, so that the number of rows read is bounded whatever the viewer has received.
+-- The members of `p_ids` whose flash waits for `p_viewer`. An inbox of at most a hundred flashes is read as a whole; in
+-- a fuller one each id is looked up separately, so that the number of rows read is bounded whatever the viewer has
+-- received.
 create or replace function waiting_among(p_viewer integer, p_ids integer[]) returns integer[] language plpgsql stable
 set jit = off
 set plan_cache_mode = force_generic_plan

@@ -101,7 +101,9 @@ export function createEncounters(now: Date) {
     for (const met of withIds) await saveMeeting(tx, met)
   }
 
-  /** Adds an appointment yesterday with the other member's debrief: if the account answers yes too, there are two yeses. */
+  /**
+   * Adds an appointment yesterday with the other member's debrief: if the account answers yes too, there are two yeses.
+   */
   async function saveMeeting(tx: Tx, { matchId, me, them, script }: Met): Promise<void> {
     if (!script.metAt) return
     const startsAt = new Date(startOfDay(now, -1).getTime() + MET_FROM_HOUR * 60 * MINUTE_MS)

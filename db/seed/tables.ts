@@ -26,9 +26,9 @@ interface Round {
 }
 
 /**
- * Inserts availabilities and tables: for the free account one invitation to answer and a table of yesterday evening whose
- * ticks are open; a proposed and a cancelled table; a table of tomorrow whose host is the premium account; and two tables
- * with absences for which a member is paused.
+ * Inserts availabilities and tables: for the free account one invitation to answer and a table of yesterday evening
+ * whose ticks are open; a proposed and a cancelled table; a table of tomorrow whose host is the premium account; and
+ * two tables with absences for which a member is paused.
  */
 export async function seedTables(tx: Tx, { guest, host, others, now }: Round): Promise<void> {
   const random = seededRandom('tables')

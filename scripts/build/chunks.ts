@@ -107,8 +107,9 @@ function planChunks(graph: Graph): Map<string, string> {
 }
 
 /**
- * Returns a function that names the chunk of a module. Without it, the modules that pages share become hundreds of small
- * files. A chunk never needs one that is fetched later: the imports of a module are needed wherever the module is.
+ * Returns a function that names the chunk of a module. Without it, the modules that pages share become hundreds of
+ * small files. A chunk never needs one that is fetched later: the imports of a module are needed wherever the module
+ * is.
  */
 export function createChunkNames(): (id: string, graph: Graph) => string | null {
   let chunks: Map<string, string> | undefined

@@ -1,10 +1,16 @@
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
 import { fixSpaces, keepNumbers } from '#shared/domain/french-typography.ts'
 
-/** A regular expression or a selector in a string: « what ?s ?app », « form :focus ». Prose has no letter after the mark. */
+/**
+ * A regular expression or a selector in a string: « what ?s ?app », « form :focus ». Prose has no letter after the
+ * mark.
+ */
 const IS_CODE = / [;!?:][\w.*[]/
 
-/** Sets the spaces of the French sentences in a script. Replaces characters one by one, so that the script keeps its length. */
+/**
+ * Sets the spaces of the French sentences in a script. Replaces characters one by one, so that the script keeps its
+ * length.
+ */
 export function setSpaces(script: string): string {
   let set = script
 

@@ -5,7 +5,8 @@ import sharp from 'sharp'
 /** Draws the icons of the installed application from `mark.svg`. */
 export async function drawIcons(folder: string): Promise<void> {
   const mark = readFileSync(join(folder, 'mark.svg'), 'utf8')
-  // Phones crop these icons to their own shape, so the background fills the corners; the letter is far enough from them.
+  // Phones crop these icons to their own shape, so the background fills the corners; the letter is far enough from
+  // them.
   const square = mark.replace(/ rx="\d+"/, '')
   if (square === mark) throw new Error('The mark has no rounded corners.')
   const icons = join(folder, 'icons')

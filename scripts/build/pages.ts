@@ -69,8 +69,8 @@ const DEMO_NOTICE = [
 ].join('')
 
 /**
- * The same pages for three kinds of site: production, which only claims what can be proven; production with figures from
- * its owner, which the server fills in (server/platform/http/page-editions.ts); the demo, with its samples.
+ * The same pages for three kinds of site: production, which only claims what can be proven; production with figures
+ * from its owner, which the server fills in (server/platform/http/page-editions.ts); the demo, with its samples.
  */
 const EDITIONS: readonly Edition[] = [
   ...production('', '', NO_FIGURES),
@@ -102,8 +102,8 @@ function sheetLinks(sheets: Iterable<string>): string {
 }
 
 /**
- * The application's page with the frame of the deck, and with preloads of the deck's files. The frame is painted before any
- * script runs, so the scripts have a lower priority than the fonts and style sheets that it needs.
+ * The application's page with the frame of the deck, and with preloads of the deck's files. The frame is painted before
+ * any script runs, so the scripts have a lower priority than the fonts and style sheets that it needs.
  */
 function homePage(template: string, manifest: Manifest, frame: string): string {
   const [application, deck] = [filesOf(manifest, [APPLICATION]), filesOf(manifest, [DECK])]
@@ -121,8 +121,8 @@ function homePage(template: string, manifest: Manifest, frame: string): string {
 const SCRIPTS = /\s*(?:<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>)/g
 
 /**
- * The deck's page, in which the server puts the first card of the member (server/platform/http/dealt-page.ts). Its scripts
- * are in a template and start once the photo of the card has loaded (client/public/first-card.js).
+ * The deck's page, in which the server puts the first card of the member (server/platform/http/dealt-page.ts). Its
+ * scripts are in a template and start once the photo of the card has loaded (client/public/first-card.js).
  */
 function dealtPage(home: string): string {
   const scripts = [...home.matchAll(SCRIPTS)].join('')

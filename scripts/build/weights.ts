@@ -43,8 +43,8 @@ export function weigh(folder: string, manifest: Manifest): Weight[] {
   const live = filesOf(manifest, LIVE)
   const pages = Object.keys(manifest).filter((key) => /^pages\/(?:\w+\/)?\w+Page\.tsx$/.test(key))
 
-  // All scripts that the page can load without a press. Both invitations are included: the newsletter's usually prevents
-  // the welcome offer, but both open if midnight passes in between.
+  // All scripts that the page can load without a press. Both invitations are included: the newsletter's usually
+  // prevents the welcome offer, but both open if midnight passes in between.
   function landing(layout: string): Weight {
     const otherLayouts = LAYOUTS.filter((other) => other !== layout)
     const modules = reachOf(manifest, LANDING, [...LOADED_ON_PRESS, ...otherLayouts])
@@ -58,7 +58,8 @@ export function weigh(folder: string, manifest: Manifest): Weight[] {
     return {
       what: `${page.slice(6, -4)}, additional`,
       kB: kB(added),
-      // A quarter of a second at 1.6 Mbit/s. Any change reassigns the short names in a file, which varies its size by 100 bytes.
+      // A quarter of a second at 1.6 Mbit/s. Any change reassigns the short names in a file, which varies its size by
+      // 100 bytes.
       limit: isOfTeam(page) ? 82 : 50,
     }
   }

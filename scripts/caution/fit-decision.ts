@@ -15,8 +15,8 @@ type ScoredTalk = ScoredSource['talks'][number]
 type ScoredText = Omit<ScoredTalk['turns'][number], 'writer' | 'day'>
 
 /**
- * Fits the weights of the facts about a line and a conversation, and the thresholds of warnings and questions, on scores of
- * models that were not trained on these lines.
+ * Fits the weights of the facts about a line and a conversation, and the thresholds of warnings and questions, on
+ * scores of models that were not trained on these lines.
  */
 export function fitDecision(sources: readonly ScoredSource[]): Decision {
   const lines = sources.flatMap((source) => source.lines)
@@ -83,9 +83,9 @@ function walk(
 }
 
 /**
- * One warning at any moment of a conversation is enough. So a harmless conversation counts with its most suspicious moment,
- * and a swindle with its most suspicious one up to the first ask. Which moments these are depends on the weights: both are
- * found in turn, `TALK_ROUNDS` times.
+ * One warning at any moment of a conversation is enough. So a harmless conversation counts with its most suspicious
+ * moment, and a swindle with its most suspicious one up to the first ask. Which moments these are depends on the
+ * weights: both are found in turn, `TALK_ROUNDS` times.
  */
 function fitTalk(walked: readonly Walked[]): number[] {
   let weights = fitOdds(

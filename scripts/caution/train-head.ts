@@ -65,8 +65,8 @@ export function trainHead(examples: readonly Example[], kept: number): Head {
 }
 
 /**
- * All examples in one sparse matrix (compressed rows), for speed: `starts` are the offsets of the examples in `places` and
- * `values`, and a place is an index of `found`, the buckets that occur.
+ * All examples in one sparse matrix (compressed rows), for speed: `starts` are the offsets of the examples in `places`
+ * and `values`, and a place is an index of `found`, the buckets that occur.
  */
 function layOut(examples: readonly Example[]) {
   const size = examples.reduce((sum, { features }) => sum + features.buckets.length, 0)
@@ -90,7 +90,10 @@ function layOut(examples: readonly Example[]) {
   return { found, counts, starts, places, values }
 }
 
-/** The weight of a feature by its rarity (inverse document frequency). Its square gave the best results on held-out authors. */
+/**
+ * The weight of a feature by its rarity (inverse document frequency). Its square gave the best results on held-out
+ * authors.
+ */
 function rarityOf(counts: Uint16Array, examples: number): Float64Array {
   return Float64Array.from(counts, (count) => (Math.log(examples / count) / 6) ** 2)
 }

@@ -27,7 +27,8 @@ interface Lesson {
 }
 
 const LESSONS: Heads<Lesson> = {
-  // Lines that look like a swindle teach most about harmless ones; what swindlers write before they ask counts a little.
+  // Lines that look like a swindle teach most about harmless ones; what swindlers write before they ask counts a
+  // little.
   swindle: {
     like: { S: 1, ask: 2, swindler: 0.05 },
     unlike: { O: 0.3, M: 1, harmless: 0.5 },

@@ -3,13 +3,15 @@ import { type AnalysedSource, kindsOf } from './corpus.ts'
 import { fitDecision } from './fit-decision.ts'
 import { type ScoredSource, scoreSource, trainHeads } from './train-heads.ts'
 
-/** Thresholds need a training without each pair of sources, which takes an hour; without each pair of bundles, minutes. */
+/**
+ * Thresholds need a training without each pair of sources, which takes an hour; without each pair of bundles, minutes.
+ */
 const BUNDLES = 7
 
 /**
- * The shipped model: the heads are trained on all sources and contrast pairs; the thresholds are set on scores of models
- * that were not trained on the scored source. Contrast pairs set no threshold: real harmless messages are less similar to
- * swindles.
+ * The shipped model: the heads are trained on all sources and contrast pairs; the thresholds are set on scores of
+ * models that were not trained on the scored source. Contrast pairs set no threshold: real harmless messages are less
+ * similar to swindles.
  */
 export function trainModel(
   sources: readonly AnalysedSource[],

@@ -13,7 +13,10 @@ const PACKAGES = [
 ]
 const FOLDER = resolve(import.meta.dirname, '../../node_modules/.cache/pgbouncer')
 
-/** The command of a recent enough PgBouncer: the installed one, or on Debian 12 that of Debian 13 with its own libraries. */
+/**
+ * The command of a recent enough PgBouncer: the installed one, or on Debian 12 that of Debian 13 with its own
+ * libraries.
+ */
 export function findPgBouncer(): string[] {
   if (isRecent(['pgbouncer'])) return ['pgbouncer']
   installWithApt('pgbouncer')

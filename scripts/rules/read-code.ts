@@ -19,7 +19,10 @@ const SQL_COMMENT = /(?:^[ \t]*--.*\n)+/gm
 const COMMENT_LINE = /^(?:\/\/|\/\*|\*|--)/
 const COMMENT_MARKS = /^[ \t]*(?:\/\*\*|\*\/|\*|\/\/|--)|\*\/$/gm
 
-/** The comments of the product's code, without its tests, and its other lines, for values and texts that no comment repeats. */
+/**
+ * The comments of the product's code, without its tests, and its other lines, for values and texts that no comment
+ * repeats.
+ */
 export function readCode(): { comments: Passage[]; lines: Passage[] } {
   const sources = readSources()
   return { comments: sources.flatMap(commentsOf), lines: sources.flatMap(linesOf) }

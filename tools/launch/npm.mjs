@@ -3,7 +3,8 @@ import { runQuietly, SetupError } from './processes.mjs'
 
 const INSTALL = [
   'install',
-  // A lock file made on another platform lacks variants of some packages: `npm ci` would refuse it, `--no-save` keeps it.
+  // A lock file made on another platform lacks variants of some packages: `npm ci` would refuse it, `--no-save` keeps
+  // it.
   '--no-save',
   // NODE_ENV=production or the user's npm settings must not leave out the build tools or the platform's binaries.
   '--include=dev',

@@ -5,7 +5,10 @@ import { FROM, readLines, readRewrites, readTalks } from './corpus.ts'
 
 const FOLDER = import.meta.dirname
 
-/** S: swindle; O: ordinary; M: harmless but looks like a swindle; D: gives away something dangerous (`sources/README.md`). */
+/**
+ * S: swindle; O: ordinary; M: harmless but looks like a swindle; D: gives away something dangerous
+ * (`sources/README.md`).
+ */
 export type Label = 'S' | 'O' | 'M' | 'D'
 
 export interface SourceLine {
