@@ -3,7 +3,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { VARIABLES } from '#server/config.ts'
-import { ALARMS, LOOKED_AT } from '#server/features/operations/alarms.ts'
+import { ALARMS, TICKET_ALARMS } from '#server/features/operations/alarms.ts'
 import { COMMANDS, command, PROGRAMS } from '../proofs/manual.ts'
 import { TASKS } from '../scripts/package/debian.ts'
 
@@ -104,7 +104,7 @@ test('it says what every line means that somebody has to look at, as the server 
 
 test('each of the lines that somebody has to look at rings, those of no other alarm by their name', () => {
   const [, rung = ''] = /embellie_alarms_total\{line=~"([^"]+)"\}/.exec(read('ops/rules.yml')) ?? []
-  expect(rung.split('|')).toEqual([...LOOKED_AT])
+  expect(rung.split('|')).toEqual([...TICKET_ALARMS])
 })
 
 test('its commands are of programs that it has installed, or of Debian', () => {

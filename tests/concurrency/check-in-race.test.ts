@@ -25,7 +25,7 @@ async function buildLinked() {
   await nameTrusted(app, helene)
   const laurent = await buildMember(app.handle.database, { gender: 'H' })
   const { id } = await agreedBy(app, helene, laurent)
-  await app.services.trusted.tell({ id: helene.id }, 'appointment', id)
+  await app.services.trusted.share({ id: helene.id }, 'appointment', id)
   await workJobs(app)
   const mail = app.mails.find(({ text }) => text.includes('/rendez-vous/'))?.text ?? ''
   return { helene, id, token: /rendez-vous\/([\w-]{43})/.exec(mail)?.[1] ?? '' }
@@ -47,7 +47,7 @@ test('a cry for help that is being written down while the link goes out is told 
     await others.promise
   })
   await held.promise
-  const telling = trusted.tell(viewer, 'appointment', id)
+  const telling = trusted.share(viewer, 'appointment', id)
   try {
     await someWait(app.handle)
   } finally {

@@ -34,7 +34,7 @@ test('whoever decides about somebody while they are told of their limit waits, a
     return lockCase(tx, id)
   })
   await held.promise
-  const telling = app.services.riskNotices.tell()
+  const telling = app.services.riskNotices.notifyAll()
   await someWait(app.handle)
   others.resolve()
 
