@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { findChromium, needlessArgs } from './tests/support/chromium.ts'
+import { findChromium, ignoredDefaultArgs } from './tests/support/chromium.ts'
 
 const { path, args, env } = await findChromium()
 /** On a server of their own, which no other test can go on with: at the end, they would keep one browser busy alone. */
@@ -32,7 +32,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: path,
       args,
-      ignoreDefaultArgs: needlessArgs(),
+      ignoreDefaultArgs: ignoredDefaultArgs(),
       env: { ...process.env, ...env },
     },
   },

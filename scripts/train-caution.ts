@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { hashOfSources, SOURCE_NAMES, TWIN_NAMES } from '#tests/support/caution/sources.ts'
+import { CONTRAST_PAIR_NAMES, hashOfSources, SOURCE_NAMES } from '#tests/support/caution/sources.ts'
 import { brotli } from './build/compress.ts'
 import { readCorpus } from './caution/corpus.ts'
 import { trainModel } from './caution/train-model.ts'
@@ -9,7 +9,7 @@ import { writeModel } from './caution/write-model.ts'
 /** Rewrites the weights by which the browser tells swindles, the same to the byte from the same sources. */
 const WEIGHTS = 'client/features/messages/caution-weights.ts'
 
-const model = trainModel(readCorpus(SOURCE_NAMES), readCorpus(TWIN_NAMES))
+const model = trainModel(readCorpus(SOURCE_NAMES), readCorpus(CONTRAST_PAIR_NAMES))
 writeFileSync(WEIGHTS, writeModel(model, hashOfSources()))
 execFileSync('node_modules/.bin/biome', ['format', '--write', WEIGHTS])
 const kB = brotli(readFileSync(WEIGHTS)).length / 1000

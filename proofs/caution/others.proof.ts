@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readSource, SOURCE_NAMES, TWIN_NAMES } from '#tests/support/caution/sources.ts'
+import { CONTRAST_PAIR_NAMES, readSource, SOURCE_NAMES } from '#tests/support/caution/sources.ts'
 import { brotli } from '../../scripts/build/compress.ts'
 import { readCorpus } from '../../scripts/caution/corpus.ts'
 import { type Guard, guardOfModel, guardOfRules } from '../../scripts/caution/guards.ts'
@@ -29,7 +29,7 @@ export function proveOnOthers(): Tally {
   printBySource(judgeAll(() => guardOfRules))
 
   console.log('\n  By the model, each source left out of its training')
-  const models = trainWithoutEach(readCorpus(SOURCE_NAMES), readCorpus(TWIN_NAMES))
+  const models = trainWithoutEach(readCorpus(SOURCE_NAMES), readCorpus(CONTRAST_PAIR_NAMES))
   const judged = judgeAll((name) => {
     const model = models.get(name)
     return model ? guardOfModel(model) : guardOfRules

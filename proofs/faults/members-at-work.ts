@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Socket } from 'socket.io-client'
 import type { DatabaseHandle } from '#server/platform/database/database.ts'
 import { buildMatch, buildMember, buildSession } from '#tests/support/factories.ts'
-import { connect } from '#tests/support/stubborn-clients.ts'
+import { connect } from '#tests/support/retrying-clients.ts'
 
 /** What came of one try: done; told in French that it could not be now; anything else that a member must never see. */
 type Outcome = 'done' | 'unavailable' | 'broken'

@@ -8,9 +8,9 @@ import type { DebriefAnswers } from '#shared/contracts/debriefs.ts'
 import { isOpen } from '#shared/domain/appointments.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { buildConversation, proposalOf } from '#tests/support/appointments.ts'
-import { manyAtOnce } from '#tests/support/at-once.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember, type MemberRow } from '#tests/support/factories.ts'
+import { mapConcurrently } from '#tests/support/map-concurrently.ts'
 
 /** The size of a run; the full proof asks for more. */
 const HISTORIES = Number(process.env.PROOF_APPOINTMENTS ?? 60)
@@ -196,11 +196,11 @@ test(
     await resetDatabase(app.handle)
     const histories = fc.sample(history, { numRuns: HISTORIES, seed: SEED })
     async function all(): Promise<boolean[]> {
-      const met = await manyAtOnce(histories, play, AT_ONCE)
+      const met = await mapConcurrently(histories, play, AT_ONCE)
       app.clock.set(THE_DAY_AFTER)
-      await manyAtOnce(met, playAfter, AT_ONCE)
+      await mapConcurrently(met, playAfter, AT_ONCE)
       await app.services.debriefs.announceBothForIt()
-      return manyAtOnce(met, settleAfter, AT_ONCE)
+      return mapConcurrently(met, settleAfter, AT_ONCE)
     }
     const told = await all().catch((error: unknown) => {
       throw new Error(`PROOF_SEED=${SEED}`, { cause: error })

@@ -8,7 +8,6 @@ import { createMessageService } from '#server/features/messages/messages.service
 import { createPortraitService } from '#server/features/portraits/portraits.service.ts'
 import { createBlockService } from '#server/features/safety/blocks.service.ts'
 import { createEvents, createInOneStatement, createTransact } from '#server/platform/events.ts'
-import { manyAtOnce } from '#tests/support/at-once.ts'
 import { fixedClock } from '#tests/support/clock.ts'
 import { openTestDatabase, resetDatabase } from '#tests/support/database.ts'
 import {
@@ -18,6 +17,7 @@ import {
   buildMember,
   type MemberRow,
 } from '#tests/support/factories.ts'
+import { mapConcurrently } from '#tests/support/map-concurrently.ts'
 
 /** Pairs that meet at once; the full proof asks for more. */
 const PAIRS = Number(process.env.PROOF_PAIRS ?? 40)
@@ -56,7 +56,7 @@ test('the same pairs on a block without the lock leave some in sight', async () 
 
 test('once the block is answered no message comes through, and none that was answered is lost', async () => {
   const pairs = await pairUp(({ a, b }) => buildMatch(database, a.id, b.id))
-  const outcomes = await manyAtOnce(pairs, async ({ a, b }) => {
+  const outcomes = await mapConcurrently(pairs, async ({ a, b }) => {
     const sends = Array.from({ length: 5 }, () => say(a, b))
     const blocking = block(b, a)
     const sent = (await Promise.allSettled(sends)).filter(({ status }) => status === 'fulfilled')
@@ -74,7 +74,7 @@ test('once the block is answered no message comes through, and none that was ans
 
 test('two who block each other while both lift and block again end as the blocks that stand say', async () => {
   const pairs = await pairUp(({ a, b }) => buildMatch(database, a.id, b.id))
-  await manyAtOnce(pairs, ({ a, b }) =>
+  await mapConcurrently(pairs, ({ a, b }) =>
     Promise.all([
       block(a, b),
       block(b, a),
@@ -104,7 +104,7 @@ function say(from: MemberRow, to: MemberRow) {
 /** Each blocked at the instant in which they flash back; answers how many such matches one of the two still sees. */
 async function countMatchesInSight(blockWith: Block): Promise<number> {
   const pairs = await pairUp(({ a, b }) => buildFlash(database, a.id, b.id))
-  await manyAtOnce(pairs, ({ a, b }) =>
+  await mapConcurrently(pairs, ({ a, b }) =>
     Promise.allSettled([flashes.send(b, a.public_id), blockWith(a, b)]),
   )
   const seen = await database

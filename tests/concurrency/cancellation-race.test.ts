@@ -1,10 +1,10 @@
 // Rules: cancellations
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/app.ts'
+import { waitForBlockedSessions } from '#tests/support/blocked-sessions.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember, type MemberRow } from '#tests/support/factories.ts'
 import { buyPlan, workJobs } from '#tests/support/plans.ts'
-import { someWait } from '#tests/support/waiting.ts'
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
 let member: MemberRow
@@ -50,7 +50,7 @@ async function upgradeWhile(begin: () => Promise<unknown>): Promise<void> {
   await held.promise
   const begun = begin()
   try {
-    await someWait(app.handle)
+    await waitForBlockedSessions(app.handle)
   } finally {
     others.resolve()
   }

@@ -1,12 +1,12 @@
 // Rules: trusted
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/app.ts'
-import { agreedBy } from '#tests/support/appointments.ts'
+import { buildAgreedAppointment } from '#tests/support/appointments.ts'
+import { waitForBlockedSessions } from '#tests/support/blocked-sessions.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember } from '#tests/support/factories.ts'
 import { workJobs } from '#tests/support/plans.ts'
-import { nameTrusted } from '#tests/support/trusted.ts'
-import { someWait } from '#tests/support/waiting.ts'
+import { buildTrustedPerson } from '#tests/support/trusted.ts'
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
 
@@ -22,9 +22,9 @@ beforeEach(async () => {
 /** Hélène, whose trusted person has the link to an appointment, and how that link ends. */
 async function buildLinked() {
   const helene = await buildMember(app.handle.database, { first_name: 'Hélène' })
-  await nameTrusted(app, helene)
+  await buildTrustedPerson(app, helene)
   const laurent = await buildMember(app.handle.database, { gender: 'H' })
-  const { id } = await agreedBy(app, helene, laurent)
+  const { id } = await buildAgreedAppointment(app, helene, laurent)
   await app.services.trusted.tell({ id: helene.id }, 'appointment', id)
   await workJobs(app)
   const mail = app.mails.find(({ text }) => text.includes('/rendez-vous/'))?.text ?? ''
@@ -49,7 +49,7 @@ test('a cry for help that is being written down while the link goes out is told 
   await held.promise
   const telling = trusted.tell(viewer, 'appointment', id)
   try {
-    await someWait(app.handle)
+    await waitForBlockedSessions(app.handle)
   } finally {
     others.resolve()
   }
@@ -69,9 +69,9 @@ test('a link that its reader puts out while the member takes the person away is 
   })
   await held.promise
   const stopping = trusted.stop(token)
-  await someWait(app.handle, 1)
+  await waitForBlockedSessions(app.handle, 1)
   const dropping = trusted.drop({ id: helene.id })
-  await someWait(app.handle, 2)
+  await waitForBlockedSessions(app.handle, 2)
   gate.resolve()
   await Promise.all([holding, stopping, dropping])
   for (const table of ['trusted_links', 'trusted_persons'] as const) {

@@ -6,10 +6,10 @@ import { createPortraitService } from '#server/features/portraits/portraits.serv
 import type { DatabaseHandle } from '#server/platform/database/database.ts'
 import { createEvents, createTransact } from '#server/platform/events.ts'
 import { DomainProblem } from '#server/platform/http/problem.ts'
-import { manyAtOnce } from '#tests/support/at-once.ts'
 import { fixedClock } from '#tests/support/clock.ts'
 import { openTestDatabase, resetDatabase } from '#tests/support/database.ts'
 import { BUILT_AT, buildMember, type MemberRow } from '#tests/support/factories.ts'
+import { mapConcurrently } from '#tests/support/map-concurrently.ts'
 import { naiveTest } from '#tests/support/naive.ts'
 
 /** The size of a run; the full proof asks for more. */
@@ -62,7 +62,7 @@ naiveTest('the same senders on a naive count exceed their quota', async () => {
 async function flashInPairs(flash: Send) {
   const pairs: [MemberRow, MemberRow][] = []
   for (let i = 0; i < PAIRS; i++) pairs.push([await member('F'), await member('H')])
-  const answers = await manyAtOnce(pairs, ([a, b]) => Promise.all([flash(a, b), flash(b, a)]))
+  const answers = await mapConcurrently(pairs, ([a, b]) => Promise.all([flash(a, b), flash(b, a)]))
   const matches = await handle.database.selectFrom('matches').select('id').execute()
   const listed = await handle.database.selectFrom('match_members').select('match_id').execute()
   const toldAtOnce = answers.flat().filter((answer) => answer.isMatch).length
@@ -75,7 +75,7 @@ async function flashOverQuota(flash: Send): Promise<number[]> {
   for (let i = 0; i < TARGETS; i++) targets.push(await member('H'))
   const senders: MemberRow[] = []
   for (let i = 0; i < SENDERS; i++) senders.push(await member('F'))
-  const answers = await manyAtOnce(senders, (from) =>
+  const answers = await mapConcurrently(senders, (from) =>
     Promise.allSettled([...targets, ...targets].map((to) => flash(from, to))),
   )
   for (const answer of answers.flat()) {

@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/app.ts'
+import { waitForBlockedSessions } from '#tests/support/blocked-sessions.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember } from '#tests/support/factories.ts'
-import { someWait } from '#tests/support/waiting.ts'
 
 const LONG_AGO_MS = 400 * 86_400_000
 /** Within the time after which PostgreSQL ends a transaction that says nothing. */
@@ -80,7 +80,7 @@ test.each([
   })
   await held.promise
   const forgetting = app.services.erasures.forgetOld()
-  await someWait(app.handle)
+  await waitForBlockedSessions(app.handle)
   gate.resolve()
   await Promise.all([renewing, forgetting])
   expect(await database.selectFrom(table).selectAll().execute()).toHaveLength(1)

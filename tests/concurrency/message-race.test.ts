@@ -4,7 +4,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { markRead } from '#server/features/matches/matches.db.ts'
 import { insertMessage, insertMessages } from '#server/features/messages/messages.db.ts'
 import { hashToken } from '#server/platform/http/session.ts'
-import { manyAtOnce } from '#tests/support/at-once.ts'
 import { openTestDatabase, resetDatabase } from '#tests/support/database.ts'
 import {
   BUILT_AT,
@@ -13,6 +12,7 @@ import {
   buildSession,
   type MemberRow,
 } from '#tests/support/factories.ts'
+import { mapConcurrently } from '#tests/support/map-concurrently.ts'
 import { naiveTest } from '#tests/support/naive.ts'
 
 /** Messages that each of the two writes; the full proof asks for more. */
@@ -30,7 +30,7 @@ test('two who write at once, each message twice, get one gapless conversation an
     Array.from({ length: MESSAGES }, () => ({ sender, clientId: randomUUID() })),
   )
 
-  const answers = await manyAtOnce([...sends, ...sends], (send) => write([a, b], send))
+  const answers = await mapConcurrently([...sends, ...sends], (send) => write([a, b], send))
 
   const kept = await database.selectFrom('messages').selectAll().orderBy('id').execute()
   expect(kept.map((row) => row.id)).toEqual(sends.map((_, index) => index + 1))
@@ -47,7 +47,7 @@ test('marking as read while the partner writes never leaves a negative or a lost
   const [a, b] = [await buildMember(database), await buildMember(database, { gender: 'H' })]
   const matchId = await buildMatch(database, a.id, b.id)
 
-  const counts = await manyAtOnce([...Array(MESSAGES).keys()], async (index) => {
+  const counts = await mapConcurrently([...Array(MESSAGES).keys()], async (index) => {
     const writing = write([a, b], { sender: a.id, clientId: randomUUID() })
     const isRead = index % 5 === 0
     const read = isRead && (await markRead(database, { matchId, memberId: b.id }, BUILT_AT))
@@ -71,7 +71,7 @@ test('statements that each keep messages of many conversations, in any order, lo
     }),
   )
 
-  const answers = await manyAtOnce([...batches, ...batches], async (batch) => {
+  const answers = await mapConcurrently([...batches, ...batches], async (batch) => {
     const kept = await insertMessages(database, batch, { ...TERMS, waits: false })
     // As the service does with those whose conversation somebody else held.
     return Promise.all(batch.map(async (message, nth) => kept[nth] ?? only(await alone(message))))

@@ -10,7 +10,7 @@ import { openBrowser, waitForCode } from '#tests/support/browser.ts'
 import { copyTemplate, resetDatabase } from '#tests/support/database.ts'
 import { buildMatch, buildMember, buildSession, type MemberRow } from '#tests/support/factories.ts'
 import { type FaultProxy, openFaultProxy } from '#tests/support/fault-proxy.ts'
-import { postgresBehind, postgresThrough } from '#tests/support/postgres-road.ts'
+import { postgresTarget, postgresViaPort } from '#tests/support/postgres-target.ts'
 import { ROUTE_EXAMPLES } from '#tests/support/route-examples/all.ts'
 import type { ExampleRequest, ExampleWorld } from '#tests/support/route-examples/example.ts'
 import { type Client, connectWith, disconnectAll } from '#tests/support/sockets.ts'
@@ -41,9 +41,9 @@ let page: Client
 
 beforeAll(async () => {
   const { databaseUrl } = await copyTemplate()
-  road = await openFaultProxy(postgresBehind(databaseUrl ?? ''))
+  road = await openFaultProxy(postgresTarget(databaseUrl ?? ''))
   handle = await openDatabase({
-    databaseUrl: postgresThrough(databaseUrl ?? '', road.port),
+    databaseUrl: postgresViaPort(databaseUrl ?? '', road.port),
     dataDir: '',
   })
   app = await buildTestApp({ handle, env: { RATE_LIMITS: 'off' } })

@@ -4,11 +4,11 @@ import { STAFF_SESSION_LIMITS } from '#server/features/auth/session-limits.ts'
 import type { Browser } from '#server/platform/http/browser.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import { buildTestApp } from '#tests/support/app.ts'
-import { manyAtOnce } from '#tests/support/at-once.ts'
+import { waitForBlockedSessions } from '#tests/support/blocked-sessions.ts'
 import { openBrowser, type TestBrowser, waitForCode } from '#tests/support/browser.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildIdentity, buildMember } from '#tests/support/factories.ts'
-import { someWait } from '#tests/support/waiting.ts'
+import { mapConcurrently } from '#tests/support/map-concurrently.ts'
 
 /** The size of a run; the full proof asks for more. */
 const PAIRS = Number(process.env.PROOF_PAIRS ?? 10)
@@ -56,13 +56,13 @@ async function register(email: string, mail = 1): Promise<{ browser: TestBrowser
 
 test('two registrations of one address confirmed at the same instant make exactly one member', async () => {
   const emails = Array.from({ length: PAIRS }, (_, i) => `pair${i}@example.org`)
-  const pairs = await manyAtOnce(emails, async (email) => [
+  const pairs = await mapConcurrently(emails, async (email) => [
     await register(email),
     await register(email, 2),
   ])
   const confirm = async ({ browser, code }: (typeof pairs)[number][number]) =>
     (await browser.post(CONFIRM, { code })).statusCode
-  const outcomes = await manyAtOnce(pairs, async (pair) =>
+  const outcomes = await mapConcurrently(pairs, async (pair) =>
     (await Promise.all(pair.map(confirm))).sort(),
   )
   expect(outcomes).toEqual(emails.map(() => [200, 409]))
@@ -81,7 +81,7 @@ test('a form that is sent again while its code is being typed is no circle', asy
   const confirming = browser.post(CONFIRM, { code })
   await held.isReached
   const sending = tab.post(REGISTER, { ...FORM, email })
-  await someWait(app.handle)
+  await waitForBlockedSessions(app.handle)
   held.letGo()
   expect([(await confirming).statusCode, (await sending).statusCode]).toEqual([200, 400])
   expect(await members()).toEqual([{ email, status: 'active' }])
@@ -128,7 +128,7 @@ test('one form sent many times at once by one browser makes one pending profile 
 
 test('an address put in while another is being confirmed is not confirmed with it', async () => {
   const numbers = Array.from({ length: PAIRS }, (_, i) => i)
-  const statuses = await manyAtOnce(numbers, async (i) => {
+  const statuses = await mapConcurrently(numbers, async (i) => {
     const { browser, code } = await register(`own${i}@example.org`)
     const [confirmed] = await Promise.all([
       browser.post(CONFIRM, { code }),
@@ -149,7 +149,7 @@ test('an address put in while another is being confirmed is not confirmed with i
 
 test('no session outlives signing out everywhere, though its device was just signing in by itself', async () => {
   const numbers = Array.from({ length: PAIRS }, (_, i) => i)
-  await manyAtOnce(numbers, async (i) => {
+  await mapConcurrently(numbers, async (i) => {
     const { id, email } = await buildMember(app.handle.database, { email: `own${i}@example.org` })
     const laptop = openBrowser(app)
     await laptop.post(LOGIN, { email })
@@ -216,7 +216,7 @@ test.each([
   await ended.promise
   spy.mockRestore()
   const all = phone.post('/api/auth/logout', { everywhere: true })
-  await someWait(app.handle)
+  await waitForBlockedSessions(app.handle)
   gate.resolve()
   expect([(await one).statusCode, (await all).statusCode]).toEqual([204, 204])
   for (const table of ['sessions', 'devices'] as const) {
@@ -259,7 +259,7 @@ test.each([
   })
   await held.promise
   const acting = act({ phone, laptop, code })
-  await Promise.race([acting, someWait(app.handle)])
+  await Promise.race([acting, waitForBlockedSessions(app.handle)])
   gate.resolve()
   await shuttingOut
   // Before it or after it, whichever it was.
@@ -282,7 +282,7 @@ test('no session outlives a change of address, though its device was just signin
   const signingIn = laptop.post(LOGIN, { email })
   await held.isReached
   const changing = phone.post('/api/account/email/confirm', { ...changed, code })
-  await someWait(app.handle)
+  await waitForBlockedSessions(app.handle)
   held.letGo()
   expect([(await signingIn).statusCode, (await changing).statusCode]).toEqual([200, 204])
   expect((await laptop.get('/api/users/current')).statusCode).toBe(401)
@@ -308,12 +308,12 @@ test('a passkey that signs in where the team has its most sessions, while all ar
   })
   await held.promise
   const signingOut = transaction((tx) => auth.signOut(tx, () => {}, id))
-  await someWait(app.handle)
+  await waitForBlockedSessions(app.handle)
   const browser = browsers.at(-1) as Browser
   const signingIn = transaction((tx) =>
     auth.signInAs(tx, () => {}, id, { browser, isProven: true }),
   )
-  await someWait(app.handle, 2)
+  await waitForBlockedSessions(app.handle, 2)
   gate.resolve()
   await Promise.all([holding, signingOut])
   // After all were ended.
@@ -335,7 +335,7 @@ test('no session outlives signing out everywhere, though a passkey was just open
   })
   await opened.promise
   const signingOut = phone.post('/api/auth/logout', { everywhere: true })
-  await someWait(app.handle)
+  await waitForBlockedSessions(app.handle)
   gate.resolve()
   await signingIn
   expect((await signingOut).statusCode).toBe(204)
@@ -384,7 +384,7 @@ test.each(IDENTITY_ENDS)(
     })
     await opened.promise
     const ending = end(phone)
-    await someWait(app.handle)
+    await waitForBlockedSessions(app.handle)
     gate.resolve()
     expect((await ending).statusCode).toBe(204)
     expect((await signingIn)?.status).toBe('signed_in')
@@ -408,7 +408,7 @@ test('a site whose removal is asked for twice at once is removed, and its owner 
   })
   await held.promise
   const removals = [remove(), remove()]
-  await someWait(app.handle, removals.length)
+  await waitForBlockedSessions(app.handle, removals.length)
   gate.resolve()
   await holding
   const answers = await Promise.all(removals)

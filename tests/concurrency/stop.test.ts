@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { buildTestApp } from '#tests/support/app.ts'
+import { waitForBlockedSessions } from '#tests/support/blocked-sessions.ts'
 import { buildMatch, buildMember } from '#tests/support/factories.ts'
-import { someWait } from '#tests/support/waiting.ts'
 
 /** Longer than an end takes that waits for nobody. */
 const ENDS_WITHIN_MS = 1_200
@@ -50,11 +50,11 @@ test('a stop waits for what the jobs in hand have told, too', async () => {
   // The job waits for the one, and who is told for the other.
   const job = JSON.stringify({ memberId: laurent.id })
   await handle.executeSql("insert into jobs.job (name, data) values ('ban-notices', $1)", [job])
-  await vi.waitFor(() => someWait(handle), { timeout: LOOKS_WITHIN_MS })
+  await vi.waitFor(() => waitForBlockedSessions(handle), { timeout: LOOKS_WITHIN_MS })
   const freeHelene = await hold(app, sql`members where id = ${helene.id}`)
   const closing = app.close().then(() => 'ended')
   await freeBanned()
-  await someWait(handle)
+  await waitForBlockedSessions(handle)
   expect(await Promise.race([closing, pause(ENDS_WITHIN_MS, 'waits')])).toBe('waits')
   await freeHelene()
   await closing

@@ -7,8 +7,13 @@ import type { AdminRequest } from '#tests/support/admin-examples/example.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember, buildSession, type MemberRow } from '#tests/support/factories.ts'
+import {
+  expectRefused,
+  INVALID_VALUES,
+  MALFORMED_BODIES,
+  OVER_31_BITS,
+} from '#tests/support/malformed.ts'
 import { workJobs } from '#tests/support/plans.ts'
-import { expectRefused, OVER_31_BITS, SPOILT_BODIES, SPOILT_VALUES } from '#tests/support/spoilt.ts'
 import { everythingStored } from '#tests/support/stored-rows.ts'
 
 const NOW = new Date('2026-11-20T09:00:00Z')
@@ -110,11 +115,11 @@ describe.each(ofTheTeam)('$name', ({ route }) => {
     for (const id of params ? BAD_IDS : []) {
       await refuse(route, { url: withId(route, url, id), ...(payload && { payload }) })
     }
-    for (const spoilt of body ? SPOILT_BODIES : []) {
+    for (const spoilt of body ? MALFORMED_BODIES : []) {
       await refuse(route, { url, payload: Buffer.from(spoilt) })
     }
     for (const field of body ? Object.keys(payload ?? {}) : []) {
-      for (const value of SPOILT_VALUES) {
+      for (const value of INVALID_VALUES) {
         await refuse(route, { url, payload: { ...payload, [field]: value } })
       }
     }

@@ -10,15 +10,15 @@ import { buildTestApp } from '#tests/support/app.ts'
 import {
   ACTORS,
   type Actor,
+  audienceRefusal,
   authorizationTable,
   type Expectation,
   expectationOf,
   isLetIn,
-  isNamed,
-  isSeenAtTheDoor,
+  isOnlyCheckedForAccess,
   LET_IN,
-  OF_ANOTHER,
-  refusalAtTheDoor,
+  namesResource,
+  OTHER_MEMBER_OUTCOMES,
 } from '#tests/support/authorization.ts'
 import { buildMember, buildSession, type MemberRow } from '#tests/support/factories.ts'
 import { workJobs } from '#tests/support/plans.ts'
@@ -112,7 +112,8 @@ async function askAsAnother(on: App, route: RouteContract, name: string, request
   const odile = await buildMember(app.handle.database, { first_name: 'Odile', plan: 'premium' })
   const cookie = await signIn(odile)
   const asked = { ...request, headers: { ...request.headers, cookie } }
-  if ((OF_ANOTHER[name] ?? 'as themselves') === 'as themselves') return ask(on, route, asked)
+  if ((OTHER_MEMBER_OUTCOMES[name] ?? 'as themselves') === 'as themselves')
+    return ask(on, route, asked)
   // The first request of a session notes that it is used.
   await app.inject({ url: '/api/users/current', headers: { cookie } })
   await workJobs(app)
@@ -130,11 +131,11 @@ async function rowOf(on: App, route: RouteContract, name: string): Promise<Row> 
   let isNew = true
   let request: ExampleRequest | undefined
   for (const actor of ACTORS) {
-    if (refusalAtTheDoor(route, actor)) {
+    if (audienceRefusal(route, actor)) {
       row[actor] = await askAtTheDoor(on, route, actor)
       continue
     }
-    if (isSeenAtTheDoor(route, actor)) {
+    if (isOnlyCheckedForAccess(route, actor)) {
       const answer = await askAtTheDoor(on, route, actor)
       row[actor] = isLetIn(answer) ? LET_IN : answer
       continue
@@ -189,9 +190,13 @@ describe('to a member whose profile the team has to look at first is refused:', 
 })
 
 test('a route that names somebody or something says what another member is answered', () => {
-  const unsaid = named.filter(({ route, name }) => isNamed(route) && !(name in OF_ANOTHER))
+  const unsaid = named.filter(
+    ({ route, name }) => namesResource(route) && !(name in OTHER_MEMBER_OUTCOMES),
+  )
   expect(unsaid.map(({ name }) => name)).toEqual([])
-  const gone = Object.keys(OF_ANOTHER).filter((name) => !named.some((route) => route.name === name))
+  const gone = Object.keys(OTHER_MEMBER_OUTCOMES).filter(
+    (name) => !named.some((route) => route.name === name),
+  )
   expect(gone).toEqual([])
 })
 

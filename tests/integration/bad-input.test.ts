@@ -9,11 +9,16 @@ import type { RouteContract } from '#shared/kit/route.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember } from '#tests/support/factories.ts'
+import {
+  expectRefused,
+  INVALID_VALUES,
+  MALFORMED_BODIES,
+  OVER_31_BITS,
+} from '#tests/support/malformed.ts'
 import { workJobs } from '#tests/support/plans.ts'
 import { ROUTE_EXAMPLES } from '#tests/support/route-examples/all.ts'
 import type { ExampleRequest } from '#tests/support/route-examples/example.ts'
 import { buildExampleWorld } from '#tests/support/route-examples/world.ts'
-import { expectRefused, OVER_31_BITS, SPOILT_BODIES, SPOILT_VALUES } from '#tests/support/spoilt.ts'
 import { everythingStored } from '#tests/support/stored-rows.ts'
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
@@ -90,7 +95,7 @@ for (const route of routes.filter(({ path }) => !path.startsWith('/api/admin')))
 
     if (body) {
       test('refuses a body that is no such object', async () => {
-        for (const payload of SPOILT_BODIES) await refuse(route, { payload })
+        for (const payload of MALFORMED_BODIES) await refuse(route, { payload })
         // A body that may be left out may also be null.
         const mayBeNull = z.safeParse(body, null).success
         if (!mayBeNull) await refuse(route, { payload: 'null' })
@@ -137,10 +142,10 @@ test.each(withBody)(
     await workJobs(app)
     const before = await everythingStored(app)
     for (const field of fieldsOf(route, payload)) {
-      for (const value of SPOILT_VALUES) {
+      for (const value of INVALID_VALUES) {
         // An object of which every key may be left out.
         const isTaken = name === 'PATCH /api/settings' && field === 'notifications'
-        if (isTaken && value === SPOILT_VALUES[0]) continue
+        if (isTaken && value === INVALID_VALUES[0]) continue
         await expectRefused(app, route, {
           url,
           headers: { cookie: world.cookie, ...headers, 'content-type': 'application/json' },

@@ -5,8 +5,8 @@ import { routes } from '#shared/contracts/index.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
+import { sendDigests } from '#tests/support/digests.ts'
 import { buildMember, type MemberRow } from '#tests/support/factories.ts'
-import { sendDigests } from '#tests/support/letters.ts'
 import { workJobs } from '#tests/support/plans.ts'
 
 const DAY = 24 * 60 * 60 * 1000

@@ -4,11 +4,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { type DatabaseHandle, openDatabase } from '#server/platform/database/database.ts'
 import type { Message } from '#shared/contracts/messages.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
-import { manyAtOnce } from '../support/at-once.ts'
 import { copyTemplate } from '../support/database.ts'
 import { openServer, type RunningServer } from '../support/e2e-server.ts'
 import { buildMatch, buildMember, buildSession, type MemberRow } from '../support/factories.ts'
-import * as stubborn from '../support/stubborn-clients.ts'
+import { mapConcurrently } from '../support/map-concurrently.ts'
+import * as retrying from '../support/retrying-clients.ts'
 
 /** The size of a run; the full proof asks for more. */
 const KILLS = Number(process.env.PROOF_KILLS ?? 1)
@@ -31,7 +31,7 @@ afterEach(async () => {
   await server?.close()
 })
 
-type Who = Omit<stubborn.Stubborn, 'url'> & { id: number }
+type Who = Omit<retrying.RetryingClient, 'url'> & { id: number }
 
 async function enrol({ database }: DatabaseHandle, row: Parameters<typeof buildMember>[1]) {
   const now = new Date()
@@ -50,8 +50,8 @@ async function buildCommunity(handle: DatabaseHandle) {
   return { writer, reader, hunters }
 }
 
-function connect(who: stubborn.Stubborn): Socket {
-  const socket = stubborn.connect(who)
+function connect(who: retrying.RetryingClient): Socket {
+  const socket = retrying.connect(who)
   sockets.push(socket)
   return socket
 }
@@ -65,8 +65,8 @@ test('kills in the middle of messages, flashes and registrations lose, double an
   const { url } = server
   const writing = connect({ url, ...writer })
   const reading = connect({ url, ...reader })
-  const seen = stubborn.startReading(reading, { url, ...reader }, writer.publicId)
-  await Promise.all([stubborn.connected(writing), stubborn.connected(reading)])
+  const seen = retrying.startReading(reading, { url, ...reader }, writer.publicId)
+  await Promise.all([retrying.connected(writing), retrying.connected(reading)])
 
   const acknowledged: Message[] = []
   const answers: { nth: number; answer: string }[] = []
@@ -77,13 +77,13 @@ test('kills in the middle of messages, flashes and registrations lose, double an
   async function write(): Promise<void> {
     while (acknowledged.length < MESSAGES) {
       const text = `message ${acknowledged.length + 1}`
-      acknowledged.push(await stubborn.sendUntilAcknowledged(writing, reader.publicId, text))
+      acknowledged.push(await retrying.sendUntilAcknowledged(writing, reader.publicId, text))
     }
   }
   async function hunt(nth: number): Promise<void> {
     for (const step of STEPS) {
       const target = hunters.at((nth + step) % HUNTERS)
-      const answer = await stubborn.flashUntilAnswered(
+      const answer = await retrying.flashUntilAnswered(
         { url, ...(hunters[nth] ?? writer) },
         target?.publicId ?? '',
       )
@@ -91,12 +91,12 @@ test('kills in the middle of messages, flashes and registrations lose, double an
     }
   }
   async function enlist(): Promise<void> {
-    registered.push(await stubborn.registerUntilAcknowledged(url))
+    registered.push(await retrying.registerUntilAcknowledged(url))
   }
   const work = Promise.all([
     write(),
-    manyAtOnce([...hunters.keys()], hunt, AT_ONCE),
-    manyAtOnce([...Array(REGISTRATIONS).keys()], enlist, AT_ONCE),
+    mapConcurrently([...hunters.keys()], hunt, AT_ONCE),
+    mapConcurrently([...Array(REGISTRATIONS).keys()], enlist, AT_ONCE),
   ])
 
   for (let kill = 1; kill <= KILLS; kill++) {
@@ -107,7 +107,7 @@ test('kills in the middle of messages, flashes and registrations lose, double an
     await dropped
     const beforeKill = acknowledged.map(({ content }) => content)
     await server.start()
-    await stubborn.connected(reading)
+    await retrying.connected(reading)
     const hasAll = () => new Set(beforeKill).difference(new Set(seen.texts())).size === 0
     await vi.waitUntil(hasAll, { timeout: CAUGHT_UP_WITHIN_MS, interval: 10 })
     expect(seen.sinceReconnection()).toBeLessThan(CAUGHT_UP_WITHIN_MS)

@@ -4,9 +4,9 @@ import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { registerQueueHandlers, scheduleRecurringTasks } from '#server/timetable.ts'
 import { buildTestApp } from '#tests/support/app.ts'
-import { buildTalk } from '#tests/support/calls.ts'
+import { buildCallableMatch } from '#tests/support/calls.ts'
+import { sendReminders } from '#tests/support/digests.ts'
 import { buildMember } from '#tests/support/factories.ts'
-import { sendReminders } from '#tests/support/letters.ts'
 
 const TONIGHT = '2026-11-20T18:00:00.000Z'
 
@@ -39,7 +39,7 @@ async function queued(): Promise<Mail[]> {
 test('the reminder of a call is handed over until it begins, and not after', async () => {
   const { database } = app.handle
   const [helene, laurent] = [await buildMember(database), await buildMember(database)]
-  const matchId = await buildTalk(app, laurent, helene)
+  const matchId = await buildCallableMatch(app, laurent, helene)
   const call = { match_id: matchId, proposer_id: helene.id, invitee_id: laurent.id, is_now: false }
   const made = { created_at: app.clock.now(), changed_at: app.clock.now() }
   await database

@@ -24,7 +24,7 @@ export function proposalOf<T extends object>(changes?: T): Proposal & T {
 }
 
 /** What the first of two in a conversation proposes to the second. */
-export async function proposedBy(
+export async function buildProposedAppointment(
   app: App,
   from: MemberRow,
   to: MemberRow,
@@ -36,7 +36,11 @@ export async function proposedBy(
 }
 
 /** What the first proposed and the second accepted. */
-export async function agreedBy(app: App, from: MemberRow, to: MemberRow): Promise<Appointment> {
-  const { id, version } = await proposedBy(app, from, to)
+export async function buildAgreedAppointment(
+  app: App,
+  from: MemberRow,
+  to: MemberRow,
+): Promise<Appointment> {
+  const { id, version } = await buildProposedAppointment(app, from, to)
   return app.services.appointments.accept({ id: to.id, isHeld: false }, id, version)
 }

@@ -31,7 +31,9 @@ const TEAM: Partial<Record<RouteContract['audience'], readonly StaffRole[]>> = {
  * What another member is answered: a refusal, which changes nothing; `nothing` for a success that changes nothing;
  * `as themselves` where the request is about anybody, is theirs as much, or proves itself by a secret that was mailed.
  */
-export const OF_ANOTHER: Readonly<Record<string, ProblemCode | 'nothing' | 'as themselves'>> = {
+export const OTHER_MEMBER_OUTCOMES: Readonly<
+  Record<string, ProblemCode | 'nothing' | 'as themselves'>
+> = {
   'POST /api/auth/login/verify': 'code_invalid',
   'POST /api/auth/login/link': 'as themselves',
   'POST /api/auth/register': 'as themselves',
@@ -159,16 +161,16 @@ const EXCEPTIONS: Readonly<Record<string, Partial<Record<Actor, ProblemCode>>>> 
 }
 
 export function expectationOf(route: RouteContract, name: string, actor: Actor): Expectation {
-  const refusal = refusalAtTheDoor(route, actor) ?? EXCEPTIONS[name]?.[actor]
+  const refusal = audienceRefusal(route, actor) ?? EXCEPTIONS[name]?.[actor]
   if (refusal) return refusal
-  if (isSeenAtTheDoor(route, actor)) return LET_IN
-  const said = OF_ANOTHER[name] ?? 'as themselves'
+  if (isOnlyCheckedForAccess(route, actor)) return LET_IN
+  const said = OTHER_MEMBER_OUTCOMES[name] ?? 'as themselves'
   const isRefused = actor === 'another member' && said !== 'as themselves' && said !== 'nothing'
   return isRefused ? said : (route.status ?? 200)
 }
 
 /** The refusal of anyone who may not ask at all, whatever the request is about. */
-export function refusalAtTheDoor(
+export function audienceRefusal(
   { audience }: RouteContract,
   actor: Actor,
 ): ProblemCode | undefined {
@@ -183,7 +185,7 @@ export function refusalAtTheDoor(
  * Whether somebody of the team is looked at as far as the door: who does what any member may and changes something by it, of several
  * roles that may change the same all but one, and an administrator, whom admin-routes.test.ts sees do it.
  */
-export function isSeenAtTheDoor({ audience, method }: RouteContract, actor: Actor): boolean {
+export function isOnlyCheckedForAccess({ audience, method }: RouteContract, actor: Actor): boolean {
   const isOfTeam = STAFF_ROLES.some((role) => role === actor)
   const isSeenInside = actor === TEAM[audience]?.at(-1) && actor !== 'administrator'
   return method !== 'GET' && isOfTeam && !isSeenInside
@@ -197,7 +199,7 @@ export function isLetIn(answer: unknown): boolean {
 }
 
 /** Whether a route of the members says whom or what it is about, so that it could be somebody else's. */
-export function isNamed({ path, params, body, query }: RouteContract): boolean {
+export function namesResource({ path, params, body, query }: RouteContract): boolean {
   if (path.startsWith('/api/admin')) return false
   if (params) return true
   const shapes = [body, query].map((schema) => Object.keys(shapeOf(schema)))

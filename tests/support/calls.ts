@@ -13,7 +13,7 @@ export const SEATS = [
 ] as const
 
 /** Two who matched, have each written what it takes, and are there; answers the id of the match. */
-export async function buildTalk(
+export async function buildCallableMatch(
   { handle, services, clock }: App,
   one: MemberRow,
   other: MemberRow,
@@ -38,13 +38,13 @@ export async function buildTalk(
 }
 
 /** What the first proposes to the second, for now unless said. */
-export async function callBy(
+export async function proposeCall(
   app: App,
   from: MemberRow,
   to: MemberRow,
   at: Moment | null = null,
 ): Promise<Call> {
-  await buildTalk(app, from, to)
+  await buildCallableMatch(app, from, to)
   return app.services.calls.propose({ id: from.id, isHeld: false }, to.public_id, { at })
 }
 
@@ -55,7 +55,7 @@ export async function agreedCall(
   to: MemberRow,
   at: Moment | null = null,
 ): Promise<Call> {
-  const { id, version } = await callBy(app, from, to, at)
+  const { id, version } = await proposeCall(app, from, to, at)
   return app.services.calls.accept({ id: to.id, isHeld: false }, id, version)
 }
 

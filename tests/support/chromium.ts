@@ -36,7 +36,7 @@ const SHARED_MEMORY = '/dev/shm'
 const ROOMY_BYTES = 2 ** 30
 
 /** What Playwright asks for that this machine does better without. */
-export function needlessArgs(): string[] {
+export function ignoredDefaultArgs(): string[] {
   if (!existsSync(SHARED_MEMORY)) return []
   const { bavail, bsize } = statfsSync(SHARED_MEMORY)
   return bavail * bsize >= ROOMY_BYTES ? ['--disable-dev-shm-usage'] : []

@@ -1,5 +1,5 @@
 import type { buildTestApp } from './app.ts'
-import { agreedBy } from './appointments.ts'
+import { buildAgreedAppointment } from './appointments.ts'
 import type { MemberRow } from './factories.ts'
 
 type App = Pick<Awaited<ReturnType<typeof buildTestApp>>, 'handle' | 'services' | 'clock'>
@@ -7,8 +7,12 @@ type App = Pick<Awaited<ReturnType<typeof buildTestApp>>, 'handle' | 'services' 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** An appointment of the two that was yesterday; answers its id. */
-export async function heldBy(app: App, one: MemberRow, other: MemberRow): Promise<string> {
-  const { id } = await agreedBy(app, one, other)
+export async function buildPastAppointment(
+  app: App,
+  one: MemberRow,
+  other: MemberRow,
+): Promise<string> {
+  const { id } = await buildAgreedAppointment(app, one, other)
   await app.handle.database
     .updateTable('appointments')
     .set({ starts_at: new Date(app.clock.now().getTime() - DAY_MS) })

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { COMPILE_CACHE } from './compile-cache.ts'
-import { openPlayedRelay } from './played-relay.ts'
+import { startFakeRelay } from './fake-relay.ts'
 import { freePort } from './ports.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -34,7 +34,7 @@ export async function openServer(variables: Record<string, string> = {}) {
     // The same for all: a database that one of them has filled is handed on to others.
     APP_SECRET: 'thirty-two bytes, or more of them',
     RATE_LIMITS: 'off',
-    ...(await openPlayedRelay()),
+    ...(await startFakeRelay()),
     ...COMPILE_CACHE,
     ...variables,
   }

@@ -44,7 +44,7 @@ export async function buyPlan(
 }
 
 /** Lets everything happen that time brings by itself: the bank charges, terms end, notices go out. */
-export async function letTimeWork(app: App, at: string): Promise<void> {
+export async function runDueJobsAt(app: App, at: string): Promise<void> {
   app.clock.set(at)
   await app.services.renewalNotices.sendDue()
   await workJobs(app)

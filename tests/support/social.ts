@@ -19,14 +19,14 @@ export function buildSocialApp({ issuer }: TestProvider, env: Record<string, str
 }
 
 /** Where the browser is sent, to sign in at a provider. */
-export async function leave(browser: TestBrowser, site: Site = 'google'): Promise<string> {
+export async function startSignIn(browser: TestBrowser, site: Site = 'google'): Promise<string> {
   const answer = await browser.get(`/api/auth/${site}`)
   expect(answer.statusCode).toBe(302)
   return String(answer.headers.location)
 }
 
 /** Where coming back to our callback leads. */
-export async function comeBack(browser: TestBrowser, url: string): Promise<string> {
+export async function finishSignIn(browser: TestBrowser, url: string): Promise<string> {
   const { pathname, search } = new URL(url)
   const answer = await browser.get(pathname + search)
   expect(answer.statusCode).toBe(302)
@@ -34,12 +34,12 @@ export async function comeBack(browser: TestBrowser, url: string): Promise<strin
 }
 
 /** The whole way, there and back. */
-export async function pass(
+export async function signInAtProvider(
   browser: TestBrowser,
   site: Site = 'google',
   who = 'helene',
 ): Promise<string> {
-  return comeBack(browser, await visitProvider(await leave(browser, site), who))
+  return finishSignIn(browser, await visitProvider(await startSignIn(browser, site), who))
 }
 
 export async function isSignedIn(browser: TestBrowser): Promise<boolean> {

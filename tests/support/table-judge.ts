@@ -7,7 +7,7 @@ const MOST_FREE = 18
  * The rules of a table a second time, as plainly as they are told to members, of what a town was made of: it shares no line with
  * what composes tables. Answers what is wrong, in words.
  */
-export function wrongsOf(
+export function violationsOf(
   town: RandomTown,
   seating: ReadonlyMap<number, readonly { id: number }[]>,
 ): string[] {
@@ -34,7 +34,7 @@ export function wrongsOf(
  * What the best seating of a town is worth, of every company that keeps the rules and every choice among them; undefined where too
  * many are free for a table.
  */
-export function bestWorthOf(town: RandomTown): number | undefined {
+export function bestWeightOf(town: RandomTown): number | undefined {
   const wrongsAt = judgeOf(town)
   const ofTables: Company[][] = []
   for (const table of town.tables) {

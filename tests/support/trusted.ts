@@ -1,12 +1,12 @@
 import { hashToken, newToken } from '#server/platform/http/session.ts'
 import type { buildTestApp } from './app.ts'
-import { agreedBy } from './appointments.ts'
+import { buildAgreedAppointment } from './appointments.ts'
 import type { MemberRow } from './factories.ts'
 
 type App = Pick<Awaited<ReturnType<typeof buildTestApp>>, 'handle' | 'services' | 'clock'>
 
 /** Martine, whom a member has named; answers the secret of her link. */
-export async function askTrusted(
+export async function buildTrustedRequest(
   { handle, clock }: App,
   { id }: MemberRow,
   confirmedAt: Date | null = null,
@@ -23,13 +23,17 @@ export async function askTrusted(
 }
 
 /** The same, who has said yes. */
-export function nameTrusted(app: App, member: MemberRow): Promise<string> {
-  return askTrusted(app, member, app.clock.now())
+export function buildTrustedPerson(app: App, member: MemberRow): Promise<string> {
+  return buildTrustedRequest(app, member, app.clock.now())
 }
 
 /** An appointment of the two that Martine knows of; answers the secret of its link. */
-export async function linkTrusted(app: App, member: MemberRow, other: MemberRow): Promise<string> {
-  await agreedBy(app, member, other)
+export async function buildTrustedLink(
+  app: App,
+  member: MemberRow,
+  other: MemberRow,
+): Promise<string> {
+  await buildAgreedAppointment(app, member, other)
   const token = newToken()
   await app.handle.database
     .insertInto('trusted_links')

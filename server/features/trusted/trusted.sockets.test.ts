@@ -3,7 +3,7 @@ import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember } from '#tests/support/factories.ts'
 import { connectWith, disconnectAll, settled } from '#tests/support/sockets.ts'
-import { linkTrusted, nameTrusted } from '#tests/support/trusted.ts'
+import { buildTrustedLink, buildTrustedPerson } from '#tests/support/trusted.ts'
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
 let address: string
@@ -19,7 +19,7 @@ afterEach(disconnectAll)
 
 test('whoever counts on a person that withdraws is told so on their open page', async () => {
   const helene = await buildMember(app.handle.database)
-  const token = await nameTrusted(app, helene)
+  const token = await buildTrustedPerson(app, helene)
   const page = await connectWith(address, await app.signIn(helene.id))
   await app.services.trusted.refuse(token)
   await app.idle()
@@ -39,7 +39,7 @@ test('whoever is asked whether all is well, and whoever answers, has it on their
     await buildMember(app.handle.database),
   ]
   app.clock.set('2026-11-20T09:00:00Z')
-  await linkTrusted(app, helene, laurent)
+  await buildTrustedLink(app, helene, laurent)
   const { public_id: id } = await app.handle.database
     .selectFrom('appointments')
     .select('public_id')

@@ -1,6 +1,6 @@
 // Rules: safety
 import { describe, expect, it } from 'vitest'
-import { readSource, SOURCE_NAMES, TWIN_NAMES } from './sources.ts'
+import { CONTRAST_PAIR_NAMES, readSource, SOURCE_NAMES } from './sources.ts'
 
 it('fifty-five hands wrote what swindles are told from', () => {
   expect(SOURCE_NAMES).toHaveLength(55)
@@ -27,7 +27,7 @@ describe.each(SOURCE_NAMES)('the source %s', (name) => {
   })
 })
 
-describe.each(TWIN_NAMES)('the twins %s', (name) => {
+describe.each(CONTRAST_PAIR_NAMES)('the twins %s', (name) => {
   const { lines, talks } = readSource(name)
 
   it('are a swindle, or something given away, and then what is harmless', () => {

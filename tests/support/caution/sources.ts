@@ -40,7 +40,9 @@ export interface Source {
 export const SOURCE_NAMES: readonly string[] = [...listHands('sources'), 'rules']
 
 /** Hands that wrote twins: a swindle, then what is harmless in nearly the same words. Learned from, and never measured on. */
-export const TWIN_NAMES: readonly string[] = listHands('twins').map((name) => `../twins/${name}`)
+export const CONTRAST_PAIR_NAMES: readonly string[] = listHands('twins').map(
+  (name) => `../twins/${name}`,
+)
 
 function listHands(folder: string): string[] {
   return readdirSync(join(FOLDER, folder), { withFileTypes: true })
@@ -106,6 +108,7 @@ function readRulesSource(): Source {
 /** Changes with any letter of any source or twin. */
 export function hashOfSources(): string {
   const hash = createHash('sha256')
-  for (const name of [...SOURCE_NAMES, ...TWIN_NAMES]) hash.update(JSON.stringify(readSource(name)))
+  for (const name of [...SOURCE_NAMES, ...CONTRAST_PAIR_NAMES])
+    hash.update(JSON.stringify(readSource(name)))
   return hash.digest('hex')
 }

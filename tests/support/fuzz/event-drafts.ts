@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { signalCall } from '#shared/contracts/calls.ts'
 import { joinConversation, sendMessage, setTyping } from '#shared/contracts/messages.ts'
 import type { SocketContract } from '#shared/kit/socket.ts'
-import { nastyValues, spoil } from './nasty-values.ts'
+import { corrupt, nastyValues } from './nasty-values.ts'
 import { type JsonSchema, valuesOf } from './schema-values.ts'
 
 export const SOCKET_CONTRACTS = [joinConversation, sendMessage, setTyping, signalCall]
@@ -68,7 +68,7 @@ function eventsOf(event: string, payload: SocketContract['payload']) {
   const right = valuesOf(schema, '')
   const wrong = fc
     .tuple(right, fc.nat(1000), fc.nat(1000), nastyValues)
-    .map(([value, place, how, nasty]) => spoil(value, place, how, nasty))
+    .map(([value, place, how, nasty]) => corrupt(value, place, how, nasty))
   const bytes = fc.uint8Array({ maxLength: 50 }).map((values) => Buffer.from(values))
   const others = fc.array(fc.oneof(nastyValues, bytes), { maxLength: 3 })
   const args = fc.oneof(

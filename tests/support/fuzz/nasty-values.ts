@@ -97,7 +97,7 @@ export const NASTY_BODIES: readonly (string | Buffer)[] = [
 ]
 
 /** The value with something wrong at one place in it, which the two numbers choose. */
-export function spoil(value: unknown, place: number, how: number, nasty: unknown): unknown {
+export function corrupt(value: unknown, place: number, how: number, nasty: unknown): unknown {
   if (Array.isArray(value) && value.length > 0) {
     if (how % 7 === 0) return Array.from({ length: 500 }, () => value[0])
     const at = place % value.length
@@ -117,7 +117,7 @@ export function spoil(value: unknown, place: number, how: number, nasty: unknown
 
 function inside(value: unknown, place: number, how: number, nasty: unknown): unknown {
   const goesDeeper = isObject(value) && how % 2 === 0
-  return goesDeeper ? spoil(value, place >> 3, how >> 1, nasty) : nasty
+  return goesDeeper ? corrupt(value, place >> 3, how >> 1, nasty) : nasty
 }
 
 function isObject(value: unknown): value is object {

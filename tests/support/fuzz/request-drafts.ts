@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { actorsFor, type FuzzActor } from './cast.ts'
-import { NASTY_BODIES, NASTY_TEXTS, nastyValues, spoil } from './nasty-values.ts'
+import { corrupt, NASTY_BODIES, NASTY_TEXTS, nastyValues } from './nasty-values.ts'
 import { isForm, type Operation } from './operations.ts'
 import { valuesOf } from './schema-values.ts'
 
@@ -106,7 +106,7 @@ function bodiesOf(operation: Operation): fc.Arbitrary<BodyDraft> {
   const right = valuesOf(body.schema, '')
   const wrong = fc
     .tuple(right, fc.nat(1000), fc.nat(1000), nastyValues)
-    .map(([value, place, how, nasty]) => spoil(value, place, how, nasty))
+    .map(([value, place, how, nasty]) => corrupt(value, place, how, nasty))
   return mostly(2, right, wrong).map((value) => ({ kind: 'json', value }))
 }
 

@@ -1,7 +1,7 @@
 import { accountExamples } from './accounts.ts'
+import { contactExamples } from './contact.ts'
 import { encounterExamples } from './encounters.ts'
 import type { RouteExample } from './example.ts'
-import { letterExamples } from './letters.ts'
 import { moneyExamples } from './money.ts'
 import { privacyExamples } from './privacy.ts'
 import { tableExamples } from './tables.ts'
@@ -10,7 +10,7 @@ import { tableExamples } from './tables.ts'
 export const ROUTE_EXAMPLES: Readonly<Record<string, RouteExample>> = {
   ...accountExamples,
   ...encounterExamples,
-  ...letterExamples,
+  ...contactExamples,
   ...moneyExamples,
   ...privacyExamples,
   ...tableExamples,

@@ -1,5 +1,5 @@
 import { buildSeats, buildTable, guestId } from '../tables.ts'
-import { nameTrusted } from '../trusted.ts'
+import { buildTrustedPerson } from '../trusted.ts'
 import type { ExampleWorld, RouteExamples } from './example.ts'
 
 const AVAILABILITY = { halfDays: 1024, km: 20, purpose: 'encounter' }
@@ -56,11 +56,11 @@ export const tableExamples: RouteExamples = {
     payload: { minutes: 10 },
   }),
   'PUT /api/tables/:id/trusted': async (world) => {
-    await nameTrusted(world.app, world.helene)
+    await buildTrustedPerson(world.app, world.helene)
     return { url: `/api/tables/${await welcomed(world, 20)}/trusted` }
   },
   'DELETE /api/tables/:id/trusted': async (world) => {
-    await nameTrusted(world.app, world.helene)
+    await buildTrustedPerson(world.app, world.helene)
     const id = await welcomed(world, 20)
     await world.app.services.trusted.tell(world.helene, 'table', id)
     return { url: `/api/tables/${id}/trusted` }

@@ -3,7 +3,7 @@ import type { NetConnectOpts } from 'node:net'
 const SOCKET_PORT = 5432
 
 /** Where the server of a URL listens, for anyone who passes on what is said to it. */
-export function postgresBehind(databaseUrl: string): NetConnectOpts {
+export function postgresTarget(databaseUrl: string): NetConnectOpts {
   const { hostname, port, searchParams } = new URL(databaseUrl)
   const folder = searchParams.get('host')
   if (folder?.startsWith('/')) return { path: `${folder}/.s.PGSQL.${port || SOCKET_PORT}` }
@@ -11,7 +11,7 @@ export function postgresBehind(databaseUrl: string): NetConnectOpts {
 }
 
 /** The same database, by a port of this machine. */
-export function postgresThrough(databaseUrl: string, port: number): string {
+export function postgresViaPort(databaseUrl: string, port: number): string {
   const url = new URL(databaseUrl)
   url.searchParams.delete('host')
   url.hostname = '127.0.0.1'

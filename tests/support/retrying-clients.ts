@@ -12,13 +12,13 @@ import { freshEmail } from './e2e-member.ts'
 const TRIED_AGAIN_AFTER_MS = 100
 
 /** Somebody signed in on a server that may die at any moment. */
-export interface Stubborn {
+export interface RetryingClient {
   url: string
   publicId: string
   cookie: string
 }
 
-export function connect({ url, cookie }: Stubborn): Socket {
+export function connect({ url, cookie }: RetryingClient): Socket {
   return io(url, {
     extraHeaders: { cookie },
     transports: ['websocket'],
@@ -65,7 +65,7 @@ async function askUntilAnswered(ask: () => Promise<Response>): Promise<Response>
 
 /** Flashes until it is answered: whether it was sent, made a match, or was one too many for the day. */
 export async function flashUntilAnswered(
-  { url, cookie }: Stubborn,
+  { url, cookie }: RetryingClient,
   toUserId: string,
 ): Promise<'sent' | 'match' | 'exhausted'> {
   const headers = { cookie, 'content-type': 'application/json' }
@@ -104,7 +104,7 @@ export async function registerUntilAcknowledged(url: string): Promise<string> {
 }
 
 /** A page that appends what the socket brings and, with each connection, asks for what it may have missed. */
-export function startReading(socket: Socket, reader: Stubborn, partnerId: string) {
+export function startReading(socket: Socket, reader: RetryingClient, partnerId: string) {
   const known = new Map<number, Message>()
   const headers = { cookie: reader.cookie }
   let reconnectedAt = 0

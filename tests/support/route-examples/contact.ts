@@ -1,4 +1,4 @@
-import { sendDigests } from '#tests/support/letters.ts'
+import { sendDigests } from '#tests/support/digests.ts'
 import { waitForMail } from '../browser.ts'
 import { buildFlash } from '../factories.ts'
 import { buildModerator, openReport } from '../moderation.ts'
@@ -43,7 +43,7 @@ export async function decisionLink(world: ExampleWorld): Promise<string> {
 }
 
 /** What is written to the team and what the team writes; letters and their links. */
-export const letterExamples: RouteExamples = {
+export const contactExamples: RouteExamples = {
   'POST /api/newsletter/subscribe': () => ({
     url: '/api/newsletter/subscribe',
     payload: READER,

@@ -8,7 +8,7 @@ export const OVER_31_BITS = 2 ** 31
 const OVER_THE_LIMIT = 64 * 1024 + 1
 
 /** Bodies that no route takes. */
-export const SPOILT_BODIES = [
+export const MALFORMED_BODIES = [
   '{"email": "helene@exemple.fr"',
   '[]',
   '"texte"',
@@ -21,7 +21,7 @@ export const SPOILT_BODIES = [
 ]
 
 /** What no field of any route takes. */
-export const SPOILT_VALUES = [
+export const INVALID_VALUES = [
   { nested: 1 },
   OVER_31_BITS,
   -OVER_31_BITS - 1,

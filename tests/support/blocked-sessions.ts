@@ -3,7 +3,10 @@ import { expect, vi } from 'vitest'
 import type { DatabaseHandle } from '#server/platform/database/database.ts'
 
 /** Waits until so many wait for a row that somebody else has. */
-export async function someWait({ database }: DatabaseHandle, count = 1): Promise<void> {
+export async function waitForBlockedSessions(
+  { database }: DatabaseHandle,
+  count = 1,
+): Promise<void> {
   await vi.waitFor(
     async () => {
       const { rows } = await sql<{ count: number }>`

@@ -17,7 +17,7 @@ const parisWall = new Intl.DateTimeFormat('sv-SE', {
 })
 
 /** What a clock on a wall in Paris shows: `2026-10-25 02:59:59`. */
-export function wallIn(at: Date): { day: string; time: string } {
+export function parisWallTime(at: Date): { day: string; time: string } {
   const [day = '', time = ''] = parisWall.format(at).split(' ')
   return { day, time }
 }
@@ -39,7 +39,7 @@ function nearChange(change: string): fc.Arbitrary<Date> {
 }
 
 /** Instants in the order of time, in the days of one change of hour. */
-export const daysOfChange: fc.Arbitrary<Date[]> = fc
+export const instantsNearDstChange: fc.Arbitrary<Date[]> = fc
   .constantFrom(...CHANGES)
   .chain((change) => fc.array(nearChange(change), { minLength: 1, maxLength: 14 }))
   .map((instants) => instants.toSorted((one, other) => one.getTime() - other.getTime()))

@@ -2,7 +2,7 @@
 const AT_ONCE = 50
 
 /** What each of the works comes to, in their order; many are under way at any time, but never all of thousands. */
-export async function manyAtOnce<T, R>(
+export async function mapConcurrently<T, R>(
   works: readonly T[],
   does: (work: T) => Promise<R>,
   atOnce = AT_ONCE,
