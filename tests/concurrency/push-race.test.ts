@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a browser that asks to be told anew while its session ends is no circle', async () => {
+test('a browser that renews its push subscription while its session ends causes no deadlock', async () => {
   const { database, transaction } = app.handle
   const { push, auth } = app.services
   const { id } = await buildMember(database)

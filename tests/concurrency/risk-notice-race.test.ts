@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('whoever decides about somebody while they are told of their limit waits, and neither for the other in a circle', async () => {
+test('a decision about a member while that member is notified of a limit waits, and causes no deadlock', async () => {
   const { database } = app.handle
   const { id: memberId } = await buildMember(database)
   const [restricted_at, restricted_until] = [new Date(), new Date(Date.now() + 1_000_000)]

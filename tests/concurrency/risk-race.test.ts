@@ -14,7 +14,7 @@ const { database } = handle
 
 beforeEach(() => resetDatabase(handle))
 
-test('first words to many at once, together or alone, go to as many as one after the other would', async () => {
+test('simultaneous first messages, in a batch or alone, reach as many members as consecutive ones', async () => {
   const newcomer = await buildMember(database, {
     ...{ gender: 'H', plan: 'premium', created_at: BUILT_AT, confirmed_at: BUILT_AT },
   })

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Begins anew, with a member of the free plan, at the first of these instants. */
+/** Resets the application, with one member on the free plan, at the first of these instants. */
 async function begin([first]: readonly Date[]): Promise<MemberRow> {
   await resetDatabase(app.handle)
   app.mails.length = 0
@@ -36,7 +36,7 @@ function countDays(days: readonly string[]): Map<string, number> {
   return counts
 }
 
-test('whenever a member flashes round a change of hour, each day in Paris has its three flashes and not one more', async () => {
+test('a member has three flashes on each day in Paris, whenever they flash around a clock change', async () => {
   await fc.assert(
     fc.asyncProperty(instantsNearDstChange, async (instants) => {
       const helene = await begin(instants)
@@ -59,7 +59,7 @@ test('whenever a member flashes round a change of hour, each day in Paris has it
   )
 }, 60_000)
 
-test('whenever the evening job runs round a change of hour, the reminder comes from 18 h on, once a day', async () => {
+test('the reminder is sent once a day from 18:00 on, whenever the evening job runs around a clock change', async () => {
   await fc.assert(
     fc.asyncProperty(instantsNearDstChange, async (instants) => {
       const helene = await begin(instants)
@@ -78,7 +78,7 @@ test('whenever the evening job runs round a change of hour, the reminder comes f
   )
 }, 60_000)
 
-test('a plan bought at any instant round a change of hour lasts to the same hour in Paris, and ends there', async () => {
+test('a plan bought at any instant around a clock change lasts to the same local time in Paris, and ends then', async () => {
   await fc.assert(
     fc.asyncProperty(instantsNearDstChange, async (instants) => {
       const helene = await begin(instants)

@@ -4,7 +4,7 @@ import { buildMatch, type MemberRow } from './factories.ts'
 
 type App = Pick<Awaited<ReturnType<typeof buildTestApp>>, 'handle' | 'services' | 'clock'>
 
-/** Two who matched, of whom the first has written; answers the id of the match. */
+/** A match in which `from` has written the first message; returns the id of the match. */
 export async function buildConversation(
   { handle, services, clock }: App,
   from: MemberRow,
@@ -16,14 +16,14 @@ export async function buildConversation(
   return matchId
 }
 
-/** A Saturday, eight days after what the factories build. */
+/** A proposal for a Saturday, eight days after `BUILT_AT`. */
 export function proposalOf<T extends object>(changes?: T): Proposal & T {
   const where = { place: 'Café du Môle', city: 'Saint-Malo' }
   const proposal = { day: '2026-11-28', time: '10:30', ...where, line: '' }
   return { ...proposal, ...changes } as Proposal & T
 }
 
-/** What the first of two in a conversation proposes to the second. */
+/** An appointment that `from` proposes to `to` in a new conversation. */
 export async function buildProposedAppointment(
   app: App,
   from: MemberRow,
@@ -35,7 +35,7 @@ export async function buildProposedAppointment(
   return app.services.appointments.propose(by, to.public_id, proposalOf(changes))
 }
 
-/** What the first proposed and the second accepted. */
+/** An appointment that `from` proposed and `to` accepted. */
 export async function buildAgreedAppointment(
   app: App,
   from: MemberRow,

@@ -6,7 +6,7 @@ type App = Pick<Awaited<ReturnType<typeof buildTestApp>>, 'handle' | 'services' 
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** An appointment of the two that was yesterday; answers its id. */
+/** An appointment that both members agreed on and that took place yesterday; returns its id. */
 export async function buildPastAppointment(
   app: App,
   one: MemberRow,
@@ -21,5 +21,5 @@ export async function buildPastAppointment(
   return id
 }
 
-/** What the members answer most. */
+/** The most common answers of a member. */
 export const MET = { hasMet: true, again: 'yes', isLikePhotos: true } as const

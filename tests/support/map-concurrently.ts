@@ -1,17 +1,17 @@
-/** As many as keep the pool busy, and as few as it lends connections to in time. */
-const AT_ONCE = 50
+/** Enough to keep the connection pool busy, and few enough that every task gets a connection in time. */
+const MAX_CONCURRENT = 50
 
-/** What each of the works comes to, in their order; many are under way at any time, but never all of thousands. */
+/** Runs `work` on every item, at most `limit` at a time, and returns the results in the order of the items. */
 export async function mapConcurrently<T, R>(
-  works: readonly T[],
-  does: (work: T) => Promise<R>,
-  atOnce = AT_ONCE,
+  items: readonly T[],
+  work: (item: T) => Promise<R>,
+  limit = MAX_CONCURRENT,
 ): Promise<R[]> {
   const results: R[] = []
-  const waiting = works.entries()
+  const remaining = items.entries()
   const worker = async () => {
-    for (const [nth, work] of waiting) results[nth] = await does(work)
+    for (const [nth, item] of remaining) results[nth] = await work(item)
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await Promise.all(Array.from({ length: limit }, worker))
   return results
 }

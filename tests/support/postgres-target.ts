@@ -2,7 +2,7 @@ import type { NetConnectOpts } from 'node:net'
 
 const SOCKET_PORT = 5432
 
-/** Where the server of a URL listens, for anyone who passes on what is said to it. */
+/** The address of the server in a database URL, for a proxy that forwards to it. */
 export function postgresTarget(databaseUrl: string): NetConnectOpts {
   const { hostname, port, searchParams } = new URL(databaseUrl)
   const folder = searchParams.get('host')
@@ -10,7 +10,7 @@ export function postgresTarget(databaseUrl: string): NetConnectOpts {
   return { host: hostname, port: Number(port || SOCKET_PORT) }
 }
 
-/** The same database, by a port of this machine. */
+/** The same database, reached through a port of this machine. */
 export function postgresViaPort(databaseUrl: string, port: number): string {
   const url = new URL(databaseUrl)
   url.searchParams.delete('host')

@@ -5,7 +5,7 @@ import { CLIENT, type TestProvider, visitProvider } from './oidc-provider.ts'
 
 export type Site = 'google' | 'facebook'
 
-/** The application with one local provider in the place of both Google and Facebook. */
+/** The application with one local provider that stands in for both Google and Facebook. */
 export function buildSocialApp({ issuer }: TestProvider, env: Record<string, string> = {}) {
   return buildTestApp({
     env: {
@@ -18,14 +18,14 @@ export function buildSocialApp({ issuer }: TestProvider, env: Record<string, str
   })
 }
 
-/** Where the browser is sent, to sign in at a provider. */
+/** Starts a sign-in; returns the URL of the provider to which the browser is redirected. */
 export async function startSignIn(browser: TestBrowser, site: Site = 'google'): Promise<string> {
   const answer = await browser.get(`/api/auth/${site}`)
   expect(answer.statusCode).toBe(302)
   return String(answer.headers.location)
 }
 
-/** Where coming back to our callback leads. */
+/** Returns to our callback; returns the location to which it redirects. */
 export async function finishSignIn(browser: TestBrowser, url: string): Promise<string> {
   const { pathname, search } = new URL(url)
   const answer = await browser.get(pathname + search)
@@ -33,7 +33,7 @@ export async function finishSignIn(browser: TestBrowser, url: string): Promise<s
   return String(answer.headers.location)
 }
 
-/** The whole way, there and back. */
+/** Goes to the provider, signs in there and returns. */
 export async function signInAtProvider(
   browser: TestBrowser,
   site: Site = 'google',

@@ -5,7 +5,7 @@ import type { MemberRow } from './factories.ts'
 
 type App = Pick<Awaited<ReturnType<typeof buildTestApp>>, 'handle' | 'services' | 'clock'>
 
-/** Martine, whom a member has named; answers the secret of her link. */
+/** Martine, whom a member has named as trusted person and who has not agreed yet; returns the secret of her link. */
 export async function buildTrustedRequest(
   { handle, clock }: App,
   { id }: MemberRow,
@@ -22,12 +22,12 @@ export async function buildTrustedRequest(
   return token
 }
 
-/** The same, who has said yes. */
+/** The same, after Martine has agreed. */
 export function buildTrustedPerson(app: App, member: MemberRow): Promise<string> {
   return buildTrustedRequest(app, member, app.clock.now())
 }
 
-/** An appointment of the two that Martine knows of; answers the secret of its link. */
+/** An agreed appointment that the member shares with Martine; returns the secret of its link. */
 export async function buildTrustedLink(
   app: App,
   member: MemberRow,

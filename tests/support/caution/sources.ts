@@ -5,7 +5,10 @@ import { FROM, readLines, readRewrites, readTalks } from './corpus.ts'
 
 const FOLDER = import.meta.dirname
 
-/** Swindle, ordinary, easily mistaken, or about to give away something dangerous: see `sources/README.md`. */
+/**
+ * S: swindle; O: ordinary; M: easily mistaken for a swindle; D: about to disclose something dangerous. See
+ * `sources/README.md`.
+ */
 export type Label = 'S' | 'O' | 'M' | 'D'
 
 export interface SourceLine {
@@ -23,28 +26,31 @@ export interface Turn {
 }
 
 export interface SourceTalk {
-  /** Who swindles, if somebody does. */
+  /** The writer who swindles, if there is one. */
   swindler: string | undefined
-  /** The place of the first ask among the turns; -1 where there is none. */
+  /** Index of the turn with the first request for money; -1 if there is none. */
   firstAsk: number
   turns: readonly Turn[]
 }
 
-/** What one hand wrote: held out whole, or not at all. */
+/** Everything that one author wrote: held out as a whole, or not at all. */
 export interface Source {
   name: string
   lines: readonly SourceLine[]
   talks: readonly SourceTalk[]
 }
 
-export const SOURCE_NAMES: readonly string[] = [...listHands('sources'), 'rules']
+export const SOURCE_NAMES: readonly string[] = [...listAuthors('sources'), 'rules']
 
-/** Hands that wrote twins: a swindle, then what is harmless in nearly the same words. Learned from, and never measured on. */
-export const CONTRAST_PAIR_NAMES: readonly string[] = listHands('twins').map(
+/**
+ * Authors who wrote contrast pairs: a swindle, then harmless text in nearly the same words. Part of the training set,
+ * never measured on.
+ */
+export const CONTRAST_PAIR_NAMES: readonly string[] = listAuthors('twins').map(
   (name) => `../twins/${name}`,
 )
 
-function listHands(folder: string): string[] {
+function listAuthors(folder: string): string[] {
   return readdirSync(join(FOLDER, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
@@ -77,7 +83,7 @@ function toTalk(block: string): SourceTalk {
   return { swindler: label === 'S' ? 'A' : undefined, firstAsk: Number(ask) - 1, turns }
 }
 
-/** What was written along with the rules, in the form of the others. */
+/** The texts that were written along with the rules, in the form of the other sources. */
 function readRulesSource(): Source {
   const written = [...readLines('seen'), ...readLines('unseen')].map(
     ({ kind, text, isScam }): SourceLine => ({
@@ -105,7 +111,7 @@ function readRulesSource(): Source {
   return { name: 'rules', lines: [...written, ...disguised], talks }
 }
 
-/** Changes with any letter of any source or twin. */
+/** A hash that changes with any letter of any source or contrast pair. */
 export function hashOfSources(): string {
   const hash = createHash('sha256')
   for (const name of [...SOURCE_NAMES, ...CONTRAST_PAIR_NAMES])

@@ -6,7 +6,7 @@ import { moneyExamples } from './money.ts'
 import { privacyExamples } from './privacy.ts'
 import { tableExamples } from './tables.ts'
 
-/** A request that succeeds to every changing route of the members and the visitors; the back office has its own. */
+/** One successful request for every changing route of members and visitors; the back office has its own examples. */
 export const ROUTE_EXAMPLES: Readonly<Record<string, RouteExample>> = {
   ...accountExamples,
   ...encounterExamples,

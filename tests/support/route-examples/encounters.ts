@@ -22,13 +22,13 @@ const PREFERENCES = {
   consents: [{ purpose: 'sensitive_data', version: '2026-11' }],
 }
 
-/** A browser as it describes itself to who wants to tell it something. */
+/** A push subscription as a browser sends it. */
 function browser() {
   const endpoint = 'https://fcm.googleapis.com/fcm/send/1'
   return { endpoint, keys: openPushBrowser().keys }
 }
 
-/** A link that Laurent has made, and a device that has looked whether it is there. */
+/** The link to a second opinion that Laurent has requested, and a device that has checked it. */
 export async function linked({ app, laurent }: ExampleWorld) {
   const about = await buildMember(app.handle.database)
   await buildMatch(app.handle.database, laurent.id, about.id)
@@ -38,19 +38,21 @@ export async function linked({ app, laurent }: ExampleWorld) {
   return { url: `/api/opinions/links/${token}`, token, device }
 }
 
-/** The secret of the link to an appointment of Laurent's. */
+/** The secret of the link that Laurent's trusted person has to an appointment. */
 export async function sharedByLaurent({ app, laurent }: ExampleWorld): Promise<string> {
   return buildTrustedLink(app, laurent, await buildMember(app.handle.database))
 }
 
-/** An appointment of Hélène's that Martine knows of. */
-async function toldAppointment({ app, helene, laurent }: ExampleWorld): Promise<string> {
+/** An appointment that Hélène has shared with Martine, her trusted person; returns its id. */
+async function sharedAppointment({ app, helene, laurent }: ExampleWorld): Promise<string> {
   await buildTrustedPerson(app, helene)
   await buildTrustedLink(app, helene, laurent)
   return (await app.services.appointments.find(helene, laurent.public_id))?.id ?? ''
 }
 
-/** The profile, the deck, flashes, matches, visits and safety. */
+/**
+ * Profile, deck, flashes, matches, messages, appointments, calls, trusted person, opinions, visits, safety, settings.
+ */
 export const encounterExamples: RouteExamples = {
   'POST /api/users/preferences/count': () => ({
     url: '/api/users/preferences/count',
@@ -223,14 +225,14 @@ export const encounterExamples: RouteExamples = {
     return { url: `/api/appointments/${id}/photo` }
   },
   'PUT /api/appointments/:id/check-in': async (world) => ({
-    url: `/api/appointments/${await toldAppointment(world)}/check-in`,
+    url: `/api/appointments/${await sharedAppointment(world)}/check-in`,
     payload: { endsAfter: 120 },
   }),
   'DELETE /api/appointments/:id/check-in': async (world) => ({
-    url: `/api/appointments/${await toldAppointment(world)}/check-in`,
+    url: `/api/appointments/${await sharedAppointment(world)}/check-in`,
   }),
   'POST /api/appointments/:id/check-in': async (world) => {
-    const id = await toldAppointment(world)
+    const id = await sharedAppointment(world)
     await world.app.services.checkIns.plan({ id: world.helene.id }, id, 120)
     return { url: `/api/appointments/${id}/check-in`, payload: { answer: 'help' } }
   },

@@ -11,7 +11,7 @@ import { decisionLink } from './contact.ts'
 import { linked, sharedByLaurent } from './encounters.ts'
 import { type ExampleWorld, type RouteExamples, succeeded } from './example.ts'
 
-/** Hélène and Laurent, who matched and let nobody else see them. */
+/** Hélène and Laurent match, and both profiles are hidden from everybody else. */
 async function hiddenPair({ app, helene, laurent }: ExampleWorld): Promise<void> {
   const { database } = app.handle
   await database.updateTable('members').set({ is_public: false }).execute()
@@ -27,7 +27,7 @@ function read(url: string): () => { url: string } {
   return () => ({ url })
 }
 
-/** What is read, and changes nothing but what was seen. */
+/** Routes that only read: they change nothing except what counts as seen. */
 export const readingExamples: RouteExamples = {
   'GET /api/team/invitation': read('/api/team/invitation'),
   'GET /api/auth/options': read('/api/auth/options'),

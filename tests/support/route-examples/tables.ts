@@ -4,7 +4,7 @@ import type { ExampleWorld, RouteExamples } from './example.ts'
 
 const AVAILABILITY = { halfDays: 1024, km: 20, purpose: 'encounter' }
 
-/** Hélène welcomes a table at which Laurent sits too, so many hours after now. */
+/** A table that Hélène hosts and at which Laurent has a seat, starting in `hours` hours; returns its id. */
 async function welcomed({ app, helene, laurent }: ExampleWorld, hours: number): Promise<string> {
   await app.handle.database
     .updateTable('members')
@@ -15,7 +15,7 @@ async function welcomed({ app, helene, laurent }: ExampleWorld, hours: number): 
   return buildSeats(app, [helene, laurent], { table: { status: 'confirmed', starts_at: startsAt } })
 }
 
-/** What members do about tables. */
+/** What members can do with tables. */
 export const tableExamples: RouteExamples = {
   'PUT /api/tables/availability': () => ({
     url: '/api/tables/availability',
