@@ -17,7 +17,7 @@ const LISTS: { name: string; bar: number; query: Query }[] = [
     query: { ageMin: 70, ageMax: 70, hasPhotos: 'false' },
   },
   {
-    name: 'everything at once',
+    name: 'all filters together',
     bar: FILTERED,
     query: {
       ...{ region: 'occitanie', gender: 'H', ageMin: 50, ageMax: 65 },
@@ -41,7 +41,7 @@ const LISTS: { name: string; bar: number; query: Query }[] = [
   { name: 'search, to review', bar: SEARCHED, query: { search: '*' } },
 ]
 
-/** `/admin`: a page of members with the figures above it, under each kind of filter and search. */
+/** `/admin`: a page of members with the counts above it, under each kind of filter and search. */
 export const adminFigures: Figures = ({ services }) =>
   LISTS.map(({ name, bar, query }) => ({
     name: `admin, ${name}`,

@@ -13,8 +13,8 @@ import { processorMsOfFamily } from './processor-time.ts'
 import { printVerdicts, type Verdict } from './verdict.ts'
 
 /**
- * The same two thousand members on one database, on the cluster of three, and on the cluster with its replicas read: what
- * they wait for, and how much the machine that writes does of all the work. All of it shares this machine.
+ * The same two thousand members on one database, on the cluster of three, and on the cluster with reads on its
+ * replicas: their response times, and the primary's share of the database work. Everything runs on this machine.
  */
 export async function measureCluster(
   _groups: unknown,
@@ -34,15 +34,15 @@ async function onCluster(size: number): Promise<Verdict[]> {
   try {
     await migrate(handle)
     await fillCommunity(handle, size)
-    await settle(cluster)
+    await vacuumAsSuperuser(cluster)
     const crowd = await chooseCrowd(handle)
     const variables = { DATABASE_URL: cluster.url, DATABASE_DIRECT_URL: cluster.directUrl }
 
-    const without = await watched(cluster, () => playCrowd(crowd, variables))
-    tellShares('no replica read', without.processor)
+    const without = await withProcessorTime(cluster, () => playCrowd(crowd, variables))
+    printShares('without reads on replicas', without.processor)
     const withReplicas = { ...variables, DATABASE_REPLICA_URL: cluster.replicaUrl }
-    const read = await watched(cluster, () => playCrowd(crowd, withReplicas))
-    tellShares('replicas read', read.processor)
+    const read = await withProcessorTime(cluster, () => playCrowd(crowd, withReplicas))
+    printShares('with reads on replicas', read.processor)
     return [
       ...judgeCrowd(without.result, ', the cluster'),
       ...judgeCrowd(read.result, ', its replicas read'),
@@ -53,8 +53,8 @@ async function onCluster(size: number): Promise<Verdict[]> {
   }
 }
 
-/** By who may: the product's own user may not. */
-async function settle({ directUrl }: Cluster): Promise<void> {
+/** Vacuums as the superuser: the product's own user is not allowed to. */
+async function vacuumAsSuperuser({ directUrl }: Cluster): Promise<void> {
   const url = new URL(directUrl)
   url.username = 'postgres'
   const handle = await openDatabase({ databaseUrl: url.href, dataDir: '' })
@@ -67,8 +67,8 @@ interface ProcessorMs {
   replicas: number
 }
 
-/** What the databases took of the processors meanwhile. */
-async function watched<T>({ machines }: Cluster, work: () => Promise<T>) {
+/** Runs the work and measures the processor time of the databases during it. */
+async function withProcessorTime<T>({ machines }: Cluster, work: () => Promise<T>) {
   const leads = await Promise.all(machines.map((machine) => machine.is('primary')))
   const look = () => machines.map(({ host }) => processorMsOf(join(host.folder, 'postgresql/data')))
   const before = look()
@@ -80,14 +80,14 @@ async function watched<T>({ machines }: Cluster, work: () => Promise<T>) {
   return { result, processor }
 }
 
-function tellShares(what: string, { primary, replicas }: ProcessorMs): void {
+function printShares(what: string, { primary, replicas }: ProcessorMs): void {
   const share = Math.round((100 * primary) / (primary + replicas))
   console.log(
-    `${what}: the primary took ${(primary / 1000).toFixed(1)} s of processor, the two others ${(replicas / 1000).toFixed(1)} s: it did ${share} % of the work.`,
+    `${what}: the primary took ${(primary / 1000).toFixed(1)} s of processor, the other two ${(replicas / 1000).toFixed(1)} s: it did ${share} % of the work.`,
   )
 }
 
-/** Of a PostgreSQL, with the processes of its connections. */
+/** Processor time of a PostgreSQL server, including its connection processes. */
 function processorMsOf(dataDir: string): number {
   const postmaster = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]
   return processorMsOfFamily(Number(postmaster))

@@ -5,9 +5,9 @@ import type { Sql } from './indexes.ts'
 import { fillPool, insertPeople } from './people.ts'
 
 /**
- * Fills an empty database with a community of `size` members, the same at each run: people, what they decided about
- * one another (fifty edges each until there are five million, then five), their matches and messages (a million at most), visits and
- * alerts, and the pool that decks are dealt from.
+ * Fills an empty database with a community of `size` members, the same at each run: members, their decisions (fifty
+ * edges each up to five million in total, at least five each), their matches and messages (about a million at most),
+ * visits and alerts, and the pool that decks are dealt from.
  */
 export function fillCommunity(
   { maintain }: Pick<DatabaseHandle, 'maintain'>,
@@ -17,8 +17,8 @@ export function fillCommunity(
 }
 
 /**
- * As time would: an index answers alone only where its table is known to be settled, and what was filled in is on the
- * disk before anything else has to wait for it there.
+ * Does what autovacuum would do over time: index-only scans need an up-to-date visibility map, and the inserted data is
+ * flushed to disk before anything is measured.
  */
 export async function vacuum({ maintain }: Pick<DatabaseHandle, 'maintain'>): Promise<void> {
   await maintain(async (sql) => {
@@ -28,7 +28,7 @@ export async function vacuum({ maintain }: Pick<DatabaseHandle, 'maintain'>): Pr
 }
 
 async function fill(sql: Sql, size: number): Promise<void> {
-  // Many times what sessions of the product need: the rows of millions are put in order here.
+  // Much more memory than a session of the product needs: millions of rows are sorted here.
   await sql("set work_mem = '256MB'; set maintenance_work_mem = '512MB'")
   await insertPeople(sql, size)
   await sql('analyze')

@@ -5,12 +5,12 @@ const MATCHES_MAX = 100_000
 const MATCHES_OF_A_TALKER = 10
 const MATCHES_OF_THE_POPULAR = 300
 const MESSAGES_EACH = 10
-/** One conversation that never ends. */
+/** The length of one very long conversation. */
 const LONG_CONVERSATION = 50_000
 
 /**
- * A match for each member, at most a hundred thousand, among those who talk: each of them has about ten, the popular
- * members hundreds. A conversation has ten messages on average, some none, the first one thousands.
+ * As many matches as members, at most a hundred thousand, among the members who talk: about ten each, hundreds for the
+ * popular members. A conversation has ten messages on average, some have none, the first one has thousands.
  */
 export async function insertConversations(sql: Sql, size: number): Promise<void> {
   const matches = Math.min(MATCHES_MAX, size)
@@ -64,8 +64,8 @@ async function insertMessages(sql: Sql, matches: number): Promise<void> {
 }
 
 /**
- * Both sides of each match, as db/functions/send_message.sql keeps them; but that most count as answered, since whoever leaves
- * eight waiting may not flash.
+ * Both sides of each match, as db/functions/send_message.sql stores them, except that most count as answered: a member
+ * with eight unanswered conversations cannot flash.
  */
 async function insertSides(sql: Sql): Promise<void> {
   await withoutKeys(sql, 'match_members', async () => {

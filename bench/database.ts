@@ -16,7 +16,7 @@ import { profilesFigures } from './profiles.figures.ts'
 import { isHeld, printCosts, printGrowth } from './report.ts'
 import { sequentialScans } from './scans.ts'
 
-/** The figures of the database by the name under which they can be asked for, and by how many clients they are run. */
+/** The database figures by the name of their group, and the numbers of clients that run them. */
 const GROUPS: Record<string, { figures: Figures; crowds: readonly number[] }> = {
   decks: { figures: decksFigures, crowds: [1, 16] },
   messages: { figures: messagesFigures, crowds: [1, 16] },
@@ -25,9 +25,9 @@ const GROUPS: Record<string, { figures: Figures; crowds: readonly number[] }> = 
 }
 export const DATABASE_GROUPS = Object.keys(GROUPS)
 
-/** As long as a message. */
+/** As long as a typical message. */
 const INSERTED = 'Bonjour, comment allez-vous ? '.repeat(3)
-/** How often a figure is run while the tables it reads are watched. */
+/** How often a figure runs while table scans are counted. */
 const LOOKS = 5
 
 interface Community {
@@ -35,7 +35,10 @@ interface Community {
   handle: DatabaseHandle
 }
 
-/** Measures the groups on communities of these sizes. Answers whether every figure is within its bar. */
+/**
+ * Measures the groups on communities of these sizes. Returns whether every figure is within its limit and no growing
+ * table was scanned.
+ */
 export async function benchDatabase(groups: string[], sizes: number[]): Promise<boolean> {
   const server = await startServer()
   try {
@@ -50,8 +53,8 @@ export async function benchDatabase(groups: string[], sizes: number[]): Promise<
 }
 
 /**
- * With fsync, as on a site: a flash is held against an insert that reaches the disk. With a quarter of the memory for
- * pages, as PostgreSQL is commonly given, in huge ones where the machine has them.
+ * With fsync, as on a real site, because a flash is compared with an insert that reaches the disk. A quarter of the
+ * memory is for shared buffers, as is common for PostgreSQL, in huge pages if the machine has them.
  */
 async function startServer(): Promise<ScratchPostgres> {
   const server = startPostgres({ fsync: true })
@@ -59,7 +62,7 @@ async function startServer(): Promise<ScratchPostgres> {
   const megabytes = Math.floor(totalmem() / 4 / 1024 ** 2)
   await onServer(server.url, `alter system set shared_buffers = '${megabytes}MB'`)
   console.log(
-    `${megabytes} MB for pages, ${reserveHugePages(megabytes) ? '' : 'not '}in huge ones.`,
+    `${megabytes} MB of shared buffers, ${reserveHugePages(megabytes) ? '' : 'not '}in huge pages.`,
   )
   server.halt('fast')
   server.start()
@@ -87,7 +90,7 @@ async function measureGroups(communities: Community[], groups: string[]): Promis
   const byCommunity = await Promise.all(
     communities.map(({ size, handle }) => listTrials(size, handle, groups)),
   )
-  // A figure on one size beside the same on the other.
+  // The same figure on each size, one after the other.
   const trials = (byCommunity[0] ?? []).flatMap((_, index) =>
     byCommunity.flatMap((own) => own[index] ?? []),
   )
@@ -121,7 +124,7 @@ async function listTrials(
   })
 }
 
-/** Names what read a growing table from end to end. Answers whether nothing did. */
+/** Prints the figures that read a growing table from end to end. Returns whether there were none. */
 async function printScans(communities: Community[], groups: string[]): Promise<boolean> {
   let isFound = false
   for (const { size, handle } of communities) {

@@ -8,10 +8,10 @@ import { type Figures, inTurn, nthOf } from './figure.ts'
 
 const BUILD_BAR = 25
 const GROWTH = 1.2
-/** Whoever finds nobody has a wide reading read to its end, which a small community does not fill. */
+/** If nobody fits, the wide search reads to its end, which a small community does not fill. */
 const WIDE_GROWTH = 2
 
-/** `/discover`: dealing a deck, serving it, and the flash that answers a card. */
+/** `/discover`: dealing a deck, serving it, and flashing a card. */
 export const decksFigures: Figures = ({
   services,
   database,
@@ -32,7 +32,7 @@ export const decksFigures: Figures = ({
     name,
     bar: BUILD_BAR,
     growth: members === far ? WIDE_GROWTH : GROWTH,
-    prepare: inTurn(members, forgetDeck),
+    prepare: inTurn(members, deleteDeck),
     run: inTurn(members, ({ id }) => {
       const viewer = { id, day: BENCH_DAY, now: new Date(BENCH_NOW), pays, isConfirmed: true }
       const built = deckBuild(viewer, { dealt: 0, size: DECK_SIZE, seed: String(id) })
@@ -40,7 +40,7 @@ export const decksFigures: Figures = ({
     }),
   }))
 
-  async function forgetDeck({ id }: Viewer): Promise<void> {
+  async function deleteDeck({ id }: Viewer): Promise<void> {
     await sql`
       update edges set dealt_on = null
       from decks, unnest(decks.ids) dealt (id)
@@ -57,12 +57,12 @@ export const decksFigures: Figures = ({
     )
   }
 
-  /** Every viewer flashes a first target, then every one a second. */
+  /** Every viewer flashes a first target, then every viewer a second one. */
   function pairOf(nth: number): { from: Viewer; to: Viewer } {
     return { from: nthOf(viewers, nth), to: nthOf(targets, Math.floor(nth / viewers.length)) }
   }
 
-  function forgetPair(nth: number): Promise<unknown> {
+  function deleteEdgesOfPair(nth: number): Promise<unknown> {
     const { from, to } = pairOf(nth)
     return sql`
       delete from edges
@@ -76,7 +76,7 @@ export const decksFigures: Figures = ({
       from flash(
         ${from.id}, ${to.publicId}, null, ${BENCH_DAY}, ${BENCH_NOW}, ${TURNS_MOST},
         ${turnsSince(new Date(BENCH_NOW))})`.execute(database)
-    if (!rows[0]?.isNew) throw new Error('The flash that was measured is none')
+    if (!rows[0]?.isNew) throw new Error('The measured flash was not stored')
   }
 
   return [
@@ -104,7 +104,7 @@ export const decksFigures: Figures = ({
       bar: 1.8,
       growth: GROWTH,
       floor: 'insert',
-      prepare: forgetPair,
+      prepare: deleteEdgesOfPair,
       run: flash,
     },
   ]

@@ -1,21 +1,21 @@
 import { BENCH_NOW, HEAVY } from './casts.ts'
 import { type Sql, withoutIndexes, withoutKeys } from './indexes.ts'
 
-/** Edges a member: of a small community many, of one that is larger than a machine's memory fewer. */
+/** Edges per member: many in a small community, fewer in one that is larger than a machine's memory. */
 const EDGES_EACH = 50
 const EDGES_EACH_MIN = 5
 const EDGES_ENOUGH = 5_000_000
 const HEAVY_MAX = 20_000
 const VISITS_EACH = 2
 
-/** Those about whom a heavy member has decided, and those who have decided about one. */
+/** The number of members on whom a heavy member has decided, and of those who have decided on them. */
 function heavyCount(size: number): number {
   return Math.min(HEAVY_MAX, Math.floor(size / 5))
 }
 
 /**
- * What members decided about one another, in the order of time: those who match have flashed, of the rest a third
- * flashes and the others pass. Some are here much more than others, and decide and are met as much more.
+ * The decisions of members, in the order of time: members of a match have flashed each other; of the others a third are
+ * flashes and the rest passes. Some members are much more active than others, and decide and are met much more often.
  */
 export async function insertEdges(sql: Sql, size: number): Promise<void> {
   const heavy = heavyCount(size)
@@ -30,7 +30,7 @@ export async function insertEdges(sql: Sql, size: number): Promise<void> {
     create unlogged table bench_edges as
       select 0 as rank, low_id as from_id, high_id as to_id, 'flash'::edge_kind as kind, created_at as at from matches
       union all select 0, high_id, low_id, 'flash', created_at from matches
-      -- Lately enough that a pass still counts.
+      -- Recent enough that a pass still counts.
       union all select 1, viewer.id, m.id, ${kind}, ${within(59)}
         from members viewer join members m on m.gender::text = viewer.seeks_gender::text
         where viewer.id between ${HEAVY.first} and ${HEAVY.last} and random() < ${(2 * heavy) / size}
@@ -53,7 +53,7 @@ export async function insertEdges(sql: Sql, size: number): Promise<void> {
   await sql('drop table bench_edges')
 }
 
-/** Who came, of whom the last five days' are not seen yet. */
+/** Visits; those of the last five days are not yet seen. */
 export async function insertVisits(sql: Sql, size: number): Promise<void> {
   await sql('select setseed(0.75)')
   await withoutKeys(sql, 'visits', async () => {
@@ -76,7 +76,7 @@ export async function insertVisits(sql: Sql, size: number): Promise<void> {
   })
 }
 
-/** Alerts that wait for a member in three. */
+/** Unread alerts, for one member in three. */
 export async function insertNotifications(sql: Sql, size: number): Promise<void> {
   await withoutIndexes(sql, 'notifications', async () => {
     await sql(`

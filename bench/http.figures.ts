@@ -18,7 +18,7 @@ interface Pair {
   product: Watched
 }
 
-/** What an authenticated read takes of the processor beside the same read on bare node:http. */
+/** The processor time of an authenticated read, compared with the same read on bare node:http. */
 export async function measureHttp(): Promise<boolean> {
   const site = await openSite()
   const open: Watched[] = []
@@ -70,12 +70,17 @@ async function compare(pairs: readonly Pair[], members: readonly SignedIn[]) {
     const times = rounds[index] ?? []
     const bare = median(times.map((time) => time.bare))
     const product = median(times.map((time) => time.product))
-    console.log(`${name}: ${bare.toFixed(0)} µs of processor time bare, ${product.toFixed(0)} here`)
+    console.log(
+      `${name}: ${bare.toFixed(0)} µs of processor time bare, ${product.toFixed(0)} in the product`,
+    )
     return atLeast(`${name}, of bare node:http`, median(times.map((t) => t.bare / t.product)), bar)
   })
 }
 
-/** Microseconds of processor time per request, asked for by sixteen clients, each its next after its last. */
+/**
+ * Microseconds of processor time per request, with sixteen clients that each send their next request after the previous
+ * response.
+ */
 async function timePerRequest(server: Watched, members: readonly SignedIn[]): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
   const before = await server.usage('cpu')
@@ -97,7 +102,7 @@ function read(url: string, agent: Agent, cookie: string): Promise<void> {
       answer.resume()
       answer.once('end', () => {
         if (answer.statusCode === 200) settle()
-        else reject(new Error(`A read was answered ${answer.statusCode}.`))
+        else reject(new Error(`A read returned ${answer.statusCode}.`))
       })
     }).once('error', reject)
   })

@@ -2,16 +2,16 @@ import { readFileSync, writeFileSync } from 'node:fs'
 
 const RESERVED = '/proc/sys/vm/nr_hugepages'
 const PAGE_MB = 2
-/** What PostgreSQL shares beside its buffers, as a share of them. */
-const BESIDE = 0.05
+/** PostgreSQL's other shared memory, as a share of its buffers. */
+const OVERHEAD = 0.05
 
 /**
- * Sets memory aside as docs/operations.md has it, so that whoever reads here and there in gigabytes does not wait for the
- * processor to look up where each page is. Answers whether it could be: only root may, and only memory in one piece will do.
+ * Reserves huge pages as in docs/operations.md, so that random reads over gigabytes do not wait for address
+ * translation. Returns whether it succeeded: this needs root, and contiguous free memory.
  */
 export function reserveHugePages(bufferMb: number): boolean {
   const before = readFileSync(RESERVED, 'utf8')
-  const wanted = Number(before) + Math.ceil((bufferMb * (1 + BESIDE)) / PAGE_MB)
+  const wanted = Number(before) + Math.ceil((bufferMb * (1 + OVERHEAD)) / PAGE_MB)
   try {
     writeFileSync(RESERVED, `${wanted}`)
   } catch {

@@ -10,13 +10,15 @@ import { atMost, printVerdicts } from './verdict.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const READY_WITHIN_MS = 120_000
-/** The start has its own work, and what the engine runs most is compiled meanwhile. */
+/** Wait until the work of the start is done and the engine has compiled its hot code. */
 const SETTLE_MS = 60_000
-/** With the minute's tasks in it three times, and each look of the queues and the clocks many more. */
+/** Long enough for three runs of the tasks of each minute, and many more checks of queues and timers. */
 const WATCH_MS = 180_000
 const MEGABYTE_IN_KILOBYTES = 1024
 
-/** What a demonstration started with `npm start` takes while nobody comes: the process's own, as Linux counts it. */
+/**
+ * The processor time and memory of a demonstration started with `npm start` while nobody visits, as counted by Linux.
+ */
 export async function measureIdle(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'embellie-idle-'))
   const port = await freePort()

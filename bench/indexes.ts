@@ -2,7 +2,7 @@ import type { DatabaseHandle } from '#server/platform/database/database.ts'
 
 export type Sql = DatabaseHandle['executeSql']
 
-/** Builds the table's indexes once, after the rows, which is many times faster. */
+/** Runs `work` without the table's indexes and builds them once afterwards, which is many times faster. */
 export async function withoutIndexes(
   sql: Sql,
   table: string,
@@ -19,7 +19,7 @@ export async function withoutIndexes(
   for (const { definition } of rows) await sql(String(definition))
 }
 
-/** The same, its keys too, and what refers to them: for rows that are known to differ. */
+/** The same, also without its keys and the foreign keys that refer to them: only for rows known to be valid. */
 export async function withoutKeys(
   sql: Sql,
   table: string,

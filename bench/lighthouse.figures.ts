@@ -13,17 +13,17 @@ import { openSite } from './servers/site.ts'
 import { openWatched, PRODUCT } from './servers/watched.ts'
 import { atLeast, printVerdicts, type Verdict } from './verdict.ts'
 
-// Not among the packages of the project: with its own it would take as much room as all the others.
+// Not a dependency of the project: with its own dependencies it would take as much space as all the others.
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const RUNS = 3
 
-/** The marks that each page must reach, on the telephone and the network that Lighthouse plays by default. */
+/** The scores that each page must reach, on Lighthouse's default phone and network. */
 interface Page {
   name: string
   path: string
   isSignedIn: boolean
-  /** A request that the page makes once it is really there. */
-  asks?: string
+  /** A request that the page sends once it is fully loaded. */
+  requests?: string
   bars: Record<string, number>
 }
 
@@ -38,7 +38,7 @@ const PAGES: readonly Page[] = [
     name: 'discover',
     path: '/home',
     isSignedIn: true,
-    asks: getRemainingFlashes.path,
+    requests: getRemainingFlashes.path,
     bars: { performance: 98 },
   },
 ]
@@ -52,7 +52,7 @@ const report = z.object({
 })
 type Report = z.infer<typeof report>
 
-/** The marks of Lighthouse: for each page the best of three runs after a warm-up, nothing else under way. */
+/** Lighthouse scores: for each page the best of three runs after a warm-up, with nothing else running. */
 export async function measureLighthouse(): Promise<boolean> {
   const site = await openSite()
   const server = await openWatched(PRODUCT, { MODE: 'demo', DATABASE_URL: site.databaseUrl })
@@ -61,10 +61,10 @@ export async function measureLighthouse(): Promise<boolean> {
     await visitor.send('POST', login.path, { email: DEMO_ACCOUNTS.premium })
     const verdicts: Verdict[] = []
     for (const page of PAGES) {
-      const address = server.url + page.path
+      const url = server.url + page.path
       const reports = []
       for (let run = 0; run <= RUNS; run++) {
-        reports.push(await audit(address, page, page.isSignedIn ? visitor.cookie() : undefined))
+        reports.push(await audit(url, page, page.isSignedIn ? visitor.cookie() : undefined))
       }
       verdicts.push(...judge(page, reports.slice(1)))
     }
@@ -75,7 +75,7 @@ export async function measureLighthouse(): Promise<boolean> {
   }
 }
 
-async function audit(address: string, { asks = '', bars }: Page, cookie?: string): Promise<Report> {
+async function audit(url: string, { requests = '', bars }: Page, cookie?: string): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'embellie-lighthouse-'))
   const { path, args, env } = await findChromium()
   const output = join(folder, 'report.json')
@@ -85,15 +85,15 @@ async function audit(address: string, { asks = '', bars }: Page, cookie?: string
     `--chrome-flags=${['--headless', ...args].join(' ')}`,
     ...(cookie ? [`--extra-headers=${JSON.stringify({ cookie })}`] : []),
   ]
-  const child = spawn('npm', ['exec', '--yes', LIGHTHOUSE, '--', address, ...options], {
+  const child = spawn('npm', ['exec', '--yes', LIGHTHOUSE, '--', url, ...options], {
     env: { ...process.env, ...env, CHROME_PATH: path },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   try {
     const [code] = await once(child, 'exit')
-    if (code !== 0) throw new Error(`Lighthouse ended with ${code} on ${address}.`)
+    if (code !== 0) throw new Error(`Lighthouse exited with ${code} on ${url}.`)
     const text = readFileSync(output, 'utf8')
-    if (!text.includes(asks)) throw new Error(`${address} has not asked for ${asks}.`)
+    if (!text.includes(requests)) throw new Error(`${url} did not request ${requests}.`)
     return z.parse(report, JSON.parse(text))
   } finally {
     rmSync(folder, { recursive: true })

@@ -1,16 +1,16 @@
 import { fillCommunity, vacuum } from './community.ts'
-import { chooseCrowd, judgeCrowd, type Played, playCrowd, SEED, tellKinds } from './load/crowd.ts'
+import { chooseCrowd, judgeCrowd, type Played, playCrowd, printKinds, SEED } from './load/crowd.ts'
 import { openSite } from './servers/site.ts'
 import { printVerdicts } from './verdict.ts'
 
-/** What members wait for while two thousand of them are here, the database and they themselves on the same machine. */
+/** Response times with two thousand members online, with the database and the simulated members on the same machine. */
 export async function measureLoad(_groups: unknown, [size = 100_000]: number[]): Promise<boolean> {
   const played = await loadOneDatabase(size)
-  tellKinds(played.alone)
+  printKinds(played.alone)
   return printVerdicts(judgeCrowd(played))
 }
 
-/** The crowd of a site of that many members, on a database that it has to itself. */
+/** The crowd of a site with that many members, on its own database. */
 export async function loadOneDatabase(size: number): Promise<Played> {
   const site = await openSite()
   try {

@@ -5,21 +5,21 @@ const RUNS = 5
 const TRIES_OF_ONE = 100
 const TRIES_OF_MANY = 20
 
-type Try = (nth: number) => Promise<unknown>
+type Attempt = (nth: number) => Promise<unknown>
 
-/** A figure on one database, run by so many clients at once. */
+/** A figure on one database, run by the given number of clients at the same time. */
 export interface Trial {
   size: number
   clients: number
   figure: Figure
-  floors: Record<Floor, Try>
+  floors: Record<Floor, Attempt>
 }
 
-/** Medians over the runs: milliseconds, and how many times the floor they are. */
+/** Medians over the runs: milliseconds, and the ratio to the baseline. */
 export interface Measured extends Trial {
   milliseconds: number
   ratio: number
-  /** Of each run, so that two trials can be held against one another. */
+  /** The time of each run, so that two trials can be compared. */
   samples: readonly number[]
 }
 
@@ -28,7 +28,7 @@ interface Sample {
   floor: number
 }
 
-/** Times each trial beside its floor, in turns, so that a busy moment of the machine touches all alike. */
+/** Times each trial together with its baseline, in turns, so that a busy moment of the machine affects all of them. */
 export async function measure(trials: readonly Trial[]): Promise<Measured[]> {
   for (const trial of trials) await takeSample(trial)
   const samples = trials.map((): Sample[] => [])
@@ -47,7 +47,10 @@ function takeSample(trial: Trial): Promise<Sample> {
   return trial.clients === 1 ? sampleAlone(trial) : sampleAmongMany(trial)
 }
 
-/** Every try right after one of its floor: a processor that has just slept takes twice as long over either. */
+/**
+ * Each attempt directly follows one of its baseline: a processor that has just been idle takes twice as long for
+ * either.
+ */
 async function sampleAlone({ figure, floors }: Trial): Promise<Sample> {
   const floor = floors[figure.floor ?? 'row']
   const times: number[] = []
@@ -60,7 +63,7 @@ async function sampleAlone({ figure, floors }: Trial): Promise<Sample> {
   return { time: median(times), floor: median(floorTimes) }
 }
 
-/** All tries after all those of its floor: among many each would wait for the other kind. */
+/** All attempts follow all those of the baseline: mixed, each would wait for the other kind. */
 async function sampleAmongMany({ figure, floors, clients }: Trial): Promise<Sample> {
   const floor = await medianAmong(clients, { run: floors[figure.floor ?? 'row'] })
   return { floor, time: await medianAmong(clients, figure) }
@@ -83,14 +86,17 @@ async function medianAmong(
   return median(times)
 }
 
-/** What was given up because the disk or the machine stood still took as long as that, and is told. */
-async function timeOf(once: Try, nth: number): Promise<number> {
+/**
+ * The duration of one attempt. An attempt that failed because the disk or the machine stalled is counted with its
+ * duration, and printed.
+ */
+async function timeOf(once: Attempt, nth: number): Promise<number> {
   const start = performance.now()
   try {
     await once(nth)
   } catch (error) {
     if (!isOutage(error)) throw error
-    console.log(`A try was given up after ${Math.round(performance.now() - start)} ms.`)
+    console.log(`An attempt failed after ${Math.round(performance.now() - start)} ms.`)
   }
   return performance.now() - start
 }

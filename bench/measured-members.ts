@@ -3,7 +3,10 @@ import type { Viewer } from '#server/platform/http/session.ts'
 import { CASTS_END, type Cast } from './casts.ts'
 import type { Talk } from './figure.ts'
 
-/** About `count` members evenly spread over all who stand for no hard case; the odd and the even ids never meet. */
+/**
+ * About `count` members evenly spread over all ordinary members. Members with odd and with even ids are never in the
+ * same list.
+ */
 export async function listSpread(
   database: Database,
   count: number,
@@ -28,7 +31,7 @@ export function listCast(database: Database, { first, last }: Cast): Promise<Vie
   return listMembers(database, ids)
 }
 
-/** Those of them who are there for everybody. */
+/** Those of the members who are visible to everybody. */
 async function listMembers(database: Database, ids: readonly number[]): Promise<Viewer[]> {
   const rows = await database
     .selectFrom('members')
@@ -47,7 +50,7 @@ function asViewer({ id, publicId }: { id: number; publicId: string }): Viewer {
   return { id, publicId, ...paying, sessionHash: '', sessionId: '', provenAt: null }
 }
 
-/** Conversations that go on, seen by one of the two. */
+/** Active conversations, each from the side of one member. */
 export async function listTalks(database: Database, count: number): Promise<Talk[]> {
   const rows = await talksOf(database)
     .where('mine.member_id', '>', CASTS_END)

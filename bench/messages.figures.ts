@@ -8,13 +8,13 @@ import { type Figures, inTurn, type Talk } from './figure.ts'
 const BAR = 6
 const ANSWER_BAR = 12
 const HEAVY_BAR = 25
-/** What is read and written is the same in a small community. */
+/** The same amount is read and written as in a small community. */
 const GROWTH = 1.2
-/** As many as the product asks for. */
+/** The page size of the product. */
 const PAGE = 40
 const BODY = 'Bonjour, comment allez-vous ? '.repeat(3)
 
-/** `/messages`: the list, a page of a conversation, the counters beside the bell, and a message sent. */
+/** `/messages`: the list, a page of a conversation, the counters next to the bell, and sending a message. */
 export const messagesFigures: Figures = (bench) => {
   const { services, database, talks, longTalk, heavy, popular } = bench
   const { matches, members, messages } = services
@@ -29,7 +29,7 @@ export const messagesFigures: Figures = (bench) => {
       from send_message(${viewer.id}, ${partner}, ${BODY}, ${randomUUID()}, true, ${BENCH_NOW})`.execute(
       database,
     )
-    if (!rows[0]?.isNew) throw new Error('The message that was measured is none')
+    if (!rows[0]?.isNew) throw new Error('The measured message was not stored')
   }
 
   const figures = [
@@ -65,7 +65,7 @@ export const messagesFigures: Figures = (bench) => {
       run: inTurn(popular, (viewer) => members.stats(viewer)),
     },
     {
-      name: 'the counters, 20 000 decided and came',
+      name: 'the counters, 20 000 decisions and visits',
       bar: HEAVY_BAR,
       run: inTurn(heavy, (viewer) => members.stats(viewer)),
     },

@@ -13,7 +13,7 @@ const WOMEN = names(
   'Hélène, Marie, Marianne, Sylvie, Odile, Nadia, Martine, Brigitte, Agnès, Anne, Claire, Zoé',
 )
 
-/** `size` members, the same at each run: towns by their population, plans, preferences, photos, who is here. */
+/** Inserts `size` members, the same at each run: towns by their population, plans, preferences, photos, presence. */
 export async function insertPeople(sql: Sql, size: number): Promise<void> {
   await insertPlaces(sql)
   await withoutIndexes(sql, 'members', () => insertMembers(sql, size))
@@ -23,7 +23,7 @@ export async function insertPeople(sql: Sql, size: number): Promise<void> {
   await sql('drop table bench_slots')
 }
 
-/** As many numbered slots for a town as its share of the population, so that a random number finds a town. */
+/** Numbered slots, as many per town as its share of the population, so that a random number selects a town. */
 async function insertPlaces(sql: Sql): Promise<void> {
   const places = readPlacesFile().places.slice(0, 12_000)
   const population = places.reduce((sum, place) => sum + place[4], 0)
@@ -68,7 +68,7 @@ async function insertMembers(sql: Sql, size: number): Promise<void> {
           when presence < 0.01 then random() * interval '9 minutes'
           when presence < 0.35 then interval '15 minutes' + random() * interval '6 days'
           else interval '7 days' + random() * interval '90 days' end as seen,
-        -- From four members in five down to three in a thousand.
+        -- The most common interest is shared by four members in five, the rarest by three in a thousand.
         (select bit_or(case when random() < 0.8 / (1 + bit * bit * 0.4) then 1 << bit else 0 end)
           from generate_series(0, 25) bit where i > 0) as interests
       from (
@@ -82,7 +82,7 @@ async function insertMembers(sql: Sql, size: number): Promise<void> {
     join bench_slots on slot = place`)
 }
 
-/** The members who stand for a hard case: see bench/casts.ts. */
+/** Sets up the hard cases: see bench/casts.ts. */
 async function castMembers(sql: Sql): Promise<void> {
   await sql(`
     update members set status = 'active', is_public = true, is_incognito = false where id <= ${CASTS_END};
@@ -114,14 +114,14 @@ async function insertBoosts(sql: Sql): Promise<void> {
     from members where id % 400 = 7`)
 }
 
-/** As the product does it: db/functions/refresh_pool.sql. */
+/** Fills the pool with the product's own function: db/functions/refresh_pool.sql. */
 export function fillPool(sql: Sql, size: number): Promise<void> {
   return withoutIndexes(sql, 'deck_pool', async () => {
     for (let from = 1; from <= size; from += BATCH) {
       await sql(`
         select refresh_pool(array(select id from members where id between ${from} and ${from + BATCH - 1}),
           '${BENCH_DAY}', '${BENCH_NOW}')`)
-      // The plan that was made while the pool was empty reads it from end to end.
+      // The query plan from when the pool was empty would scan it from end to end.
       if (from === 1) await sql('analyze deck_pool')
     }
   })

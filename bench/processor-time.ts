@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** In which Linux counts processor time. */
+/** The unit in which Linux counts processor time. */
 const TICK_MS = 10
 
-/** What a process has taken, in user and in system mode, of all its threads. */
+/** The processor time of a process, user and system, of all its threads. */
 export function processorMs(pid: number | undefined): number {
   const { own } = timesOf(String(pid))
   return own
 }
 
-/** What a process and its children have taken, those that have ended too. */
+/** The processor time of a process and its children, including those that have exited. */
 export function processorMsOfFamily(pid: number): number {
   const { own, ofEnded } = timesOf(String(pid))
   return readdirSync('/proc')
@@ -19,7 +19,10 @@ export function processorMsOfFamily(pid: number): number {
     .reduce((sum, child) => sum + child.own, own + ofEnded)
 }
 
-/** After its name in brackets: its state, its parent, and the 12th to the 15th its times and those of whom it has waited for. */
+/**
+ * After the name in brackets: the state and the parent; fields 12 to 15 are the user and system times of the process
+ * and of its exited children.
+ */
 function timesOf(pid: string) {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const [, parent, ...rest] = stat.split(') ').at(-1)?.split(' ') ?? []
@@ -31,7 +34,7 @@ function timesOf(pid: string) {
   }
 }
 
-/** A process that was in the list may have ended since. */
+/** Empty if the process has exited since it was listed. */
 function timesIfThere(pid: string) {
   try {
     return [timesOf(pid)]

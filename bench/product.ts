@@ -15,7 +15,7 @@ const VIEWERS = 200
 const TARGETS = 2000
 const TALKS = 200
 
-/** The product on that database, at the instant of the community, and the members who look at it. */
+/** The product on that database, at the current time of the community, and the members to measure it for. */
 export async function openBench(handle: DatabaseHandle, database: Database): Promise<Bench> {
   const dataDir = mkdtempSync(join(tmpdir(), 'embellie-bench-'))
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
@@ -30,7 +30,7 @@ export async function openBench(handle: DatabaseHandle, database: Database): Pro
     services,
     database,
     viewers,
-    fullyDealt: await whoseDeckIsFull(viewers, services),
+    fullyDealt: await withFullDeck(viewers, services),
     targets: await listSpread(database, TARGETS, 'even'),
     heavy: await listCast(database, HEAVY),
     rare: await listCast(database, RARE),
@@ -41,7 +41,7 @@ export async function openBench(handle: DatabaseHandle, database: Database): Pro
   }
 }
 
-async function whoseDeckIsFull(
+async function withFullDeck(
   viewers: readonly Viewer[],
   { discovery }: Pick<Bench['services'], 'discovery'>,
 ): Promise<Viewer[]> {

@@ -16,7 +16,7 @@ const SEARCHES: Record<string, SearchFilters> = {
   verified: { verified: true },
   online: { online: true },
   'rare interest, narrow ages': { interests: [RARE_INTEREST], ageMin: 58, ageMax: 59 },
-  'everything at once': {
+  'all filters together': {
     ageMin: 50,
     ageMax: 65,
     distanceKm: 50,
@@ -28,7 +28,7 @@ const SEARCHES: Record<string, SearchFilters> = {
   },
 }
 
-/** `/profiles`: the first page of the grid under each kind of search, the strip above it, and the two tabs. */
+/** `/profiles`: the first page of the grid under each kind of search, the strip above it, and the other two tabs. */
 export const profilesFigures: Figures = ({ services, viewers, heavy }) => {
   const { grid, receivedFlashes, visitors } = services
   const searches = Object.entries(SEARCHES).map(([name, filters]) => ({

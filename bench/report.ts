@@ -4,12 +4,15 @@ const CROWDS = [1, 16]
 const NAME_WIDTH = 40
 const CELL_WIDTH = 9
 
-/** Whether the figure is within its bar. A write is held against an insert for one client: many share a disk's write. */
+/**
+ * Whether the figure is within its limit. A write is compared with an insert only for one client: several clients share
+ * a disk write.
+ */
 export function isHeld({ figure, ratio, clients }: Measured): boolean {
   return ratio <= figure.bar || (figure.floor === 'insert' && clients > 1)
 }
 
-/** A table for each size: milliseconds and how many times the floor, for one client and for sixteen. */
+/** Prints a table for each size: milliseconds and the ratio to the baseline, for one client and for sixteen. */
 export function printCosts(measured: readonly Measured[]): void {
   for (const own of groupBy(measured, ({ size }) => size)) {
     console.log(`\n${own[0]?.size.toLocaleString('en')} members`)
@@ -28,7 +31,10 @@ export function printCosts(measured: readonly Measured[]): void {
   }
 }
 
-/** What figures cost at the largest size for each time they cost at the smallest. Answers whether all are held. */
+/**
+ * Prints the ratio of each figure's time at the largest size to its time at the smallest. Returns whether all are
+ * within their limits.
+ */
 export function printGrowth(measured: readonly Measured[]): boolean {
   const growths = groupBy(measured, ({ figure, clients }) => `${clients} ${figure.name}`)
     .map((costs) => costs.toSorted((one, other) => one.size - other.size))

@@ -18,15 +18,18 @@ import { openWatched, PRODUCT } from './servers/watched.ts'
 import { atMost, printVerdicts } from './verdict.ts'
 
 const MEMBERS = 300
-/** The first ones find a process that is still compiling. */
-const UNCOUNTED = 100
+/** The first requests reach a process that is still compiling. */
+const WARM_UP_MEMBERS = 100
 const ACK_WITHIN_MS = 30_000
 
-/** How often each may take what an authenticated read of one row takes, both whole, asked by one client. */
+/**
+ * The largest ratio of each request's duration to that of an authenticated read of one row, both complete, with one
+ * client.
+ */
 const BARS = { deck: 9, flash: 4, pass: 3, matches: 4, message: 4 }
 type Name = keyof typeof BARS
 
-/** What a member waits for at each gesture: everything from the request to the last byte of the answer. */
+/** How long a member waits after each action: from the request to the last byte of the response. */
 export async function measureRequests(
   _groups: unknown,
   [size = 100_000]: number[],
@@ -55,7 +58,7 @@ export async function measureRequests(
       const socket = await connect(server.url, { cookie })
       const taken = await act(client.sendAs(cookie), socket, partners.get(id) ?? '')
       socket.disconnect()
-      if (nth < UNCOUNTED) continue
+      if (nth < WARM_UP_MEMBERS) continue
       for (const { name, milliseconds, read } of taken) {
         ratios[name].push(milliseconds / read)
         reads.push(read)
@@ -77,11 +80,11 @@ export async function measureRequests(
 interface Taken {
   name: Name
   milliseconds: number
-  /** What the read right before it took. */
+  /** The duration of the read directly before it. */
   read: number
 }
 
-/** Each of them once, by a member who has conversations; a message goes over the socket. */
+/** Sends each kind of request once, as a member who has conversations; a message goes over the socket. */
 async function act(send: Send, socket: Socket, receiverId: string): Promise<Taken[]> {
   const taken: Taken[] = []
 
@@ -89,7 +92,7 @@ async function act(send: Send, socket: Socket, receiverId: string): Promise<Take
     const start = performance.now()
     const answer = await ask()
     const took = performance.now() - start
-    if (answer.status >= 300) throw new Error(`A request was answered ${answer.status}.`)
+    if (answer.status >= 300) throw new Error(`A request returned ${answer.status}.`)
     return { took, answer }
   }
 
@@ -110,7 +113,7 @@ async function act(send: Send, socket: Socket, receiverId: string): Promise<Take
   const message = { receiverId, content, clientId: randomUUID() }
   await measure('message', async () => {
     const ack = await socket.timeout(ACK_WITHIN_MS).emitWithAck(sendMessage.event, message)
-    if (!ack.ok) throw new Error(`A message was answered ${ack.code}.`)
+    if (!ack.ok) throw new Error(`A message was refused: ${ack.code}.`)
     return { status: 200, body: undefined }
   })
   return taken

@@ -16,29 +16,32 @@ import { atMost, printVerdicts, type Verdict } from './verdict.ts'
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 5)
 
-/** A telephone of some years ago on a line that is neither good nor bad. */
+/** A phone of some years ago on an average network. */
 const PHONE = {
   ...{ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true },
   ...{ hasTouch: true, locale: 'fr-FR', timezoneId: 'Europe/Paris' },
   serviceWorkers: 'block',
 } as const
-const SLOWER = { rate: 4 }
-const LINE = { latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 }
+const CPU_THROTTLING = { rate: 4 }
+const NETWORK = { latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 }
 
 const SHIFT_BAR = 0.05
 const PRESS_BAR_MS = 200
-/** Until what a press sets going is drawn. */
+/** The time for the effects of a press to be drawn. */
 const SETTLES_MS = 700
 
 interface Screen {
   name: string
   path: string
-  /** The cookies of whoever looks. */
+  /** The cookies of the viewer. */
   cookie: string
   press: (page: Page) => Promise<unknown>
-  /** The largest thing of the window, in milliseconds: of the deck, the face. */
+  /** The limit for the largest contentful paint, in milliseconds; on the deck, that is the face. */
   largest?: number
-  /** What a first visit fetches of the build: the page itself, sheets, scripts and letters; of a prerendered page, what it stands with. */
+  /**
+   * The limit for the number of files that a first visit downloads: the page, style sheets, scripts and fonts; for a
+   * prerendered page, those of its first state.
+   */
   files?: number
 }
 
@@ -49,8 +52,8 @@ interface Seen {
   files: number
 }
 
-// What the browser tells is kept by the page itself.
-const KEEP = `
+// The page itself records the performance entries.
+const RECORD_PERFORMANCE = `
   globalThis.seen = { largest: 0, shift: 0, press: 0 }
   const watch = (type, note, more = {}) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...more })
@@ -61,7 +64,10 @@ const KEEP = `
   }, { durationThreshold: 16 })`
 const COUNT_FILES = `1 + performance.getEntriesByType('resource').filter(({ name }) => /[.](?:js|css|woff2)$/.test(name)).length`
 
-/** What one sees and feels of the ten main screens on a slow telephone: the median of several first visits. */
+/**
+ * Paint, layout shift and response to a press on the ten main screens on a slow phone: the median of several first
+ * visits.
+ */
 export async function measureScreens(): Promise<boolean> {
   const site = await openSite()
   const variables = { MODE: 'demo', DATABASE_URL: site.databaseUrl, RATE_LIMITS: 'off' }
@@ -76,7 +82,7 @@ export async function measureScreens(): Promise<boolean> {
     await visitor.send('POST', login.path, { email: DEMO_ACCOUNTS.premium })
     const visits = new Map<Screen, Seen[]>()
     const screens = [...(await findScreens(visitor)), await screenWithPhoto(server.url)]
-    // In turn, and once more than counts: what else the machine does falls on all of them.
+    // In turn, with one extra warm-up round: other load on the machine affects all screens alike.
     for (let run = 0; run <= RUNS; run++) {
       for (const screen of screens) {
         const seen = await visit(browser, server.url, screen)
@@ -136,7 +142,7 @@ async function findScreens({ send, cookie }: Visitor): Promise<Screen[]> {
 const GRAIN_BLUR = 2
 const PLACE = { age: 60, city: 'Guéret' }
 
-/** The deck of somebody who is dealt a face that was photographed, not drawn: several times as many bytes. */
+/** The deck of a member who is dealt a photographed face instead of a drawn one: several times as many bytes. */
 async function screenWithPhoto(url: string): Promise<Screen> {
   const other = openVisitor(url)
   const photo = await sendPhoto(url, other)
@@ -149,7 +155,7 @@ async function screenWithPhoto(url: string): Promise<Screen> {
   }
 }
 
-/** Sends a picture that weighs what a large portrait does, 67 kB at the width it is shown at: the grain of a camera. */
+/** Uploads a picture of the size of a large portrait, 67 kB at its display width, with the grain of a camera. */
 async function sendPhoto(url: string, { cookie }: Visitor): Promise<string> {
   const grain = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const picture = sharp({
@@ -167,7 +173,7 @@ async function sendPhoto(url: string, { cookie }: Visitor): Promise<string> {
   return photo
 }
 
-/** A first visit in a browser that has kept nothing, and a press on what the screen is for. */
+/** A first visit with an empty cache, and a press on the main control of the screen. */
 async function visit(browser: Browser, url: string, screen: Screen): Promise<Seen> {
   const context = await browser.newContext(PHONE)
   try {
@@ -198,18 +204,18 @@ function cookiesOf(header: string, url: string) {
 async function openSlow(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', SLOWER)
-  await devtools.send('Network.emulateNetworkConditions', { offline: false, ...LINE })
-  await page.addInitScript(KEEP)
+  await devtools.send('Emulation.setCPUThrottlingRate', CPU_THROTTLING)
+  await devtools.send('Network.emulateNetworkConditions', { offline: false, ...NETWORK })
+  await page.addInitScript(RECORD_PERFORMANCE)
   return page
 }
 
 function judge({ name, largest, files }: Screen, visits: readonly Seen[]): Verdict[] {
   const middle = (of: (seen: Seen) => number) => median(visits.map(of))
   const seen = middle((one) => one.largest)
-  if (!largest) console.log(`${name}, the largest thing of the window after ${seen.toFixed(0)} ms`)
+  if (!largest) console.log(`${name}, largest contentful paint after ${seen.toFixed(0)} ms`)
   return [
-    ...(largest ? [atMost(`${name}, what one comes for is seen`, seen, largest, ' ms', 0)] : []),
+    ...(largest ? [atMost(`${name}, largest contentful paint`, seen, largest, ' ms', 0)] : []),
     ...(files
       ? [
           atMost(
@@ -222,14 +228,14 @@ function judge({ name, largest, files }: Screen, visits: readonly Seen[]): Verdi
         ]
       : []),
     atMost(
-      `${name}, moves by itself`,
+      `${name}, layout shift`,
       middle((one) => one.shift),
       SHIFT_BAR,
       '',
       3,
     ),
     atMost(
-      `${name}, answers a press`,
+      `${name}, response to a press`,
       middle((one) => one.press),
       PRESS_BAR_MS,
       ' ms',

@@ -5,30 +5,30 @@ import { joinConversation, sendMessage } from '#shared/contracts/messages.ts'
 import { median } from './measure.ts'
 import { connect, connectAll } from './servers/pages.ts'
 import { type SignedIn, signIn } from './servers/signed-in.ts'
-import { befriend, enrol, openSite } from './servers/site.ts'
+import { enrol, insertMatchedPairs, openSite } from './servers/site.ts'
 import { openWatched, PRODUCT, type Watched } from './servers/watched.ts'
 import { atLeast, atMost, printVerdicts, type Verdict } from './verdict.ts'
 
 const ROUNDS = 9
-/** Before that: a site that has run for a minute has compiled what it does most. */
+/** Warm-up rounds: a site that has run for a minute has compiled its hot code. */
 const WARM_ROUNDS = 4
-/** Messages that are under way at once. */
+/** Messages that are in transit at the same time. */
 const CLIENTS = 16
-/** Each of them writes once a round, which the limits let everybody do: five times in five seconds. */
+/** Each of them writes once per round, which the rate limit (five in five seconds) allows. */
 const TALKERS = Number(process.env.BENCH_TALKERS ?? 2000)
 const BETWEEN_ROUNDS_MS = 1000
 const IDLE = Number(process.env.BENCH_IDLE_SOCKETS ?? 5000)
-/** What the first connections load and compile is not theirs. */
+/** The first connections load and compile code, so their memory is not counted. */
 const FIRST = 50
 const KILOBYTE = 1000
 const MEGABYTE = 1000 * KILOBYTE
 
-/** What a socket takes while nothing happens, and a message that is kept beside one that is only handed on. */
+/** The memory of an idle socket, and the processor time of a stored message compared with one that is only relayed. */
 export async function measureSockets(): Promise<boolean> {
   const site = await openSite()
   try {
     const ids = await enrol(site.handle, Math.max(IDLE, TALKERS))
-    await befriend(site.handle, TALKERS)
+    await insertMatchedPairs(site.handle, TALKERS)
     const members = await signIn(site.handle, ids)
     const idle = await measureIdle(site.databaseUrl, members.slice(0, IDLE))
     const message = await measureMessages(site.databaseUrl, members.slice(0, TALKERS))
@@ -61,7 +61,7 @@ async function measureIdle(databaseUrl: string, members: readonly SignedIn[]): P
   }
 }
 
-/** A page that is in a conversation. */
+/** A page with an open conversation. */
 interface Page {
   socket: Socket
   member: SignedIn
@@ -96,7 +96,7 @@ async function measureMessages(
     }
     for (const what of ['bare', 'kept'] as const) {
       const of = (key: keyof Talk) => median(rounds.map((round) => round[what][key])).toFixed(0)
-      console.log(`${what}: ${of('rate')} messages a second, ${of('cpu')} µs of processor time`)
+      console.log(`${what}: ${of('rate')} messages per second, ${of('cpu')} µs of processor time`)
     }
     for (const { socket } of [...bare, ...kept]) socket.disconnect()
     const ratio = median(rounds.map((round) => round.bare.cpu / round.kept.cpu))
@@ -112,7 +112,7 @@ interface Talk {
   cpu: number
 }
 
-/** Has every page write once, sixteen at a time; a message is over when it is acknowledged and has arrived. */
+/** Makes every page write once, sixteen at a time; a message is complete when it is acknowledged and has arrived. */
 async function talk(server: Watched, pages: readonly Page[]): Promise<Talk> {
   const pageOf = new Map(pages.map((page) => [page.member, page]))
   const before = await server.usage('cpu')
@@ -136,9 +136,9 @@ async function talk(server: Watched, pages: readonly Page[]): Promise<Talk> {
 async function deliver({ socket, partner }: Page, receiver: Page): Promise<void> {
   const clientId = randomUUID()
   const arrived = new Promise<void>((settle) => {
-    receiver.socket.on('new_message', function hear(message: { clientId: string }) {
+    receiver.socket.on('new_message', function onMessage(message: { clientId: string }) {
       if (message.clientId !== clientId) return
-      receiver.socket.off('new_message', hear)
+      receiver.socket.off('new_message', onMessage)
       settle()
     })
   })

@@ -1,4 +1,4 @@
-/** One promise, what was found, and whether it is kept. */
+/** A limit, the measured value, and whether the limit holds. */
 export interface Verdict {
   readonly name: string
   readonly found: string
@@ -6,12 +6,12 @@ export interface Verdict {
   readonly holds: boolean
 }
 
-/** A figure that may not be less than its bar. */
+/** A figure with a lower limit. */
 export function atLeast(name: string, value: number, bar: number, digits = 2): Verdict {
   return { name, found: value.toFixed(digits), bar: `at least ${bar}`, holds: value >= bar }
 }
 
-/** A figure that may not be more than its bar. */
+/** A figure with an upper limit. */
 export function atMost(
   name: string,
   value: number,
@@ -23,7 +23,7 @@ export function atMost(
   return { name, found, bar: `at most ${bar}${unit}`, holds: value <= bar }
 }
 
-/** Prints a line each; answers whether all are kept. */
+/** Prints a line for each. Returns whether all limits hold. */
 export function printVerdicts(verdicts: readonly Verdict[]): boolean {
   const width = Math.max(...verdicts.map(({ name }) => name.length))
   for (const { name, found, bar, holds } of verdicts) {

@@ -5,7 +5,7 @@ import { atMost, printVerdicts } from './verdict.ts'
 
 const CLIENT = join(import.meta.dirname, '../dist/client')
 
-/** What the build holds against its budgets, and fails over: as it travels, in thousands of bytes. */
+/** The sizes that the build checks against its budgets and fails over: compressed, in thousands of bytes. */
 export async function measureWeight(): Promise<boolean> {
   const weights = weigh(CLIENT, readManifest(CLIENT))
   return printVerdicts(weights.map(({ what, kB, limit }) => atMost(what, kB, limit, ' kB')))

@@ -7,8 +7,8 @@ import { play, prepareDatabase } from './attack/play.ts'
 import type { Member, Side } from './attack/world.ts'
 
 /**
- * Two halves: seeds 1 to 3 may be looked at while rules are tuned; 101 to 105 are kept, and counted once, at the end. One
- * seed takes some minutes; `PROOF_ATTACK_SEEDS=1,2,3` names those that are played.
+ * Rules are tuned on seeds 1 to 3; seeds 101 to 105 are held out and run once, at the end. A seed takes some minutes.
+ * `PROOF_ATTACK_SEEDS=1,2,3` selects the seeds.
  */
 const SEEDS = '1'
 const HONEST = 400
@@ -17,12 +17,13 @@ const IN_TIME_LEAST = 0.9
 const HONEST_MOST = 0.01
 
 const CAUTION =
-  'Attack: the scripts and the members were imagined, without knowing the rules, and nobody of the team decides on a report. ' +
-  'Real swindlers will find what no script does.'
+  'Attack: the scripts and the members are invented, by an author who did not know the rules, and no moderator decides on a report. ' +
+  'Real swindlers will find ways that no script uses.'
 
 /**
- * Lets swindlers loose on a community for a month, all through the API of the product. Nine accounts in ten are restricted
- * before they write to a fifth member, and no more than one honest member in a hundred ever is.
+ * Simulates a month of a community with swindlers, all through the API of the product. At least nine in ten attacking
+ * accounts are restricted before they write to a fifth member, and at most one honest member in a hundred is ever
+ * restricted.
  */
 export async function proveAttack(): Promise<Tally> {
   const seeds = (process.env.PROOF_ATTACK_SEEDS ?? SEEDS).split(',').map(Number)
@@ -68,15 +69,15 @@ function judge(members: readonly Member[]): Tally {
   const bars = [
     {
       isHeld: inTime >= IN_TIME_LEAST * accounts,
-      says: `${percent(inTime, accounts)} of the attacking accounts restricted before their fifth recipient (at least 90 %)`,
+      title: `${percent(inTime, accounts)} of the attacking accounts restricted before their fifth recipient (at least 90 %)`,
     },
     {
       isHeld: restricted <= HONEST_MOST * honest.length,
-      says: `${percent(restricted, honest.length)} of the honest ever restricted (at most 1 %)`,
+      title: `${percent(restricted, honest.length)} of the honest members ever restricted (at most 1 %)`,
     },
   ]
   console.log('')
-  for (const { isHeld, says } of bars) console.log(`  ${isHeld ? 'ok  ' : 'FAIL'} ${says}`)
+  for (const { isHeld, title } of bars) console.log(`  ${isHeld ? 'ok  ' : 'FAIL'} ${title}`)
   const passed = bars.filter(({ isHeld }) => isHeld).length
   return { passed, failed: bars.length - passed, remarks: [CAUTION] }
 }

@@ -8,23 +8,23 @@ import {
   callWithPictures,
   closeCouple,
   hangUp,
+  isTextShown,
   openCouple,
   routeOf,
   shownSeconds,
-  shows,
   untilPicture,
-  untilSaid,
+  untilTextShown,
 } from './calls/couple.ts'
 import { openRelay, type Relay } from './calls/relay.ts'
-import { accessOf, connects } from './calls/relay-access.ts'
+import { connects, credentialsFor } from './calls/relay-credentials.ts'
 import { type Cluster, openCluster } from './cluster/cluster.ts'
 import { createReport, type Report } from './cluster/report.ts'
 
 const CALLS = Number(process.env.PROOF_CALLS ?? 50)
-/** Each of the two proposes three a day. */
+/** Each member proposes at most three calls a day. */
 const CALLS_OF_A_COUPLE = 6
 const PICTURE_WITHIN_MS = 2_000
-const SILENCE_SAID_WITHIN_MS = 5_000
+const OUTAGE_SHOWN_WITHIN_MS = 5_000
 const BLOCKED_WITHIN_MS = 1_000
 const SERVER_AWAY_MS = 10_000
 const CUT = 'La liaison est coupée, nous la rétablissons'
@@ -36,7 +36,7 @@ interface Stage {
   report: Report
 }
 
-/** Two browsers with played cameras, on one process or on two, with coturn between them. */
+/** Two browsers with fake cameras, connected to one process or to two, with coturn as the relay between them. */
 export async function proveCalls(): Promise<Tally[]> {
   const build = await check('Client build', { tool: 'launch', args: ['build'] })
   if (build.failed > 0) return [build]
@@ -69,7 +69,7 @@ async function launch(): Promise<Browser> {
   })
 }
 
-/** On a process each, or both on the first. */
+/** If `isApart`, each member is on their own process; otherwise both are on the first one. */
 function couple({ cluster, browsers }: Stage, isApart: boolean): Promise<Couple> {
   const { first, second, handle } = cluster
   const urls = [first.url, isApart ? second.url : first.url] as const
@@ -95,19 +95,23 @@ async function proveManyCalls(stage: Stage): Promise<void> {
   }
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.ceil(share * times.length) - 1] ?? Number.NaN
-  console.log(`       half within ${at(0.5)} ms, the slowest ${at(1)} ms`)
-  report.check('calls in which each saw the other', times.length, CALLS)
-  report.checkAtMost('from accepting to both pictures, in 95 of 100', at(0.95), PICTURE_WITHIN_MS)
+  console.log(`       median ${at(0.5)} ms, slowest ${at(1)} ms`)
+  report.check('calls in which each member saw the other', times.length, CALLS)
+  report.checkAtMost(
+    'from accepting the call to both pictures, 95th percentile',
+    at(0.95),
+    PICTURE_WITHIN_MS,
+  )
   report.check(
-    'both ends of the way that each picture takes, as the browsers say',
+    'the browsers report that both ends of each connection are the relay',
     [...new Set(routes)],
     ['relay, relay'],
   )
-  report.check('signals were looked at', frames.length >= 4 * CALLS, true)
-  const telling = /typ (?:host|srflx|prflx)|raddr (?!0\.0\.0\.0 rport 0)/
+  report.check('the signalling messages were captured', frames.length >= 4 * CALLS, true)
+  const revealing = /typ (?:host|srflx|prflx)|raddr (?!0\.0\.0\.0 rport 0)/
   report.check(
-    "signals with an address but the relay's",
-    frames.filter((f) => telling.test(f)),
+    "signalling messages with an address other than the relay's",
+    frames.filter((f) => revealing.test(f)),
     [],
   )
 }
@@ -117,22 +121,26 @@ async function proveCredentials({ browsers, relay, report, cluster }: Stage): Pr
   const page = await browsers[0].newPage()
   await page.goto(cluster.first.url)
   const inTenMinutes = Date.now() + 600_000
-  const right = accessOf(relay, inTenMinutes)
-  report.check('the right one connects', await connects(page, right), true)
-  const forged = accessOf(relay, inTenMinutes, 'another secret')
-  report.check('a forged one gets nothing', await connects(page, forged), false)
-  const past = accessOf(relay, Date.now() - 1_000)
-  report.check('one that is over gets nothing', await connects(page, past), false)
+  const valid = credentialsFor(relay, inTenMinutes)
+  report.check('valid credentials connect', await connects(page, valid), true)
+  const forged = credentialsFor(relay, inTenMinutes, 'another secret')
+  report.check('forged credentials are refused', await connects(page, forged), false)
+  const expired = credentialsFor(relay, Date.now() - 1_000)
+  report.check('expired credentials are refused', await connects(page, expired), false)
   const strict = await openRelay({ reachesItself: false })
-  const there = accessOf(strict, inTenMinutes)
-  report.check('the relay reaches no address but its own', await connects(page, there), false)
+  const strictCredentials = credentialsFor(strict, inTenMinutes)
+  report.check(
+    'the relay connects to no other address',
+    await connects(page, strictCredentials),
+    false,
+  )
   await strict.kill()
   await page.close()
 }
 
 async function proveServerKilled(stage: Stage): Promise<void> {
   const { cluster, report } = stage
-  console.log('\nboth processes killed in a call')
+  console.log('\nboth processes killed during a call')
   const pair = await couple(stage, true)
   await callWithPictures(pair)
   await Promise.all([cluster.first.end('SIGKILL'), cluster.second.end('SIGKILL')])
@@ -141,15 +149,15 @@ async function proveServerKilled(stage: Stage): Promise<void> {
   const after = await Promise.all(pair.map(shownSeconds))
   const moved = after.map((seconds, side) => seconds - (before[side] ?? 0))
   report.check(
-    'both pictures went on',
+    'both pictures keep playing',
     moved.map((by) => by > SERVER_AWAY_MS / 2_000),
     [true, true],
   )
   await Promise.all([cluster.first.start(), cluster.second.start()])
   await hangUp(pair)
   report.check(
-    'hung up once they were back, it is over for both',
-    await Promise.all(pair.map((side) => shows(side, 'Appel terminé'))),
+    'hanging up after the processes are back ends the call for both',
+    await Promise.all(pair.map((side) => isTextShown(side, 'Appel terminé'))),
     [true, true],
   )
   await closeCouple(pair)
@@ -157,29 +165,33 @@ async function proveServerKilled(stage: Stage): Promise<void> {
 
 async function proveRelayKilled(stage: Stage): Promise<void> {
   const { relay, report } = stage
-  console.log('\nthe relay killed in a call')
+  console.log('\nthe relay killed during a call')
   const pair = await couple(stage, true)
   await callWithPictures(pair)
   await relay.kill()
-  const said = await Promise.all(pair.map((side) => untilSaid(side, CUT)))
-  report.checkAtMost('it is said on both sides', Math.max(...said), SILENCE_SAID_WITHIN_MS)
+  const delays = await Promise.all(pair.map((side) => untilTextShown(side, CUT)))
+  report.checkAtMost(
+    'both pages show that the connection is lost',
+    Math.max(...delays),
+    OUTAGE_SHOWN_WITHIN_MS,
+  )
   await relay.start()
   const back = Date.now()
   await Promise.all(pair.map((side) => side.page.getByText(CUT).waitFor({ state: 'hidden' })))
   await Promise.all(pair.map(untilPicture))
-  report.checkAtMost('the same call goes on once it is back', Date.now() - back, 15_000)
+  report.checkAtMost('the same call continues once the relay is back', Date.now() - back, 15_000)
   await relay.kill()
-  await Promise.all(pair.map((side) => untilSaid(side, 'Et maintenant ?')))
+  await Promise.all(pair.map((side) => untilTextShown(side, 'Et maintenant ?')))
   report.check(
-    'without it, both are led out after a while',
-    await Promise.all(pair.map((side) => shows(side, 'Et maintenant ?'))),
+    'if the relay stays away, the call ends for both after a while',
+    await Promise.all(pair.map((side) => isTextShown(side, 'Et maintenant ?'))),
     [true, true],
   )
   await pair[0].page.getByRole('button', { name: 'Revenir à la conversation' }).click()
-  await untilSaid(pair[0], 'Les appels sont interrompus un moment.')
+  await untilTextShown(pair[0], 'Les appels sont interrompus un moment.')
   report.check(
-    'the conversation says that calls are interrupted',
-    await shows(pair[0], 'Les appels sont interrompus un moment.'),
+    'the conversation shows that calls are interrupted',
+    await isTextShown(pair[0], 'Les appels sont interrompus un moment.'),
     true,
   )
   await relay.start()
@@ -188,8 +200,8 @@ async function proveRelayKilled(stage: Stage): Promise<void> {
 
 async function proveBlock(stage: Stage): Promise<void> {
   const { report } = stage
-  console.log('\na block in a call')
-  // What was heard of the relay is heard again.
+  console.log('\na block during a call')
+  // The server caches the result of its last relay check: wait until it checks again.
   await pause(3_500)
   const pair = await couple(stage, true)
   const [one, two] = pair
@@ -197,13 +209,13 @@ async function proveBlock(stage: Stage): Promise<void> {
   const from = Date.now()
   const data = { userId: two.member.public_id }
   const answer = await one.page.request.post('/api/blocks', { data })
-  report.check('it stands', answer.ok(), true)
+  report.check('the block is accepted', answer.ok(), true)
   const ended = [one, two].map(async ({ page }) => {
     await page.getByRole('button', { name: 'Raccrocher' }).waitFor({ state: 'detached' })
     return Date.now() - from
   })
   report.checkAtMost(
-    'it is over for both',
+    'the call ends for both',
     Math.max(...(await Promise.all(ended))),
     BLOCKED_WITHIN_MS,
   )

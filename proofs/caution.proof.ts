@@ -9,7 +9,7 @@ import type { Tally } from '../scripts/suite/tally.ts'
 import { type Figure, judge } from './caution/figures.ts'
 import { proveOnOthers } from './caution/others.proof.ts'
 
-/** How a word slips past anyone who looks for it: each is the same to a reader. */
+/** Ways to disguise a word from a filter. A person reads each of them as the same word. */
 const DISGUISES: readonly ((word: string) => string)[] = [
   (word) => word,
   (word) => word,
@@ -23,12 +23,17 @@ const DISGUISES: readonly ((word: string) => string)[] = [
 ]
 const LETTERS_ALONE = /^\p{L}{4,}$/u
 
-/** How well swindles are told from harmless messages: by the rules alone, then by the model, on hands that it has not read. */
+/**
+ * How well swindles are recognised among harmless messages: by the rules alone, then by the model on held-out authors.
+ */
 export async function proveCaution(): Promise<Tally[]> {
   return [proveRules(), proveOnOthers()]
 }
 
-/** Under random disguises too, and how fast; `PROOF_DISGUISES` says how many. */
+/**
+ * The rules on the unseen lines and on random disguises of them, and their speed. `PROOF_DISGUISES` sets the number of
+ * disguises.
+ */
 function proveRules(): Tally {
   const perLine = Number(process.env.PROOF_DISGUISES ?? 200)
   const seed = Number(process.env.PROOF_SEED ?? Date.now() % 2 ** 31)
@@ -41,20 +46,28 @@ function proveRules(): Tally {
   const figures: Figure[] = [
     { what: 'swindles warned of', reached: shareOf(scams, isWarned), atLeast: 0.92 },
     { what: 'harmless lines warned of', reached: shareOf(harmless, isWarned), atMost: 0.03 },
-    { what: 'swindles asked about', reached: asked.length / scams.length, atLeast: 0.78 },
-    { what: 'asked, rightly', reached: shareOf(asked, ({ isScam }) => isScam), atLeast: 0.97 },
     {
-      what: `lost to ${disguised.length} disguises`,
+      what: 'swindles questioned before sending',
+      reached: asked.length / scams.length,
+      atLeast: 0.78,
+    },
+    {
+      what: 'questions before sending, correct',
+      reached: shareOf(asked, ({ isScam }) => isScam),
+      atLeast: 0.97,
+    },
+    {
+      what: `recall lost to ${disguised.length} disguises`,
       reached: shareOf(scams, isWarned) - shareOf(disguised, isWarned),
       atMost: 0.1,
     },
     {
-      what: 'milliseconds for a message, 99 times in 100',
+      what: 'milliseconds for a message, 99th percentile',
       reached: slowest([...disguised, ...harmless]),
       atMost: 2,
     },
   ]
-  console.log('  By the rules alone, on lines that were written beside them')
+  console.log('  By the rules alone, on lines that no rule was written for')
   return judge(figures)
 }
 
@@ -62,7 +75,7 @@ function isWarned(text: string): boolean {
   return weigh(text).points >= WARNED_FROM
 }
 
-/** The same line, its longer words disguised as the seed has it. */
+/** The same line `times` times, with its longer words disguised at random by the seed. */
 function disguise(text: string, times: number, seed: number): string[] {
   const words = text.split(/(\p{L}+)/u)
   const drawn = fc.array(fc.constantFrom(...DISGUISES), {

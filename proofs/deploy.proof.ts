@@ -6,7 +6,7 @@ import { createClient } from '../bench/load/http-client.ts'
 import { createSimulatedMember } from '../bench/load/simulated-member.ts'
 import { connectAll } from '../bench/servers/pages.ts'
 import { signIn } from '../bench/servers/signed-in.ts'
-import { befriend, enrol, openSite } from '../bench/servers/site.ts'
+import { enrol, insertMatchedPairs, openSite } from '../bench/servers/site.ts'
 import type { Tally } from '../scripts/suite/tally.ts'
 import { openRedisServer, scratchFolder } from './cluster/programs.ts'
 import { createReport, type Report } from './cluster/report.ts'
@@ -17,25 +17,29 @@ const MEMBERS = Number(process.env.PROOF_DEPLOY_MEMBERS ?? 2000)
 const SOCKETS = Number(process.env.PROOF_DEPLOY_SOCKETS ?? 5000)
 const ACTS_EVERY_MS = 20_000
 const CALM_MS = 15_000
-/** HAProxy asks each second. */
-const SEEN_AGAIN_MS = 3_000
-/** The part of the pages of a process that comes back in any second. Where it is killed, most of them do. */
+/** HAProxy checks the health of each process every second. */
+const HEALTHY_AGAIN_MS = 3_000
+/**
+ * The largest share of the pages of a process that can reconnect within one second of a clean restart. After a kill,
+ * most of them do.
+ */
 const RETURN_BAR = 0.3
 const ABSENCE_BAR_MS = 5_000
 
 /**
- * A new version under `PROOF_DEPLOY_MEMBERS` members at work and `PROOF_DEPLOY_SOCKETS` sockets: two processes are
- * restarted one after the other, and no request may fail. Then one is killed instead, which has to be noticed.
+ * Deploys a new version while `PROOF_DEPLOY_MEMBERS` members are active and `PROOF_DEPLOY_SOCKETS` sockets are open:
+ * two processes are restarted one after the other, and no request may fail. Then a process is killed instead, and the
+ * proof must notice it.
  */
 export async function proveDeploy(): Promise<Tally> {
   const report = createReport()
   const site = await openSite()
   const redis = await openRedisServer()
-  // Before the processes start, which add the members of the demonstration.
+  // Before the processes start, because they add the members of the demonstration.
   const ids = await enrol(site.handle, MEMBERS)
-  await befriend(site.handle, MEMBERS)
+  await insertMatchedPairs(site.handle, MEMBERS)
   const members = await signIn(site.handle, ids)
-  // Without limits: what is tried is a restart, not how much this machine can do.
+  // Without rate limits: this tests a restart, not the capacity of this machine.
   const variables = {
     DATA_DIR: scratchFolder(),
     DATABASE_URL: site.databaseUrl,
@@ -48,39 +52,43 @@ export async function proveDeploy(): Promise<Tally> {
     console.log(`  ${MEMBERS} members act every 20 s, ${SOCKETS} sockets are open`)
     await pause(CALM_MS)
     const calm = crowd.take()
-    report.check('nothing fails in between', calm.failed, [])
+    report.check('no request fails before the restarts', calm.failed, [])
 
     for (const one of processes) await restart(one)
     await pause(CALM_MS)
     const restarted = crowd.take()
-    tell('Two restarts', restarted)
+    print('Two restarts', restarted)
     report.check('no request is lost', lost(restarted), [])
     report.check(
-      'nor refused by the process that is left: this machine is large enough',
+      'no request fails at the remaining process: this machine is large enough',
       restarted.failed,
       [],
     )
-    report.checkAtMost('a page is away for', restarted.longestAbsence, ABSENCE_BAR_MS)
-    report.check('pages come back a few at a time', restarted.mostReturns <= RETURN_BAR, true)
+    report.checkAtMost(
+      'the longest time that a page is disconnected',
+      restarted.longestAbsence,
+      ABSENCE_BAR_MS,
+    )
+    report.check('pages reconnect gradually', restarted.mostReturns <= RETURN_BAR, true)
     checkPages(report, crowd.pages)
 
     const [first] = processes
     await first?.end('SIGKILL')
     await pause(CALM_MS)
     const killed = crowd.take()
-    tell('One that is killed', killed)
+    print('One kill', killed)
+    report.check('a killed process is noticed: requests are lost', lost(killed).length > 0, true)
     report.check(
-      'a process that is killed is noticed: requests are lost',
-      lost(killed).length > 0,
+      'the pages of the killed process reconnect at the same time',
+      killed.mostReturns > RETURN_BAR,
       true,
     )
-    report.check('and its pages come back at once', killed.mostReturns > RETURN_BAR, true)
 
     await crowd.leave()
     const { rows } = await site.handle.executeSql(
       `select count(*)::integer as count from messages where sender_id <= ${MEMBERS}`,
     )
-    report.check('every message is there once', rows[0]?.count, crowd.countSent())
+    report.check('every message is stored exactly once', rows[0]?.count, crowd.countSent())
   } finally {
     await haproxy.close()
     for (const one of processes) await one.end('SIGKILL')
@@ -93,42 +101,42 @@ export async function proveDeploy(): Promise<Tally> {
 async function restart(one: RunningServer): Promise<void> {
   await one.end('SIGTERM')
   await one.start()
-  await pause(SEEN_AGAIN_MS)
+  await pause(HEALTHY_AGAIN_MS)
 }
 
-/** Requests that no process answered. */
-function lost({ failed }: Happened): string[] {
+/** Requests to which no process responded. */
+function lost({ failed }: Observed): string[] {
   return failed.filter((line) => line.includes(`: ${NO_ANSWER},`) || line.includes(': 0,'))
 }
 
 function checkPages(report: Report, pages: readonly Page[]): void {
   const away = pages.filter(({ socket }) => !socket.connected)
-  report.check('every page is there again', away.length, 0)
+  report.check('every page is connected again', away.length, 0)
 }
 
-interface Happened {
+interface Observed {
   requests: number
   failed: string[]
-  /** Of the pages of one process, the largest part that came back within a second. */
+  /** Of the pages of one process, the largest share that reconnected within a second. */
   mostReturns: number
   longestAbsence: number
 }
 
-function tell(what: string, { requests, failed, mostReturns, longestAbsence }: Happened): void {
+function print(what: string, { requests, failed, mostReturns, longestAbsence }: Observed): void {
   const share = Math.round(100 * mostReturns)
   console.log(
-    `  ${what}: ${requests} requests, ${failed.length} failed; ${share} % of the pages of a process came back within one second, ` +
-      `none was away for more than ${Math.round(longestAbsence)} ms`,
+    `  ${what}: ${requests} requests, ${failed.length} failed; ${share} % of the pages of a process reconnected within one second, ` +
+      `none was disconnected for more than ${Math.round(longestAbsence)} ms`,
   )
 }
 
-/** Everybody who is here: pages that are open, and members who do what members do. */
+/** The simulated users: open pages, and members who act like real ones. */
 async function openCrowd(url: string, members: Awaited<ReturnType<typeof signIn>>) {
   const client = createClient(url)
   let requests = 0
   let sent = 0
   const failed = new Map<string, number>()
-  function heed(what: string, status: number): void {
+  function recordResponse(what: string, status: number): void {
     requests += 1
     if (what === sendMessage.event && status === 200) sent += 1
     if (status === 0 || status >= 500) {
@@ -139,13 +147,18 @@ async function openCrowd(url: string, members: Awaited<ReturnType<typeof signIn>
   const seats = Array.from({ length: SOCKETS }, (_, nth) => members[nth % members.length])
   const pages = await connectAll(
     seats.flatMap((seat) => seat ?? []),
-    ({ cookie }) => openPage({ url, cookie, send: client.sendAs(cookie), tell: heed }),
+    ({ cookie }) =>
+      openPage({ url, cookie, send: client.sendAs(cookie), onResponse: recordResponse }),
   )
   const end = new AbortController()
   const lives = members.map(async ({ cookie }, nth) => {
     const page = pages[nth]
     if (!page) return
-    const seat = { send: client.sendAs(cookie), socket: withOutbox(page.socket), tell: heed }
+    const seat = {
+      send: client.sendAs(cookie),
+      socket: withOutbox(page.socket),
+      onResponse: recordResponse,
+    }
     const member = createSimulatedMember(seat)
     const random = seededRandom(`deploy ${nth}`)
     const wait = (ms: number) => pause(ms, undefined, { signal: end.signal }).catch(() => undefined)
@@ -156,11 +169,11 @@ async function openCrowd(url: string, members: Awaited<ReturnType<typeof signIn>
     }
   })
 
-  /** What has happened since the last time. */
-  function take(): Happened {
+  /** What was observed since the last call. */
+  function take(): Observed {
     const returns = pages.flatMap((page) => page.returns.splice(0)).sort((a, b) => a - b)
     const absences = pages.flatMap((page) => page.absences.splice(0))
-    const happened = {
+    const observed = {
       requests,
       failed: [...failed].map(([what, times]) => `${what}, ${times} times`),
       mostReturns: mostWithinASecond(returns) / (pages.length / 2),
@@ -168,7 +181,7 @@ async function openCrowd(url: string, members: Awaited<ReturnType<typeof signIn>
     }
     requests = 0
     failed.clear()
-    return happened
+    return observed
   }
 
   async function leave(): Promise<void> {

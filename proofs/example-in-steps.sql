@@ -1,8 +1,8 @@
 -- In steps.
--- How a migration changes large tables and holds up nobody who writes: each step stands alone and may be run again.
--- A column that it fills is added by a file before it, which gives up at once and comes back where it has to wait.
+-- How a migration changes large tables without blocking writes: each step is independent and can be run again.
+-- A previous migration adds the column that this one fills; it gives up immediately and retries if it has to wait for a lock.
 
--- The flash by which each member began, a few hundred members at a time.
+-- The first flash of each member, 500 members at a time.
 do $$
 declare
   v_from integer := 0;
@@ -17,7 +17,7 @@ begin
   end loop;
 end $$;
 
--- One that was broken off leaves an index that is not valid: it is dropped, and built anew.
+-- An interrupted build leaves an invalid index: it is dropped and built again.
 drop index concurrently if exists members_example;
 
 create index concurrently members_example on members (last_active_on);

@@ -11,13 +11,16 @@ import { type Memory, openWatchedServer, type WatchedServer } from './fuzz/watch
 
 const SAMPLES = 20
 const MB = 1024 * 1024
-/** What may come in over a whole run once the server is warm: less than what a leak of 200 bytes a request would. */
+/**
+ * How much memory may grow over a whole run once the server is warm: less than a leak of 200 bytes per request would
+ * add.
+ */
 const HEAP_MAY_GROW_MB = 16
 const RSS_MAY_GROW_MB = 64
 
 /**
- * Whatever is sent to any route or event, by anybody: no 5xx, no crash, nothing of the inside shown, no memory kept.
- * `PROOF_REQUESTS` and `PROOF_EVENTS` say how many, `PROOF_SEED` which.
+ * Sends arbitrary input to every route and event, as every role: no 5xx, no crash, no internals in a response, no
+ * memory leak. `PROOF_REQUESTS` and `PROOF_EVENTS` set how many, `PROOF_SEED` which.
  */
 export async function proveFuzz(): Promise<Tally> {
   const requests = Number(process.env.PROOF_REQUESTS ?? 100_000)
@@ -33,20 +36,31 @@ export async function proveFuzz(): Promise<Tally> {
     const document = (await answer.json()) as OpenApiDocument
     const send = createHttpSender(server.url)
     const cast = createCast(world)
-    const asked = watch(server, requests)
-    const found = await fuzzRequests({ ...{ document, send, cast }, requests, seed, ...asked })
-    console.log(`  ${requests} requests: ${JSON.stringify(found.statuses)}`)
-    const emitted = watch(server, events)
+    const requestWatch = watch(server, requests)
+    const requestResults = await fuzzRequests({
+      ...{ document, send, cast },
+      requests,
+      seed,
+      ...requestWatch,
+    })
+    console.log(`  ${requests} requests: ${JSON.stringify(requestResults.statuses)}`)
+    const eventWatch = watch(server, events)
     const pages = await buildPages(world)
-    const heard = await fuzzEvents({ ...pages, url: server.url, events, seed, ...emitted })
-    console.log(`  ${events} events: ${JSON.stringify(heard.outcomes)}`)
+    const eventResults = await fuzzEvents({
+      ...pages,
+      url: server.url,
+      events,
+      seed,
+      ...eventWatch,
+    })
+    console.log(`  ${events} events: ${JSON.stringify(eventResults.outcomes)}`)
     return judge([
-      ['no route has a fault', found.faults],
-      ['no event has a fault', heard.faults],
+      ['no route fails', requestResults.faults],
+      ['no event fails', eventResults.faults],
       ['the server logs no error', server.errors],
-      ['the server is still there', server.isRunning() ? [] : ['it ended']],
-      ['requests leave memory as it was', growth(asked.samples)],
-      ['events leave memory as it was', growth(emitted.samples)],
+      ['the server is still running', server.isRunning() ? [] : ['it exited']],
+      ['requests do not leak memory', growth(requestWatch.samples)],
+      ['events do not leak memory', growth(eventWatch.samples)],
     ])
   } finally {
     await handle.close()
@@ -55,27 +69,30 @@ export async function proveFuzz(): Promise<Tally> {
   }
 }
 
-/** Reads the memory of the server now and then, at rest. */
+/** Reads the memory of the server from time to time, when it is idle. */
 function watch(server: WatchedServer, total: number) {
   const samples: Memory[] = []
   async function onBatch(done: number): Promise<void> {
     if (done < ((samples.length + 1) * total) / SAMPLES) return
-    // Letters and other work behind the answers end first.
+    // First let emails and other work that follows a response finish.
     await pause(200)
     samples.push(await server.readMemory())
   }
   return { samples, onBatch }
 }
 
-/** What is over the bar, of heap and of the whole process, along the line that fits the later two thirds best. */
+/**
+ * The growth of the heap and of the whole process, fitted to the last two thirds of the samples; reported only if it is
+ * over the limit.
+ */
 function growth(samples: readonly Memory[]): string[] {
   const warm = samples.slice(Math.floor(samples.length / 3))
   const grown = (of: (memory: Memory) => number) => (slope(warm.map(of)) * samples.length) / MB
   const heap = grown(({ heapUsed }) => heapUsed)
   const rss = grown(({ rss: all }) => all)
   const last = samples.at(-1) ?? { heapUsed: 0, rss: 0 }
-  const now = `${Math.round(last.heapUsed / MB)} MB of heap, ${Math.round(last.rss / MB)} MB in all`
-  const line = `grows by ${heap.toFixed(1)} MB of heap and ${rss.toFixed(1)} MB in all over the run: ${now}`
+  const now = `${Math.round(last.heapUsed / MB)} MB of heap, ${Math.round(last.rss / MB)} MB in total at the end`
+  const line = `grows by ${heap.toFixed(1)} MB of heap and ${rss.toFixed(1)} MB in total over the run: ${now}`
   console.log(`  memory ${line}`)
   return heap > HEAP_MAY_GROW_MB || rss > RSS_MAY_GROW_MB ? [line] : []
 }

@@ -18,9 +18,9 @@ import {
   prepareEditor,
   runInRoot,
 } from './package/clean-root.ts'
-import { hold } from './package/night.ts'
+import { checkSuccess } from './package/night.ts'
 
-/** The Debian of the manual, for its PgBouncer. */
+/** The Debian release of the manual, chosen for its PgBouncer. */
 const SUITE = 'trixie'
 const PROGRAMS = '/usr/lib/postgresql/17/bin'
 const DATA = '/srv/embellie'
@@ -36,17 +36,15 @@ interface Stage {
 }
 
 /**
- * Three machines of the database as the manual sets them up, each a Debian booted in a folder with its own systemd and a
- * cable to the others; then what it has one type when they have to be looked after. Members at work meanwhile are the
- * proof of `failover`.
+ * Three database machines set up as in the manual, each a Debian booted in a folder with its own systemd and a virtual
+ * network link to the others; then the maintenance commands of the manual. The `failover` proof tests active members
+ * meanwhile.
  */
 export async function proveMachines(): Promise<Tally> {
   if (!isRoot())
     throw new Error('Cette preuve installe des Debian dans des dossiers : lancez-la en root.')
   const report = createReport()
-  console.log(
-    '  not tried: machines and disks of their own, the product on them (failover does that)',
-  )
+  console.log('  not tested: separate machines and disks, the product on them (failover does that)')
   const network = openNetwork()
   const addresses = Object.fromEntries(
     HOST_NAMES.map((name) => [name, network.addressOf(name)]),
@@ -57,7 +55,7 @@ export async function proveMachines(): Promise<Tally> {
 
   const machines = new Map<HostName, Inside>()
   const stage = { report, machines, addresses, password }
-  // The disk of a machine of its own, which all of them mount.
+  // The disk of a separate backup machine, which all three mount.
   const backups = `${scratchFolder()}:${BACKUPS}`
   try {
     for (const name of HOST_NAMES)
@@ -77,9 +75,9 @@ export async function proveMachines(): Promise<Tally> {
   return report.tally
 }
 
-/** What is installed is the same on all three; programs start when it boots, as Debian brings them. */
+/** The same packages are installed on all three. Programs start when a machine boots, as Debian's units define. */
 function makeRoots(report: Report): (name: HostName) => string {
-  console.log('\nwhat Debian has is installed')
+  console.log('\nthe Debian packages are installed')
   const first = makeCleanRoot(SUITE)
   const settings = '/etc/postgresql-common/createcluster.conf'
   prepareEditor(first, { [settings]: 'create_main_cluster = false\n' })
@@ -89,7 +87,7 @@ function makeRoots(report: Report): (name: HostName) => string {
     command('apt install etcd-server'),
     command('apt install coturn'),
   ]
-  for (const line of steps) hold(report, line, runInRoot(first, line))
+  for (const line of steps) checkSuccess(report, line, runInRoot(first, line))
   const roots = { db1: first, db2: copyRoot(first), db3: copyRoot(first) }
   return (name) => roots[name]
 }
@@ -100,7 +98,7 @@ interface Filled {
   password: string
 }
 
-/** The files of ops, filled in as they say: what the person at the editor will write. */
+/** The files of ops/, with their placeholders filled in: what the editor of each machine will write. */
 function writeFiles(root: string, { name, addresses, password }: Filled): void {
   const read = (file: string) => readFileSync(join('ops', file), 'utf8')
   const values = {
@@ -142,7 +140,7 @@ function writeFiles(root: string, { name, addresses, password }: Filled): void {
   copyFileSync('ops/cluster/database.sql', join(root, 'root/database.sql'))
 }
 
-/** The first two of archive.conf, as Patroni's configuration writes them. */
+/** `archive_mode` and `archive_command` of archive.conf, in the syntax of Patroni's configuration. */
 function archiveSettings(): string[] {
   const file = readFileSync('ops/pgbackrest/archive.conf', 'utf8')
   const settings = [...file.matchAll(/^(archive_(?:mode|command)) = '?([^'\n]+)'?$/gm)]
@@ -161,9 +159,9 @@ async function setUp(stage: Stage): Promise<void> {
   ]
   for (const line of steps) {
     const outcomes = await Promise.all(
-      [...stage.machines.values()].map((one) => one.typeAlong(line)),
+      [...stage.machines.values()].map((one) => one.typeAsync(line)),
     )
-    for (const outcome of outcomes) hold(stage.report, line, outcome)
+    for (const outcome of outcomes) checkSuccess(stage.report, line, outcome)
   }
   await becomesWhole(stage)
 }
@@ -173,52 +171,60 @@ function createDatabase({ report, machines, password }: Stage): void {
   const line = (/psql .+/.exec(file)?.[0] ?? '')
     .replace('password=…', `password=${password}`)
     .replace('ops/cluster/', '')
-  hold(report, 'the database is made', on(machines, 'db1').type(`PGPASSWORD=${password} ${line}`))
+  checkSuccess(
+    report,
+    'the database is created',
+    on(machines, 'db1').type(`PGPASSWORD=${password} ${line}`),
+  )
   const made = sql({ machines, password }, 'create table kept (nth int)')
-  report.check('the pooler leads to it', made, 'CREATE TABLE')
+  report.check('the pooler connects to the database', made, 'CREATE TABLE')
 }
 
 async function proveHandover(stage: Stage): Promise<void> {
-  console.log('\nthe primary is handed over')
+  console.log('\na planned handover of the primary')
   const before = leaderOf(stage)
   const line = command('systemctl restart patroni')
-  hold(stage.report, `${line} (${before})`, on(stage.machines, before).type(line))
+  checkSuccess(stage.report, `${line} (${before})`, on(stage.machines, before).type(line))
   await becomesWhole(stage)
-  stage.report.check('another one writes', leaderOf(stage) === before, false)
-  stage.report.check('by the pooler, too', sql(stage, 'insert into kept values (1)'), 'INSERT 0 1')
+  stage.report.check('another machine is the primary', leaderOf(stage) === before, false)
+  stage.report.check(
+    'the pooler follows the primary',
+    sql(stage, 'insert into kept values (1)'),
+    'INSERT 0 1',
+  )
 }
 
 async function proveSettings(stage: Stage): Promise<void> {
   console.log('\na setting is changed')
   const db1 = on(stage.machines, 'db1')
   const line = command('patronictl -c /etc/patroni/config.yml edit-config')
-  hold(stage.report, line, db1.type(line))
-  const shown = db1.type('patronictl -c /etc/patroni/config.yml show-config').said
-  stage.report.check('it is kept', shown.includes('max_connections: 250'), true)
+  checkSuccess(stage.report, line, db1.type(line))
+  const shown = db1.type('patronictl -c /etc/patroni/config.yml show-config').output
+  stage.report.check('the setting is stored', shown.includes('max_connections: 250'), true)
 }
 
-/** The log is kept by whichever machine writes, and so is the backup of each night. */
+/** The current primary archives its WAL and makes the nightly backup, whichever machine it is. */
 async function proveArchive(stage: Stage): Promise<void> {
-  console.log('\nthe log is kept as well')
+  console.log('\nWAL archiving')
   const { report, machines } = stage
   const db1 = on(machines, 'db1')
   db1.type(`chown postgres: ${BACKUPS}`)
   const restart = command('patronictl -c /etc/patroni/config.yml restart')
-  hold(report, restart, db1.type(restart))
+  checkSuccess(report, restart, db1.type(restart))
   await becomesWhole(stage)
   await proveNightlyBackup(stage, ['full'])
   const before = leaderOf(stage)
   on(machines, before).type(command('systemctl restart patroni'))
   await becomesWhole(stage)
   sql(stage, 'insert into kept values (3)')
-  report.check('another one writes', leaderOf(stage) === before, false)
+  report.check('another machine is the primary', leaderOf(stage) === before, false)
   await proveNightlyBackup(stage, ['full', 'diff'])
 
   const copy = '/var/lib/postgresql/copy'
   const restore = `runuser -u postgres -- pgbackrest --stanza=embellie --pg1-path=${copy} --type=immediate`
-  hold(
+  checkSuccess(
     report,
-    'a copy is brought back',
+    'a copy is restored',
     db1.type(`install -d -m 700 -o postgres ${copy} && ${restore} --archive-mode=off restore`),
   )
   const own = '-c port=5499 -c listen_addresses=127.0.0.1 -c synchronous_standby_names='
@@ -226,11 +232,15 @@ async function proveArchive(stage: Stage): Promise<void> {
     `cp ${DATA}/postgresql/data/pg_hba.conf ${copy}; runuser -u postgres -- ${PROGRAMS}/pg_ctl -D ${copy} -w -l ${copy}.log -o '${own}' start`,
   )
   const count = () => sql({ ...stage, at: '127.0.0.1:5499' }, 'select count(*) from kept')
-  report.check('with what both had written', count(), sql(stage, 'select count(*) from kept'))
+  report.check(
+    'the copy has the writes of both primaries',
+    count(),
+    sql(stage, 'select count(*) from kept'),
+  )
   db1.type(`runuser -u postgres -- ${PROGRAMS}/pg_ctl -D ${copy} -m immediate stop; rm -r ${copy}`)
 }
 
-/** On each machine the night comes; one of them makes the backup. */
+/** The nightly job runs on each machine; exactly one of them makes the backup. */
 async function proveNightlyBackup(stage: Stage, made: readonly string[]): Promise<void> {
   const { report, machines } = stage
   const steps = [
@@ -238,15 +248,15 @@ async function proveNightlyBackup(stage: Stage, made: readonly string[]): Promis
     command('systemctl start embellie-pgbackrest.service'),
   ]
   for (const [name, machine] of machines)
-    for (const line of steps) hold(report, `${line} (${name})`, machine.type(line))
+    for (const line of steps) checkSuccess(report, `${line} (${name})`, machine.type(line))
   const info = command('runuser -u postgres -- pgbackrest --stanza=embellie info')
-  const { said } = on(machines, 'db1').type(info)
-  const found = [...said.matchAll(/(full|diff) backup:/g)].map(([, kind]) => kind)
-  report.check('one backup more', /status: ok/.test(said) ? found : said, made)
+  const { output } = on(machines, 'db1').type(info)
+  const found = [...output.matchAll(/(full|diff) backup:/g)].map(([, kind]) => kind)
+  report.check('there is one more backup', /status: ok/.test(output) ? found : output, made)
 }
 
 async function proveLostReplica(stage: Stage): Promise<void> {
-  console.log('\na replica has lost its data')
+  console.log('\na replica loses its data')
   const { machines, report, addresses } = stage
   if (leaderOf(stage) === 'db2') {
     on(machines, 'db2').type(command('systemctl restart patroni'))
@@ -256,33 +266,33 @@ async function proveLostReplica(stage: Stage): Promise<void> {
   db2.type(`rm -r ${DATA}/postgresql/data/base`)
   const read = () => sql({ ...stage, at: `${addresses.db2}:5432` }, 'select count(*) from kept')
   const kept = sql(stage, 'select count(*) from kept')
-  report.check('it cannot be read', read() === kept, false)
+  report.check('the replica cannot be read', read() === kept, false)
   const line = command('patronictl -c /etc/patroni/config.yml reinit')
-  hold(report, line, on(machines, 'db1').type(line))
+  checkSuccess(report, line, on(machines, 'db1').type(line))
   await until(() => read() === kept)
-  report.check('it is read again', read(), kept)
+  report.check('the rebuilt replica can be read', read(), kept)
   await becomesWhole(stage)
 }
 
 async function proveLostMajority(stage: Stage): Promise<void> {
-  console.log('\ntwo of three machines are away')
+  console.log('\ntwo of three machines are down')
   const { machines, report } = stage
   const [stays, ...away] = [leaderOf(stage), ...HOST_NAMES.filter((one) => one !== leaderOf(stage))]
   for (const name of away) on(machines, name).type('systemctl stop etcd patroni')
   const insert = () => sql({ ...stage, from: stays }, 'insert into kept values (2)')
   await pause(15_000)
-  report.check('nothing is acknowledged', insert() === 'INSERT 0 1', false)
+  report.check('no write is acknowledged', insert() === 'INSERT 0 1', false)
   const line = command('systemctl restart etcd patroni')
   const [first = 'db1', second = 'db1'] = away
-  hold(report, `${line} (${first})`, on(machines, first).type(line))
+  checkSuccess(report, `${line} (${first})`, on(machines, first).type(line))
   await until(() => insert() === 'INSERT 0 1')
-  report.check('one that is back is enough', insert(), 'INSERT 0 1')
-  hold(report, `${line} (${second})`, on(machines, second).type(line))
+  report.check('writes are acknowledged once one of the two is back', insert(), 'INSERT 0 1')
+  checkSuccess(report, `${line} (${second})`, on(machines, second).type(line))
   await becomesWhole(stage)
 }
 
 function proveRelay({ report, machines, addresses }: Stage, root: string): void {
-  console.log('\nthe relay of the calls')
+  console.log('\nthe relay for calls')
   const machine = on(machines, 'db3')
   const text = readFileSync('ops/coturn/turnserver.conf', 'utf8')
   const filled = text.replaceAll('203.0.113.9', addresses.db3).replace('REPLACE_ME', 'x'.repeat(32))
@@ -292,26 +302,37 @@ function proveRelay({ report, machines, addresses }: Stage, root: string): void 
     `mkdir /etc/coturn && openssl req -x509 ${key} -keyout /etc/coturn/key.pem -out /etc/coturn/cert.pem && chown turnserver /etc/coturn/*`,
   )
   const line = command('systemctl restart coturn')
-  hold(report, line, machine.type(line))
-  hold(report, 'it answers', machine.type(`timeout 10 turnutils_stunclient ${addresses.db3}`))
-  hold(
+  checkSuccess(report, line, machine.type(line))
+  checkSuccess(
     report,
-    'by TLS as well',
+    'the relay responds',
+    machine.type(`timeout 10 turnutils_stunclient ${addresses.db3}`),
+  )
+  checkSuccess(
+    report,
+    'the relay responds over TLS',
     machine.type(`openssl s_client -brief -connect ${addresses.db3}:5349`),
   )
 }
 
-/** Until one writes and the two others agree to what it writes, as the manual has one look. */
+/**
+ * Waits until there is one primary and both others are synchronous standbys, by the command that the manual gives for
+ * this.
+ */
 async function becomesWhole({ machines, report }: Stage): Promise<void> {
   const line = command('patronictl -c /etc/patroni/config.yml list')
-  let said = ''
+  let output = ''
   const isWhole = () => {
-    said = on(machines, 'db1').type(line).said
-    const count = (role: RegExp) => [...said.matchAll(role)].length
+    output = on(machines, 'db1').type(line).output
+    const count = (role: RegExp) => [...output.matchAll(role)].length
     return count(/Leader .*running/g) === 1 && count(/Sync Standby .*streaming/g) === 2
   }
   await until(isWhole)
-  report.check('it is whole, and says so', isWhole() || said, true)
+  report.check(
+    'the cluster reports one primary and two synchronous standbys',
+    isWhole() || output,
+    true,
+  )
 }
 
 async function until(isSo: () => boolean): Promise<void> {
@@ -320,13 +341,13 @@ async function until(isSo: () => boolean): Promise<void> {
 }
 
 function leaderOf({ machines }: Pick<Stage, 'machines'>): HostName {
-  const { said } = on(machines, 'db1').type(command('patronictl -c /etc/patroni/config.yml list'))
-  const name = /\| (db\d) .*Leader/.exec(said)?.[1]
+  const { output } = on(machines, 'db1').type(command('patronictl -c /etc/patroni/config.yml list'))
+  const name = /\| (db\d) .*Leader/.exec(output)?.[1]
   return HOST_NAMES.find((one) => one === name) ?? 'db1'
 }
 
 interface Asked extends Pick<Stage, 'machines' | 'password'> {
-  /** By the pooler of that machine, or straight at another address. */
+  /** `from`: through the pooler of that machine. `at`: directly at this host and port instead. */
   from?: HostName
   at?: string
 }
@@ -336,7 +357,7 @@ function sql(
   text: string,
 ): string {
   const url = `postgresql://embellie:${password}@${at}/embellie?connect_timeout=5`
-  return on(machines, from).type(`timeout 10 psql -At -c "${text}" "${url}"`).said
+  return on(machines, from).type(`timeout 10 psql -At -c "${text}" "${url}"`).output
 }
 
 function on(machines: Map<HostName, Inside>, name: HostName): Inside {

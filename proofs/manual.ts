@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 
 const MANUAL = readFileSync(resolve(import.meta.dirname, '../docs/operations.md'), 'utf8')
 const BLOCKS = /^```\n([\s\S]+?)^```/gm
-/** What a command begins with, between other words: said alone it is only the program's name. */
+/** Programs that start a command in running text; a program's name alone is not a command. */
 export const PROGRAMS: readonly string[] = [
   ...[
     'apt',
@@ -21,7 +21,7 @@ export const PROGRAMS: readonly string[] = [
   ...['openssl', 'patronictl', 'pgbackrest', 'psql', 'runuser', 'systemctl'],
 ]
 
-/** All that docs/operations.md has one type: the lines of its blocks, and the commands between its words. */
+/** All commands of docs/operations.md: the lines of its code blocks, and the commands in its running text. */
 export const COMMANDS: readonly string[] = [...new Set([...lines(), ...spans()])]
 
 function lines(): string[] {
@@ -36,8 +36,8 @@ function spans(): string[] {
 }
 
 /**
- * The one command of the manual that begins so, as it stands there, for a proof to run it. What is each one's own (a date,
- * a folder) is put in place of what the manual says. tests/operations.test.ts looks that none is left out.
+ * The only command of the manual with this beginning, for a proof to run it. `own` replaces the parts that differ for
+ * each owner (a date, a folder). tests/operations.test.ts checks that every command is used.
  */
 export function command(beginning: string, own: Record<string, string> = {}): string {
   const begun = COMMANDS.filter((line) => line.startsWith(beginning))

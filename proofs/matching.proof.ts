@@ -13,10 +13,10 @@ import { CHOSEN, TODAY } from './matching/variants.ts'
 import type { Playable } from './matching/worlds.ts'
 
 const CAUTION =
-  'Matching: tastes, habits and orders were imagined by the same hand. The ratios are hypotheses about members, not findings; ' +
-  'only decks that are dealt to real members, some of them in the former order, can confirm them.'
+  'Matching: tastes, habits and orders were invented by one author. The ratios are hypotheses about members, not findings; ' +
+  'only decks dealt to real members, some of them in the previous order, can confirm them.'
 
-/** Plays communities with hidden tastes through the product and compares the orders of a deck: see docs/matching.md. */
+/** Simulates communities with hidden tastes through the product, and compares deck orders: see docs/matching.md. */
 export async function proveMatching(): Promise<Tally> {
   const options = await readOptions(process.env)
   const server = startPostgres()
@@ -46,7 +46,7 @@ export async function proveMatching(): Promise<Tally> {
   return { ...sum(tallies), remarks: [CAUTION] }
 }
 
-/** Seeds are played side by side, each on databases of its own. */
+/** Seeds run in parallel, each on its own databases. */
 async function playSeeds(
   server: string,
   name: string,
@@ -56,7 +56,7 @@ async function playSeeds(
   const { warmUp, days, seeds } = options
   const size = options.members ?? playable.size
   console.log(
-    `\n  ${name}: ${size} members, ${warmUp} days and ${days} measured, ${seeds.length} seeds`,
+    `\n  ${name}: ${size} members, ${warmUp} warm-up days and ${days} measured days, ${seeds.length} seeds`,
   )
   const limit = pLimit(availableParallelism())
   const variants = options.variantsOf(playable)

@@ -7,7 +7,7 @@ import { createClient } from '../bench/load/http-client.ts'
 import { createSimulatedMember } from '../bench/load/simulated-member.ts'
 import { connect, connectAll } from '../bench/servers/pages.ts'
 import { type SignedIn, signIn } from '../bench/servers/signed-in.ts'
-import { befriend, enrol, openSite } from '../bench/servers/site.ts'
+import { enrol, insertMatchedPairs, openSite } from '../bench/servers/site.ts'
 import { openWatched, PRODUCT } from '../bench/servers/watched.ts'
 import type { Tally } from '../scripts/suite/tally.ts'
 import { openRedisServer } from './cluster/programs.ts'
@@ -22,17 +22,17 @@ const RULES = join(OPS, 'rules.yml')
 const TOKEN = 'the token of a proof, which is long enough'
 const MEMBERS = 20
 const ACTS = 60
-/** A process is up in Prometheus's own words. */
+/** Prometheus's own metric: whether a target is up. */
 const OF_PROMETHEUS = 'up'
-/** Nothing has gone wrong yet that nobody foresaw. */
+/** Metrics without a sample as long as no unexpected error has happened. */
 const ONLY_IN_TROUBLE = ['embellie_errors_total']
-/** The tasks of a minute have been done by then. */
+/** Every task that runs once a minute has run by then. */
 const TASKS_WITHIN_MS = 100_000
 const SERIES_BAR = 5_000
 
 /**
- * Checks the rules and the windows of `ops/` with Prometheus's own programs, and reads the product with them under
- * traffic: every figure that they name has to be there. Planted rules, windows and figures have to be found.
+ * Checks the rules and the dashboards of `ops/` with Prometheus's own programs, and scrapes the product under traffic
+ * with them: every metric that they name must exist. Injected faults in rules, dashboards and labels must be found.
  */
 export async function proveMetrics(): Promise<Tally> {
   requireProgram('prometheus')
@@ -49,32 +49,32 @@ export async function proveMetrics(): Promise<Tally> {
 
 function checkFiles(report: Report, folder: string): void {
   const config = join(OPS, 'prometheus.yml')
-  report.check('promtool takes the rules', promtool('check', 'rules', RULES), [])
+  report.check('promtool accepts the rules', promtool('check', 'rules', RULES), [])
   report.check(
-    'promtool takes the example',
+    'promtool accepts the example configuration',
     promtool('check', 'config', '--syntax-only', config),
     [],
   )
-  report.check('the rules ring when they should', testRules(), [])
+  report.check('the alert rules fire when they should', testRules(), [])
 
   const rules = readFileSync(RULES, 'utf8')
-  const plant = (name: string, from: string, to: string) => {
-    if (!rules.includes(from)) throw new Error(`Nothing to plant in: ${from}`)
+  const injectFault = (name: string, from: string, to: string) => {
+    if (!rules.includes(from)) throw new Error(`The rules have no text to replace: ${from}`)
     const path = join(folder, name)
     writeFileSync(path, rules.replace(from, to))
     return path
   }
-  const broken = plant('broken.yml', 'sum by (limit) (rate(', 'sum by (limit) rate((')
+  const broken = injectFault('broken.yml', 'sum by (limit) (rate(', 'sum by (limit) rate((')
   report.check(
-    'a planted rule that cannot be read is found',
+    'an injected rule with a syntax error is found',
     promtool('check', 'rules', broken).length > 0,
     true,
   )
-  plant('rules.yml', 'ratio5m > 0.001', 'ratio5m > 0.1')
-  report.check('a planted threshold is found', testRules(folder).length > 0, true)
+  injectFault('rules.yml', 'ratio5m > 0.001', 'ratio5m > 0.1')
+  report.check('an injected wrong threshold is found', testRules(folder).length > 0, true)
 }
 
-/** Runs the tests of the rules, on those of the folder where one is given. */
+/** Runs the rule tests of ops/, on the rules of `folder` if it is given. */
 function testRules(folder?: string): string[] {
   const tests = join(OPS, 'rules.test.yml')
   if (!folder) return promtool('test', 'rules', tests)
@@ -98,17 +98,17 @@ async function checkProduct(report: Report, folder: string): Promise<void> {
   try {
     await checkGuard(report, server.url)
     const members = await signIn(site.handle, await enrol(site.handle, MEMBERS))
-    await befriend(site.handle, MEMBERS)
+    await insertMatchedPairs(site.handle, MEMBERS)
     const asked = await actAll(server.url, members)
     const scraped = await scrapeWithTasks(server.url)
     report.check(
-      'a trace reached the collector, by its pattern',
+      'a trace with the route pattern reached the collector',
       collector.text().includes('GET /api/users/suggestions'),
       true,
     )
     checkSecrecy(report, scraped, collector.text(), members)
     report.check(
-      'every deck that was asked for is counted',
+      'every deck request is counted',
       countOf(scraped, 'GET', '/api/users/suggestions'),
       asked,
     )
@@ -130,7 +130,7 @@ async function checkGuard(report: Report, url: string): Promise<void> {
     scrape(url, TOKEN),
   ])
   report.check(
-    'the token alone opens the figures',
+    'only the right token can read the metrics',
     statuses.map(({ status }) => status),
     [401, 401, 200],
   )
@@ -140,16 +140,16 @@ function scrape(url: string, token: string): Promise<Response> {
   return fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } })
 }
 
-/** Has every member do what members do; answers how often a deck was asked for. */
+/** Makes every member act like a real one. Returns the number of deck requests. */
 async function actAll(url: string, members: readonly SignedIn[]): Promise<number> {
   const client = createClient(url)
   let decks = 0
-  const tell = (what: string) => {
+  const onResponse = (what: string) => {
     if (what === 'GET /api/users/suggestions') decks += 1
   }
   const seats = await connectAll(members, async ({ cookie }) => {
     const socket = await connect(url, { cookie })
-    const member = createSimulatedMember({ send: client.sendAs(cookie), socket, tell })
+    const member = createSimulatedMember({ send: client.sendAs(cookie), socket, onResponse })
     return { socket, member }
   })
   const random = seededRandom('metrics')
@@ -161,7 +161,7 @@ async function actAll(url: string, members: readonly SignedIn[]): Promise<number
   return decks
 }
 
-/** The figures, once the tasks of a minute are among them. */
+/** The metrics, once they include the tasks that run every minute. */
 async function scrapeWithTasks(url: string): Promise<string> {
   const until = performance.now() + TASKS_WITHIN_MS
   for (;;) {
@@ -185,19 +185,19 @@ function checkSecrecy(
   traced: string,
   members: readonly SignedIn[],
 ): void {
-  report.check('no label holds anything of a member', personalLabels(scraped), [])
-  const planted = `embellie_sockets{route="/api/users/${members[0]?.publicId}"} 1`
-  report.check('a planted label is found', personalLabels(`${scraped}\n${planted}`).length, 1)
+  report.check('no label has personal data', personalLabels(scraped), [])
+  const injected = `embellie_sockets{route="/api/users/${members[0]?.publicId}"} 1`
+  report.check(
+    'an injected label with personal data is found',
+    personalLabels(`${scraped}\n${injected}`).length,
+    1,
+  )
   const named = members.filter(
     ({ publicId }) => scraped.includes(publicId) || traced.includes(publicId),
   )
-  report.check('no figure and no trace names a member', named.length, 0)
+  report.check('no metric and no trace has the id of a member', named.length, 0)
   const series = scraped.split('\n').filter((line) => line !== '' && !line.startsWith('#')).length
-  report.check(
-    `the ${series} series of a process are at most ${SERIES_BAR}`,
-    series <= SERIES_BAR,
-    true,
-  )
+  report.check(`a process has ${series} series, at most ${SERIES_BAR}`, series <= SERIES_BAR, true)
 }
 
 interface Dashboard {
@@ -221,45 +221,47 @@ async function checkNames(report: Report, scraped: string, prometheus: Prometheu
   const missing = (expressions: readonly string[]) =>
     expressions.flatMap(namesIn).filter((name) => !known.has(name))
   const ofRules = rules.map(({ query }) => query)
-  const ofWindows = expressionsOf(readDashboard())
-  report.check('Prometheus has read every rule', rules.length > 20, true)
-  report.check('every figure that a rule names is there', missing(ofRules), [])
-  report.check('every figure that a window shows is there', missing(ofWindows), [])
-  const planted = ['sum(rate(embellie_sockets_opened{instance="one"}[5m])) by (instance) > 1']
+  const ofPanels = expressionsOf(readDashboard())
+  report.check('Prometheus has loaded every rule', rules.length > 20, true)
+  report.check('every metric in a rule exists', missing(ofRules), [])
+  report.check('every metric in a dashboard exists', missing(ofPanels), [])
+  const injected = ['sum(rate(embellie_sockets_opened{instance="one"}[5m])) by (instance) > 1']
   report.check(
-    'a planted rule on a figure that is not there is found',
-    missing([...ofRules, ...planted]),
+    'an injected rule on a missing metric is found',
+    missing([...ofRules, ...injected]),
     ['embellie_sockets_opened'],
   )
-  report.check('a planted window on it is found', missing([...ofWindows, ...planted]), [
-    'embellie_sockets_opened',
-  ])
+  report.check(
+    'an injected panel on a missing metric is found',
+    missing([...ofPanels, ...injected]),
+    ['embellie_sockets_opened'],
+  )
 
   const sampled = sampledNames(scraped)
-  const silent = [...ofRules, ...ofWindows]
+  const silent = [...ofRules, ...ofPanels]
     .flatMap(namesIn)
     .filter((name) => declaredNames(scraped).has(name) && !sampled.has(name))
-  report.check('all of them say something under traffic', [...new Set(silent)], ONLY_IN_TROUBLE)
+  report.check('every metric has a sample under traffic', [...new Set(silent)], ONLY_IN_TROUBLE)
 }
 
-/** What Prometheus makes of the rules and of the windows. */
+/** What Prometheus returns for the rules and the dashboards. */
 async function checkAnswers(report: Report, prometheus: Prometheus): Promise<void> {
   const rules = await prometheus.readRules()
-  const ill = rules.filter(({ health }) => health !== 'ok').map(({ name }) => name)
-  report.check('Prometheus can work every rule', ill, [])
+  const unhealthy = rules.filter(({ health }) => health !== 'ok').map(({ name }) => name)
+  report.check('Prometheus can evaluate every rule', unhealthy, [])
   const unreadable: string[] = []
   for (const expression of expressionsOf(readDashboard())) {
     await prometheus.query(expression).catch((error: Error) => unreadable.push(error.message))
   }
-  report.check('Prometheus can draw every window', unreadable, [])
+  report.check('Prometheus can evaluate every panel', unreadable, [])
   const recorded = rules.filter(({ type }) => type === 'recording').map(({ name }) => name)
   const values = await Promise.all(recorded.map((name) => prometheus.query(name)))
   const empty = recorded.filter((_, nth) => !Number.isFinite(values[nth]?.[0]))
   report.check(
-    'what the rules record has a value: they name routes and messages that exist',
+    'every recording rule has a value, so the routes and events it names exist',
     empty,
     [],
   )
-  const ringing = await prometheus.query('ALERTS{alertstate="firing"}')
-  report.check('no alarm rings on a healthy process', ringing.length, 0)
+  const firing = await prometheus.query('ALERTS{alertstate="firing"}')
+  report.check('no alert fires on a healthy process', firing.length, 0)
 }

@@ -8,12 +8,12 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import type { Tally } from '../scripts/suite/tally.ts'
 
-/** The last file of the schema by theme, with which sites are first installed; every later one is measured. */
+/** The last migration of the initial schema, which new sites start from; every later migration is measured. */
 const INSTALLED = '0009'
 const BAR_MS = 200
 const DB = join(import.meta.dirname, '../db')
 const EXAMPLE = join(import.meta.dirname, 'example-in-steps.sql')
-const PLANTED = 'create index members_planted on members (md5(bio || first_name));'
+const BLOCKING_INDEX = 'create index members_planted on members (md5(bio || first_name));'
 
 interface Wait {
   file: string
@@ -21,9 +21,9 @@ interface Wait {
 }
 
 /**
- * Migrates a site of `PROOF_MEMBERS` members while somebody writes all the time, by every later file and by an example
- * in steps, and cuts its largest tables: no write may wait for more than 200 ms. A planted migration, which builds an
- * index the plain way, has to be found.
+ * Runs every later migration, an example in steps and the partitioning of the largest tables on a site of
+ * `PROOF_MEMBERS` members under constant writes: no write may wait for more than 200 ms. An injected migration that
+ * builds an index without CONCURRENTLY must be found.
  */
 export async function proveMigrations(): Promise<Tally> {
   const size = Number(process.env.PROOF_MEMBERS ?? 1_000_000)
@@ -55,9 +55,9 @@ export async function proveMigrations(): Promise<Tally> {
       const milliseconds = await longestWait(site, cut)
       waits.push({ file: `${table}, partitioned`, milliseconds })
     }
-    writeFileSync(join(folder, 'migrations/9999_planted.sql'), PLANTED)
-    const planted = await longestWait(site, () => migrate(handle, folder))
-    return judge(waits, planted)
+    writeFileSync(join(folder, 'migrations/9999_planted.sql'), BLOCKING_INDEX)
+    const injected = await longestWait(site, () => migrate(handle, folder))
+    return judge(waits, injected)
   } finally {
     await handle.close()
     server.stop()
@@ -65,26 +65,26 @@ export async function proveMigrations(): Promise<Tally> {
   }
 }
 
-function judge(waits: Wait[], planted: number): Tally {
+function judge(waits: Wait[], injected: number): Tally {
   for (const { file, milliseconds } of waits) {
     const verdict = milliseconds <= BAR_MS ? 'ok  ' : 'FAIL'
     console.log(`  ${verdict} ${file}: the longest write took ${Math.round(milliseconds)} ms`)
   }
-  const isFound = planted > BAR_MS
+  const isFound = injected > BAR_MS
   const found = isFound ? 'ok   found' : 'FAIL not found'
-  console.log(`  ${found}: a planted index, ${Math.round(planted)} ms`)
+  console.log(`  ${found}: an injected blocking index, ${Math.round(injected)} ms`)
   const failed =
     waits.filter(({ milliseconds }) => milliseconds > BAR_MS).length + (isFound ? 0 : 1)
   return { passed: waits.length + 1 - failed, failed }
 }
 
-/** Without the functions, which lock no table: those of today may ask for columns of later files. */
+/** Without the functions, which lock no table: today's versions can need columns of later migrations. */
 function copyFiles(folder: string, names: readonly string[]): void {
   mkdirSync(join(folder, 'functions'), { recursive: true })
   for (const name of names) cpSync(join(DB, 'migrations', name), join(folder, 'migrations', name))
 }
 
-/** Members, what they decided, their matches and messages: the tables that grow. */
+/** Fills the tables that grow: members, decisions, matches and messages. */
 async function fill({ maintain }: DatabaseHandle, size: number): Promise<void> {
   await maintain(async (sql) => {
     await sql(`
@@ -110,7 +110,7 @@ async function fill({ maintain }: DatabaseHandle, size: number): Promise<void> {
   })
 }
 
-/** The longest that any write took while the schema was changed. */
+/** The duration of the slowest write during the schema change, in milliseconds. */
 async function longestWait(
   { url, size }: { url: string; size: number },
   change: () => Promise<void>,
@@ -133,7 +133,7 @@ async function longestWait(
   return longest
 }
 
-/** What members do all day: each a transaction of its own. */
+/** The common writes of members, each in its own transaction. */
 async function write(writer: pg.Client, member: number, count: number): Promise<void> {
   const writes = [
     `update members set last_seen_at = '2026-11-20' where id = ${member}`,

@@ -22,7 +22,10 @@ interface Member {
   cookie: string
 }
 
-/** Photos by a real nginx with the configuration of ops/nginx, over HTTP/2: who may see one is asked each time. */
+/**
+ * Photos through a real nginx with the configuration of ops/nginx, over HTTP/2: each request checks whether the member
+ * can see the photo.
+ */
 export async function provePhotos(): Promise<Tally> {
   const report = createReport()
   const site = await openSite()
@@ -40,7 +43,7 @@ export async function provePhotos(): Promise<Tally> {
     return { id, publicId, cookie: `__Host-${session}` }
   }
 
-  /** A member's photo, sent by way of the proxy. */
+  /** Uploads a photo of the member and puts it on their profile. Returns its URL. */
   async function show(owner: Member): Promise<string> {
     const boundary = 'proof'
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="photo"; filename="x.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`
@@ -70,7 +73,7 @@ export async function provePhotos(): Promise<Tally> {
     const photo = await show(owner)
     const viewer = await enrol()
     const see = (who: Member, url = photo) => proxy.ask(url, { cookie: who.cookie })
-    report.check('it speaks HTTP/2', proxy.protocol, 'h2')
+    report.check('nginx speaks HTTP/2', proxy.protocol, 'h2')
 
     const direct = await fetch(server.url + photo, { headers: { cookie: viewer.cookie } })
     const first = await see(viewer)
@@ -81,66 +84,94 @@ export async function provePhotos(): Promise<Tally> {
     )
     const said = Object.fromEntries(direct.headers)
     report.check(
-      'with the headers that the product gives it',
-      lasting(first.headers),
-      lasting(said),
+      'the photo has the headers that the product sets',
+      stableHeaders(first.headers),
+      stableHeaders(said),
     )
     report.check(
-      'kept by nobody in between',
+      'no shared cache may store it',
       first.headers['cache-control'],
       'private, max-age=3600',
     )
 
     const smaller = await see(viewer, photo.replace(WIDTH, '?w=96'))
-    report.check('at each width', [smaller.status, smaller.bytes.equals(first.bytes)], [200, false])
+    report.check(
+      'the photo is served at each width',
+      [smaller.status, smaller.bytes.equals(first.bytes)],
+      [200, false],
+    )
 
     rmSync(join(dataDir, 'photos', photoIdOf(photo.replace(WIDTH, '')) ?? ''), { recursive: true })
     const kept = await see(viewer)
-    report.check('again, from the cache', kept.bytes.equals(first.bytes), true)
-    report.check('with the same headers', lasting(kept.headers), lasting(first.headers))
+    report.check('the second time it comes from the cache', kept.bytes.equals(first.bytes), true)
+    report.check(
+      'the cached photo has the same headers',
+      stableHeaders(kept.headers),
+      stableHeaders(first.headers),
+    )
     const other = await see(await enrol())
-    report.check('as another does who may', other.bytes.equals(first.bytes), true)
+    report.check(
+      'another member with access gets it from the cache',
+      other.bytes.equals(first.bytes),
+      true,
+    )
     const spelled = await see(viewer, photo.replace(WIDTH, '?W=96&w=240'))
-    report.check('the product says which width is meant', spelled.bytes.equals(first.bytes), true)
+    report.check('the product decides which width is used', spelled.bytes.equals(first.bytes), true)
 
-    console.log('\nwho may not')
+    console.log('\nrequests without access')
     const unknown = await see(viewer, `/media/photos/${randomUUID()}${WIDTH}`)
-    report.check('what does not exist is 404', unknown.status, 404)
+    report.check('a photo that does not exist is 404', unknown.status, 404)
     const outside = await enrol()
     await proxy.ask(logout.path, postOf(outside, '{}'))
     const tries: [string, string, Record<string, string>][] = [
-      ['nobody', photo, {}],
-      ['who has signed out', photo, { cookie: outside.cookie }],
-      ['a session that never was', photo, { cookie: `__Host-sid=${'a'.repeat(43)}` }],
-      ['a width that there is not', photo.replace('240', '241'), { cookie: viewer.cookie }],
+      ['without a session', photo, {}],
+      ['after signing out', photo, { cookie: outside.cookie }],
+      ['an invented session', photo, { cookie: `__Host-sid=${'a'.repeat(43)}` }],
+      ['an unknown width', photo.replace('240', '241'), { cookie: viewer.cookie }],
       ['two widths', `${photo}&w=480`, { cookie: viewer.cookie }],
-      ['a part of it', photo, { range: 'bytes=0-99' }],
-      ['whether it has changed', photo, { 'if-none-match': '"x"', 'if-modified-since': 'x' }],
-      ['as if asked already', photo, { 'x-photo': `${photoIdOf(photo)}/240.webp` }],
-      ['another spelling', photo.replace('/photos/', '/%70hotos//'), {}],
+      ['a range of bytes without a session', photo, { range: 'bytes=0-99' }],
+      [
+        'a conditional request without a session',
+        photo,
+        { 'if-none-match': '"x"', 'if-modified-since': 'x' },
+      ],
+      ['with a forged permission header', photo, { 'x-photo': `${photoIdOf(photo)}/240.webp` }],
+      [
+        'another encoding of the path without a session',
+        photo.replace('/photos/', '/%70hotos//'),
+        {},
+      ],
     ]
     for (const [who, path, headers] of tries) {
-      report.check(`${who}: the same`, told(await proxy.ask(path, headers)), told(unknown))
+      report.check(
+        `${who}: the same response`,
+        stableParts(await proxy.ask(path, headers)),
+        stableParts(unknown),
+      )
     }
     const inside = await proxy.ask('/photo-permission', { cookie: viewer.cookie })
-    report.check('what nginx asks, nobody else does', inside.status, 404)
+    report.check('only nginx can request the permission route', inside.status, 404)
 
     await proveBlocks(report, { proxy, enrol, show, unknown })
 
-    console.log('\nfiles with a hash')
+    console.log('\nfiles with a hash in their name')
     const page = await proxy.ask('/')
     const [script = ''] = /\/assets\/[\w-]+\.js/.exec(page.bytes.toString()) ?? []
     const { status, headers } = await proxy.ask(script, { 'accept-encoding': 'br' })
-    report.check('a script is there', status, 200)
-    report.check('and says no more than it has to', Object.keys(headers).toSorted(), [
+    report.check('a script is served', status, 200)
+    report.check('a script has only the necessary headers', Object.keys(headers).toSorted(), [
       ...['cache-control', 'content-encoding', 'content-length', 'content-type'],
       ...['cross-origin-resource-policy', 'date', 'server', 'vary', 'x-content-type-options'],
     ])
 
     await server.end('SIGKILL')
     const silent = await see(viewer)
-    report.check('without the product nobody sees any', silent.status, 502)
-    report.check('and no byte of it', silent.bytes.includes('WEBP'), false)
+    report.check('without the product no photo is served', silent.status, 502)
+    report.check(
+      'without the product no byte of a photo is served',
+      silent.bytes.includes('WEBP'),
+      false,
+    )
   } finally {
     await proxy.close()
     await server.close()
@@ -156,7 +187,10 @@ interface Stage {
   unknown: Answer
 }
 
-/** Somebody looks at a photo without a pause while its owner blocks them: after the answer to the block nothing is seen. */
+/**
+ * A viewer requests a photo without a pause while its owner blocks them: no request that begins after the block was
+ * acknowledged gets it.
+ */
 async function proveBlocks(report: Report, { proxy, enrol, show, unknown }: Stage): Promise<void> {
   console.log(`\n${BLOCKS} blocks`)
   let [seen, refused, leaked, different] = [0, 0, 0, 0]
@@ -175,7 +209,7 @@ async function proveBlocks(report: Report, { proxy, enrol, show, unknown }: Stag
           if (wasBlocked) leaked += 1
         } else {
           refused += 1
-          if (told(answer) !== told(unknown)) different += 1
+          if (stableParts(answer) !== stableParts(unknown)) different += 1
         }
       }
     }
@@ -185,18 +219,18 @@ async function proveBlocks(report: Report, { proxy, enrol, show, unknown }: Stag
       blockMember.path,
       postOf(owner, JSON.stringify({ userId: viewer.publicId })),
     )
-    if (status !== 204) report.check('the block is taken', status, 204)
+    if (status !== 204) report.check('the block is accepted', status, 204)
     isBlocked = true
     await Promise.all([1, 2, 3].map(() => proxy.ask(photo, { cookie: viewer.cookie })))
     isOver = true
     await Promise.all(looks)
   }
-  console.log(`       ${seen} looks saw the photo, ${refused} did not`)
-  report.check('before it the photo is seen', seen > 0, true)
-  report.check('none that began after the answer saw it', leaked, 0)
-  report.check('and each was told what is said of a photo that does not exist', different, 0)
+  console.log(`       ${seen} requests got the photo, ${refused} did not`)
+  report.check('before the block the viewer gets the photo', seen > 0, true)
+  report.check('no request that began after the block was acknowledged got it', leaked, 0)
+  report.check('each got the same response as for a photo that does not exist', different, 0)
   report.check(
-    'the owner still sees it',
+    'the owner still gets the photo',
     (await proxy.ask(photo, { cookie: owner.cookie })).status,
     200,
   )
@@ -206,13 +240,13 @@ function postOf({ cookie }: Member, body: string): Record<string, string> {
   return { method: 'POST', 'content-type': 'application/json', cookie, body }
 }
 
-/** What an answer says, but for what differs from one to the next. */
-function told({ status, headers, bytes }: Answer): string {
+/** The parts of a response that do not change from one request to the next, as one string. */
+function stableParts({ status, headers, bytes }: Answer): string {
   const body = bytes.toString().replace(/"requestId":"[^"]+"/, '')
-  return JSON.stringify([status, lasting(headers), body])
+  return JSON.stringify([status, stableHeaders(headers), body])
 }
 
-function lasting(headers: Record<string, string>): [string, string][] {
+function stableHeaders(headers: Record<string, string>): [string, string][] {
   const passing = ['date', 'server', 'connection', 'keep-alive']
   return Object.entries(headers)
     .filter(([name]) => !passing.includes(name))

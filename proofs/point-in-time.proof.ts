@@ -19,7 +19,9 @@ const MEMBERS = Number(process.env.PROOF_MEMBERS ?? 1_000_000)
 const PHOTOS = 2_000
 const PICTURE_BYTES = 60_000
 
-/** pgBackRest with the configuration of ops/pgbackrest: what the night does, and a server brought back to an instant. */
+/**
+ * pgBackRest with the configuration of ops/pgbackrest: the nightly backup, and a server restored to a point in time.
+ */
 export async function provePointInTime(): Promise<Tally> {
   requireProgram('pgbackrest')
   const report = createReport()
@@ -33,7 +35,7 @@ export async function provePointInTime(): Promise<Tally> {
   const configuration = join(folder, 'pgbackrest.conf')
   const socket = new URL(postgres.url).searchParams.get('host') ?? ''
   writeFileSync(configuration, configurationFor({ folder, dataDir, socket }))
-  lend(folder, identity)
+  giveToPostgres(folder, identity)
 
   const env = {
     PATH: process.env.PATH ?? '',
@@ -41,12 +43,12 @@ export async function provePointInTime(): Promise<Tally> {
     TMPDIR: join(folder, 'tmp'),
     ...{ DATABASE_URL: postgres.url, PGBACKREST_STANZA: STANZA, DATA_DIR: join(folder, 'data') },
   }
-  /** As the user postgres does on a machine of the database. */
+  /** Runs a command as the user postgres, as on a database machine. */
   const run = (command: string, args: readonly string[]) => {
     const outcome = spawnSync(command, args, { env, encoding: 'utf8', ...identity })
     return { status: outcome.status, said: outcome.stdout + outcome.stderr }
   }
-  const hold = (what: string, { status, said }: ReturnType<typeof run>) => {
+  const checkSuccess = (what: string, { status, said }: ReturnType<typeof run>) => {
     report.check(what, status, 0)
     if (status !== 0) console.log(said)
   }
@@ -68,7 +70,7 @@ export async function provePointInTime(): Promise<Tally> {
   }
 
   try {
-    hold('the place of the backups is made', run('pgbackrest', stanza('stanza-create')))
+    checkSuccess('the backup repository is created', run('pgbackrest', stanza('stanza-create')))
     await set(archiveSettings(configuration))
     console.log(`  Filling a site of ${MEMBERS.toLocaleString('en')} members.`)
     const handle = await openDatabase({ databaseUrl: postgres.url, dataDir: '' })
@@ -82,42 +84,49 @@ export async function provePointInTime(): Promise<Tally> {
     await handle.close()
     await storePhotos(join(env.DATA_DIR, 'photos'), ask)
 
-    for (const command of nightly()) hold(command, run('sh', ['-c', command]))
+    for (const command of nightly()) checkSuccess(command, run('sh', ['-c', command]))
     const info = JSON.parse(run('pgbackrest', [...stanza('info'), '--output=json']).said)
-    report.check('it is encrypted', info[0]?.cipher, 'aes-256-cbc')
-    report.check('nothing is wrong with it', info[0]?.status?.code, 0)
+    report.check('the repository is encrypted', info[0]?.cipher, 'aes-256-cbc')
+    report.check('pgBackRest reports no error', info[0]?.status?.code, 0)
 
     const from = performance.now()
     const done = drill()
-    console.log(`  It took ${Math.round((performance.now() - from) / 1000)} s.`)
-    hold('the drill brings the server back to an instant', done)
-    report.check('and says so', /la base est revenue à .+ se lisent/.test(done.said), true)
+    console.log(`  The drill took ${Math.round((performance.now() - from) / 1000)} s.`)
+    checkSuccess('the drill restores the server to a point in time', done)
     report.check(
-      'a copy as of any backup is tried, too',
+      'the drill reports the restored time',
+      /la base est revenue à .+ se lisent/.test(done.said),
+      true,
+    )
+    report.check(
+      'the drill also compares a restored copy table by table',
       done.said.includes('table par table'),
       true,
     )
 
-    console.log('\neverybody is given another name by mistake')
+    console.log('\nevery member is renamed by mistake')
     const [{ now } = { now: '' }] = await ask('select clock_timestamp()::text as now')
     await pause(1_100)
     await ask('update members set first_name = $$x$$')
     await ask('select pg_switch_wal()')
     await pause(1_100)
     postgres.halt('fast')
-    hold('the server goes back to before', run('sh', ['-c', wayBack(String(now), configuration)]))
+    checkSuccess(
+      'the server is restored to the time before the mistake',
+      run('sh', ['-c', restoreCommand(String(now), configuration)]),
+    )
     postgres.start()
     await untilPromoted(ask)
     const [left] = await ask(
       "select count(*)::integer as count from members where first_name = 'x'",
     )
-    report.check('nothing of it is left', left?.count, 0)
+    report.check('no trace of the mistake is left', left?.count, 0)
     const [there] = await ask('select count(*)::integer as count from members')
-    report.check('and everybody is there', there?.count, members)
+    report.check('every member is there', there?.count, members)
 
-    console.log('\nan archive that takes nothing')
+    console.log('\nan archive that accepts no WAL')
     await set(["archive_command = 'false'", "archive_timeout = '2s'"])
-    const planted = spawnSync(
+    const injected = spawnSync(
       'timeout',
       ['20', 'pgbackrest', ...stanza('check'), '--archive-timeout=3'],
       {
@@ -126,14 +135,14 @@ export async function provePointInTime(): Promise<Tally> {
         ...identity,
       },
     )
-    report.check('the night says so', planted.status !== 0, true)
+    report.check('the nightly check fails', injected.status !== 0, true)
   } finally {
     postgres.stop()
   }
   return report.tally
 }
 
-/** A picture for each row, as large as one is: the copy is compared picture by picture. */
+/** Stores a file of realistic size for each row of photos: the drill compares the copy file by file. */
 async function storePhotos(folder: string, ask: Ask): Promise<void> {
   for (const { id } of await ask('select public_id as id from photos')) {
     mkdirSync(join(folder, String(id)), { recursive: true })
@@ -147,11 +156,11 @@ async function untilPromoted(ask: Ask): Promise<void> {
   while ((await ask('select pg_is_in_recovery() as follows'))[0]?.follows) await pause(200)
 }
 
-/** The command of docs/operations.md, for that instant. */
-function wayBack(instant: string, configuration: string): string {
+/** The restore command of docs/operations.md, for the given point in time. */
+function restoreCommand(instant: string, configuration: string): string {
   const manual = readFileSync(resolve(OPS, '../docs/operations.md'), 'utf8')
   const [command] = /pgbackrest --stanza=embellie [^`\n]* restore/.exec(manual) ?? []
-  if (!command) throw new Error('docs/operations.md has no command that goes back.')
+  if (!command) throw new Error('docs/operations.md has no restore command.')
   return command
     .replace(/--target="[^"]+"/, `--target="${instant}"`)
     .replace('pgbackrest ', `pgbackrest --config=${configuration} `)
@@ -179,7 +188,7 @@ function configurationFor({ folder, dataDir, socket }: Places): string {
   return `${text}pg1-socket-path=${socket}\npg1-user=postgres\n`
 }
 
-/** What the file for PostgreSQL sets, which finds the configuration of the proof. */
+/** The settings of archive.conf, changed to find the configuration of the proof. */
 function archiveSettings(configuration: string): string[] {
   const text = readFileSync(join(OPS, 'pgbackrest/archive.conf'), 'utf8')
   return text
@@ -189,7 +198,7 @@ function archiveSettings(configuration: string): string[] {
     .map((line) => line.replace(/= (on|\d+s)$/, "= '$1'").replace("'60s'", "'2s'"))
 }
 
-/** The commands of the unit, as systemd hands them on. */
+/** The commands of the nightly unit, with systemd's escapes resolved. */
 function nightly(): string[] {
   const unit = readFileSync(join(OPS, 'systemd/embellie-pgbackrest.service'), 'utf8')
   return [...unit.matchAll(/^ExecStart=(.+)$/gm)].map(([, command = '']) =>
@@ -197,7 +206,7 @@ function nightly(): string[] {
   )
 }
 
-function lend(folder: string, identity: ReturnType<typeof serverIdentity>): void {
+function giveToPostgres(folder: string, identity: ReturnType<typeof serverIdentity>): void {
   chmodSync(folder, 0o755)
   if (!identity) return
   for (const name of ['', 'repository', 'spool', 'log', 'tmp', 'pgbackrest.conf']) {

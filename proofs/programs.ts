@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { installWithApt } from '#tests/support/debian.ts'
 
-/** Sees to it that a program is there: a proof that was not made is none. */
+/** Installs a program if it is missing, and throws if that fails: a skipped proof would prove nothing. */
 export function requireProgram(name: string, debianPackage = name): void {
   const isThere = () => spawnSync('which', [name]).status === 0
   if (!isThere()) installWithApt(debianPackage)

@@ -17,13 +17,13 @@ const ENDED_WITHIN_MS = 60_000
 interface Said {
   status: number | null
   said: string
-  /** What it printed on standard output. */
+  /** Standard output alone. */
   text: string
 }
 
 /**
- * What the manual has one type in the repository: a demonstration becomes a site on a server of PostgreSQL, is copied, brought
- * back and tried; the database of three machines on this one; what the product is made of.
+ * The manual's commands for the repository: a demonstration becomes a site on a PostgreSQL server, which is backed up,
+ * restored and drilled; the database of three machines on this one; the list of the product's libraries.
  */
 export async function proveRepository(): Promise<Tally> {
   if (!isRoot()) throw new Error('Cette preuve ouvre un réseau à part : lancez-la en root.')
@@ -33,22 +33,26 @@ export async function proveRepository(): Promise<Tally> {
   const dataDir = scratchFolder()
   await (await openServer({ DATA_DIR: dataDir })).close()
   const embedded = type(command('npm run db:export', { '<file>': file }), { DATA_DIR: dataDir })
-  hold(report, 'its database is written', embedded)
+  checkSuccess(report, 'the database of the demonstration is exported', embedded)
 
   const postgres = startPostgres()
   try {
     const site = await createDatabase(postgres.url, 'site')
     const load = /psql .+/.exec(embedded.said)?.[0] ?? ''
-    hold(report, 'a server loads it, as it says', type(load, { DATABASE_URL: site }))
+    checkSuccess(
+      report,
+      'the printed command loads it into a server',
+      type(load, { DATABASE_URL: site }),
+    )
     const place = { DATABASE_URL: site, DATA_DIR: dataDir }
-    console.log('\nit is copied and brought back')
+    console.log('\nthe site is backed up and restored')
     const folder = join(scratchFolder(), 'backup')
-    hold(
+    checkSuccess(
       report,
       'a backup is made',
       type(command('npm run db:backup', { '<folder>': folder }), place),
     )
-    report.check('with the photos', readdirSync(folder).sort(), [
+    report.check('the backup includes the photos', readdirSync(folder).sort(), [
       'database.dump',
       'fingerprints.json',
       'photos',
@@ -57,14 +61,22 @@ export async function proveRepository(): Promise<Tally> {
       DATABASE_URL: await createDatabase(postgres.url, 'copy'),
       DATA_DIR: scratchFolder(),
     }
-    hold(report, 'and restored', type(command('npm run db:restore', { '<folder>': folder }), copy))
-    hold(report, 'the drill tries both', type(command('npm run db:drill'), place))
+    checkSuccess(
+      report,
+      'the backup is restored',
+      type(command('npm run db:restore', { '<folder>': folder }), copy),
+    )
+    checkSuccess(
+      report,
+      'the drill backs up and restores',
+      type(command('npm run db:drill'), place),
+    )
 
-    console.log('\nwhat was of the demonstration is purged')
-    hold(report, 'all of it', type(command('npm run demo:purge'), place))
+    console.log('\nthe demonstration data is purged')
+    checkSuccess(report, 'the purge succeeds', type(command('npm run demo:purge'), place))
     const made = 'select count(*)::integer as count from members where is_test_profile'
     const [left] = await query(site, made)
-    report.check('nobody is left who was made up', left?.count, 0)
+    report.check('no test profile is left', left?.count, 0)
   } finally {
     postgres.stop()
   }
@@ -75,7 +87,7 @@ export async function proveRepository(): Promise<Tally> {
   return report.tally
 }
 
-/** In a network of its own: the ports are those of three machines. Then whoever typed it presses Ctrl-C. */
+/** In its own network namespace, because it uses the ports of three machines. Then Ctrl-C ends it. */
 async function proveCluster(report: Report): Promise<void> {
   const line = `ip link set lo up && exec ${command('npm run cluster')}`
   const child = spawn('unshare', ['--net', 'sh', '-c', line], { detached: true })
@@ -86,13 +98,13 @@ async function proveCluster(report: Report): Promise<void> {
   const url = /^DATABASE_URL=(.+)$/m.exec(said)?.[1] ?? ''
   const inside = [`--target=${child.pid}`, '--net', 'psql', '-At', '-c', 'select 1', url]
   const { stdout } = spawnSync('nsenter', inside, { encoding: 'utf8' })
-  report.check('it leads to the one that writes', stdout.trim() || said, '1')
+  report.check('the printed URL connects to the primary', stdout.trim() || said, '1')
   const network = networkOf(`${child.pid}`)
-  // As a terminal does: to all that it started.
+  // Like a terminal: the signal goes to the whole process group.
   process.kill(group, 'SIGINT')
   await until(() => child.exitCode !== null || child.signalCode !== null, ENDED_WITHIN_MS)
   const left = readdirSync('/proc').filter((pid) => /^\d/.test(pid) && networkOf(pid) === network)
-  report.check('Ctrl-C ends all of it', left.length, 0)
+  report.check('Ctrl-C ends every process', left.length, 0)
   for (const pid of left) process.kill(Number(pid), 'SIGKILL')
 }
 
@@ -100,7 +112,7 @@ function networkOf(pid: string): string {
   try {
     return readlinkSync(`/proc/${pid}/ns/net`)
   } catch {
-    // It has just ended.
+    // The process has just ended.
     return ''
   }
 }
@@ -110,23 +122,29 @@ async function until(isSo: () => boolean, withinMs: number): Promise<void> {
   while (!isSo() && performance.now() < deadline) await pause(100)
 }
 
-/** What it is made of, and what is known of that; asked of npm's registry. */
+/** The libraries of the product and their known vulnerabilities, from npm's registry. */
 function proveParts(report: Report): void {
-  console.log('\nwhat it is made of')
+  console.log('\nlibraries')
   const { text } = type(command('npm sbom'))
   const { components } = JSON.parse(text) as { components: Component[] }
-  report.check('there are libraries', components.length > 50, true)
-  const untold = components.filter(
+  report.check('the list has libraries', components.length > 50, true)
+  const incomplete = components.filter(
     ({ version, licenses = [] }) => !version || licenses.length === 0,
   )
-  const names = untold.map(({ name }) => name)
-  report.check('all say their version and licence, but the one of the manual', names, ['png-js'])
+  const names = incomplete.map(({ name }) => name)
+  report.check('each has a version and a licence, except the one that the manual names', names, [
+    'png-js',
+  ])
   ask(report, command('npm audit'), /found 0 vulnerabilities|\d+ .*vulnerabilit(y|ies)/)
   ask(report, command('npm audit signatures'), /verified registry signatures/)
 
   const keys = type(command('npx web-push')).said
   const [, publicKey = ''] = /Public Key:\s+(\S+)/.exec(keys) ?? []
-  report.check('npx makes the keys of the pushes', Buffer.from(publicKey, 'base64url').length, 65)
+  report.check(
+    'npx creates the keys for push notifications',
+    Buffer.from(publicKey, 'base64url').length,
+    65,
+  )
 }
 
 interface Component {
@@ -135,11 +153,11 @@ interface Component {
   licenses?: unknown[]
 }
 
-/** What a registry is asked that not every mirror answers. */
+/** Runs a command that needs a registry endpoint which not every mirror has. */
 function ask(report: Report, line: string, answer: RegExp): void {
   const { said } = type(line)
   const why = /audit endpoint returned an error|ENOTFOUND \S+/.exec(said)?.[0]
-  if (why) console.log(`  not tried: ${line}, from here (${why})`)
+  if (why) console.log(`  not tested: ${line}, unavailable from here (${why})`)
   else report.check(line, answer.test(said) || said, true)
 }
 
@@ -152,7 +170,7 @@ function type(line: string, env: Record<string, string> = {}): Said {
   return { status, said: `${stdout}${stderr}`.trim(), text: stdout }
 }
 
-function hold(report: Report, what: string, { status, said }: Said): void {
+function checkSuccess(report: Report, what: string, { status, said }: Said): void {
   report.check(what, status === 0 ? 0 : `${status}: ${said.slice(-1_000)}`, 0)
 }
 

@@ -2,7 +2,7 @@ import { check } from '../scripts/suite/commands.ts'
 import type { Tally } from '../scripts/suite/tally.ts'
 import { runPlaywright } from '../scripts/suite/test-runs.ts'
 
-/** Builds the client, then has the browser tests run that are named, one run after the other, those of full size among them. */
+/** Builds the client, then runs the given browser tests one after the other, at full size. */
 export async function runBrowser(
   runs: readonly (readonly [title: string, args: readonly string[]])[],
 ): Promise<Tally[]> {

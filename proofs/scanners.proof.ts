@@ -10,17 +10,17 @@ import type { Tally } from '../scripts/suite/tally.ts'
 import { createHttpSender } from './fuzz/http-sender.ts'
 import { openWatchedServer } from './fuzz/watched-server.ts'
 import { requireProgram } from './programs.ts'
-import { PLANTED } from './scanners/planted-holes.ts'
+import { VULNERABILITIES } from './scanners/planted-holes.ts'
 import { type LoggedRequest, runSqlmap } from './scanners/sqlmap.ts'
 import { type Target, targetRequests } from './scanners/target-requests.ts'
 import { runWapiti } from './scanners/wapiti.ts'
 
-/** What each scanner has to say about the planted holes. */
-const OF_SQLMAP = [
+/** What each scanner must find in the injected vulnerabilities. */
+const SQLMAP_FINDINGS = [
   '/planted/members?city=Rennes,GET,city',
   '/planted/search,(custom) POST,JSON city',
 ]
-const OF_WAPITI = ['/planted/echo (text)', '/planted/go (to)', '/planted/header (lang)']
+const WAPITI_FINDINGS = ['/planted/echo (text)', '/planted/go (to)', '/planted/header (lang)']
 const PAGES = [
   '/',
   '/login?next=/home&erreur=social',
@@ -36,18 +36,18 @@ interface Scene {
 }
 
 /**
- * sqlmap and wapiti on the product with planted holes, which they have to find, and on the product itself, where they
- * have to find nothing. `PROOF_ROUTES` says of how many routes, `PROOF_SEED` which requests stand for them.
+ * sqlmap and wapiti on the product with injected vulnerabilities, which they must find, and on the product itself,
+ * where they must find nothing. `PROOF_ROUTES` limits the number of routes, `PROOF_SEED` selects the requests.
  */
 export async function proveScanners(): Promise<Tally> {
   for (const name of ['sqlmap', 'wapiti']) requireProgram(name)
   const scratch = mkdtempSync(join(tmpdir(), 'embellie-scanners-'))
-  console.log(`  What the scanners say is kept in ${scratch}.`)
+  console.log(`  The output of the scanners is kept in ${scratch}.`)
   const postgres = startPostgres()
   try {
-    const planted = await scanPlanted(postgres.url, join(scratch, 'planted'))
+    const injected = await scanInjected(postgres.url, join(scratch, 'planted'))
     const real = await scanProduct(postgres.url, join(scratch, 'product'))
-    return judge([...planted, ...real])
+    return judge([...injected, ...real])
   } finally {
     postgres.stop()
   }
@@ -55,20 +55,25 @@ export async function proveScanners(): Promise<Tally> {
 
 type Claim = readonly [claim: string, holds: boolean, ...findings: string[]]
 
-async function scanPlanted(postgres: string, scratch: string): Promise<Claim[]> {
+async function scanInjected(postgres: string, scratch: string): Promise<Claim[]> {
   mkdirSync(scratch)
   const server = await openOn(postgres, 'planted', 'proofs/scanners/planted-server.ts')
   try {
     const headers = { 'content-type': 'application/json' }
-    const { url, json } = PLANTED.body
-    const byQuery = { method: 'GET', path: PLANTED.query, headers: {}, body: '' }
+    const { url, json } = VULNERABILITIES.body
+    const byQuery = { method: 'GET', path: VULNERABILITIES.query, headers: {}, body: '' }
     const byBody = { method: 'POST', path: url, headers, body: JSON.stringify(json) }
     const sql = await runSqlmap(server.url, [byQuery, byBody], scratch)
-    const starts = [PLANTED.query, PLANTED.echo, PLANTED.redirect, PLANTED.header]
+    const starts = [
+      VULNERABILITIES.query,
+      VULNERABILITIES.echo,
+      VULNERABILITIES.redirect,
+      VULNERABILITIES.header,
+    ]
     const web = await runWapiti(server.url, starts, '', scratch)
     return [
-      ...OF_SQLMAP.map((hole) => found('sqlmap', hole, sql)),
-      ...OF_WAPITI.map((hole) => found('wapiti', hole, web)),
+      ...SQLMAP_FINDINGS.map((hole) => found('sqlmap', hole, sql)),
+      ...WAPITI_FINDINGS.map((hole) => found('wapiti', hole, web)),
     ]
   } finally {
     await server.close()
@@ -77,7 +82,7 @@ async function scanPlanted(postgres: string, scratch: string): Promise<Claim[]> 
 
 function found(scanner: string, hole: string, findings: readonly string[]): Claim {
   const holds = findings.some((finding) => finding.includes(hole))
-  return [`${scanner} finds the planted ${hole}`, holds, ...(holds ? [] : findings)]
+  return [`${scanner} finds the injected ${hole}`, holds, ...(holds ? [] : findings)]
 }
 
 async function scanProduct(postgres: string, scratch: string): Promise<Claim[]> {
@@ -94,7 +99,7 @@ async function scanProduct(postgres: string, scratch: string): Promise<Claim[]> 
       ['sqlmap finds nothing in the product', sql.length === 0, ...sql],
       ['wapiti finds nothing in the product', web.length === 0, ...web],
       ['the server logs no error', server.errors.length === 0, ...server.errors],
-      ['the server is still there', server.isRunning()],
+      ['the server is still running', server.isRunning()],
     ]
   } finally {
     await handle.close()
@@ -119,11 +124,11 @@ async function targetsOf(url: string, cast: Cast): Promise<Target[]> {
   console.log(
     `  PROOF_SEED=${seed}: ${targets.length} routes, ${good} with a request that succeeds`,
   )
-  console.log(`  and ${late} with one that is refused for what is stored, not for its form`)
+  console.log(`  and ${late} with a well-formed request that the stored data refuses`)
   return targets
 }
 
-/** Each with a session of its own, which another one's logging out does not end. */
+/** Each request has its own session, so that a log-out in another one does not end it. */
 async function logged(targets: readonly Target[], cast: Cast): Promise<LoggedRequest[]> {
   const requests: LoggedRequest[] = []
   for (const { operation, request } of targets) {
@@ -136,18 +141,18 @@ async function logged(targets: readonly Target[], cast: Cast): Promise<LoggedReq
       method: request.method,
       path: request.url.replaceAll('*', 'x'),
       headers: { ...others, cookie, ...(isJson && { 'content-type': type }) },
-      // A star of its own would be taken for a mark.
+      // sqlmap would take a literal star for a marker.
       body: isJson ? (request.payload?.toString().replaceAll('*', 'x') ?? '') : '',
     }
     const marked = { ...plain, path: withStars(operation.path, plain.path) }
-    // Where there are marks, nothing else is varied.
+    // If a request has markers, sqlmap varies nothing else: send the unmarked request as well.
     const hasMore = plain.body !== '' || plain.path.includes('?')
     requests.push(marked, ...(hasMore && marked.path !== plain.path ? [plain] : []))
   }
   return requests
 }
 
-/** A star behind each part of the path that is a parameter. */
+/** Puts a star, sqlmap's marker, after each path parameter. */
 function withStars(path: string, url: string): string {
   const names = path.split('/')
   const [place = '', query] = url.split('?')

@@ -1,7 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import { type Cluster, openCluster } from './cluster/cluster.ts'
-import { enrol, enrolPair, meet, type Pair, spendTooMuch } from './cluster/community.ts'
+import {
+  enrol,
+  enrolPair,
+  flashEachOther,
+  overspendFlashes,
+  type Pair,
+} from './cluster/community.ts'
 import { proveSharedLimits } from './cluster/limits.ts'
 import { createReport, type Report } from './cluster/report.ts'
 import { proveSessions } from './cluster/sessions.ts'
@@ -15,42 +21,42 @@ const LIVE_WITHIN_MS = 1_000
 
 interface Scene {
   title: string
-  /** Begins the trouble. */
-  trouble?: (cluster: Cluster) => unknown
-  /** Ends it. */
-  relief?: (cluster: Cluster) => unknown
+  /** Starts the fault. */
+  startFault?: (cluster: Cluster) => unknown
+  /** Ends the fault. */
+  endFault?: (cluster: Cluster) => unknown
 }
 
 const SCENES: readonly Scene[] = [
-  { title: 'nothing is wrong' },
+  { title: 'no fault' },
   {
-    title: 'the second process is killed, and started again',
-    trouble: ({ second }) => second.end('SIGKILL'),
-    relief: ({ second }) => second.start(),
+    title: 'the second process is killed and restarted',
+    startFault: ({ second }) => second.end('SIGKILL'),
+    endFault: ({ second }) => second.start(),
   },
   {
-    title: 'Redis is killed, and started again empty',
-    trouble: ({ redis }) => redis.kill(),
-    relief: ({ redis }) => redis.start(),
+    title: 'Redis is killed and restarted empty',
+    startFault: ({ redis }) => redis.kill(),
+    endFault: ({ redis }) => redis.start(),
   },
   {
     title: 'Redis hangs',
-    trouble: ({ redis }) => redis.hang(),
-    relief: ({ redis }) => redis.resume(),
+    startFault: ({ redis }) => redis.hang(),
+    endFault: ({ redis }) => redis.resume(),
   },
   {
-    title: 'the first process is cut off from Redis',
-    trouble: ({ road }) => road.set('cut'),
-    relief: ({ road }) => road.set('pass'),
+    title: 'the first process is disconnected from Redis',
+    startFault: ({ faultProxy }) => faultProxy.set('cut'),
+    endFault: ({ faultProxy }) => faultProxy.set('pass'),
   },
   {
-    title: 'what the first process says to Redis falls into a hole',
-    trouble: ({ road }) => road.set('black-hole'),
-    relief: ({ road }) => road.set('pass'),
+    title: 'the packets from the first process to Redis are dropped',
+    startFault: ({ faultProxy }) => faultProxy.set('black-hole'),
+    endFault: ({ faultProxy }) => faultProxy.set('pass'),
   },
 ]
 
-/** Two processes behind nginx: nobody misses anything for long, and nothing is counted twice, whatever breaks. */
+/** Two processes behind nginx: under every fault, nobody misses anything for long and nothing is counted twice. */
 export async function proveSeveralProcesses(): Promise<{ passed: number; failed: number }> {
   const report = createReport()
   const cluster = await openCluster()
@@ -74,30 +80,31 @@ async function play(cluster: Cluster, scene: Scene, report: Report): Promise<voi
   const { database } = handle
   const strangers = await enrolPairs(cluster)
   const pairs = await enrolPairs(cluster)
-  const hunters = await Promise.all(strangers.map(() => enrol(database, 'gratuit')))
+  const flashers = await Promise.all(strangers.map(() => enrol(database, 'gratuit')))
   const targets = await Promise.all(Array.from({ length: 6 }, () => enrol(database, 'gratuit')))
-  await Promise.all(pairs.map((pair) => meet(url, pair)))
+  await Promise.all(pairs.map((pair) => flashEachOther(url, pair)))
 
   const stop = startTalking(pairs, scene.title)
   await pause(CALM_MS)
-  await scene.trouble?.(cluster)
-  const meetings = Promise.all(strangers.map((pair) => meet(url, pair)))
-  const spent = Promise.all(hunters.map((hunter) => spendTooMuch(url, hunter, targets)))
-  await pause(scene.trouble ? FAULT_MS : CALM_MS)
-  await scene.relief?.(cluster)
+  await scene.startFault?.(cluster)
+  const meetings = Promise.all(strangers.map((pair) => flashEachOther(url, pair)))
+  const spent = Promise.all(flashers.map((flasher) => overspendFlashes(url, flasher, targets)))
+  await pause(scene.startFault ? FAULT_MS : CALM_MS)
+  await scene.endFault?.(cluster)
   await pause(CALM_MS)
   const delivery = await deliveryOf(await stop())
 
-  report.tell(delivery)
-  report.check('every message that was acknowledged reached its reader', delivery.lost, 0)
-  // A trouble that troubles nobody proves nothing.
-  if (scene.trouble) report.check('some of them came late', delivery.live < delivery.sent, true)
-  const bar = scene.trouble ? CAUGHT_UP_WITHIN_MS : LIVE_WITHIN_MS
-  report.checkAtMost('the slowest of them', delivery.worst, bar)
+  report.printDelivery(delivery)
+  report.check('every acknowledged message reached its recipient', delivery.lost, 0)
+  // A fault without effect proves nothing.
+  if (scene.startFault)
+    report.check('some messages arrived late', delivery.live < delivery.sent, true)
+  const bar = scene.startFault ? CAUGHT_UP_WITHIN_MS : LIVE_WITHIN_MS
+  report.checkAtMost('the slowest message', delivery.worst, bar)
   await checkMeetings(strangers, await meetings, report)
-  await checkQuotas(cluster, hunters, await spent, report)
+  await checkQuotas(cluster, flashers, await spent, report)
   await checkOrder(cluster, pairs, report)
-  await checkLiveAgain(pairs, `${scene.title}, after it`, report)
+  await checkLiveAgain(pairs, `${scene.title}, afterwards`, report)
   for (const { pages } of [...strangers, ...pairs]) for (const page of pages) page.close()
 }
 
@@ -105,35 +112,38 @@ function enrolPairs({ handle, url }: Cluster): Promise<Pair[]> {
   return Promise.all(Array.from({ length: PAIRS }, () => enrolPair(handle.database, url)))
 }
 
-/** One match for two flashes, told as such to one of the two or to both, and known on both pages in time. */
+/**
+ * Two flashes make one match: the response reports it to at least one of the two members, and both pages show it in
+ * time.
+ */
 async function checkMeetings(
   pairs: readonly Pair[],
-  meetings: readonly { told: number; at: number }[],
+  meetings: readonly { reported: number; at: number }[],
   report: Report,
 ): Promise<void> {
   const lags = pairs.flatMap(({ members: [one, two], pages }, nth) => {
     const partners = [two, one]
     return pages.map((page, side) => {
-      const known = page.learned.get(partners[side]?.publicId ?? '')
+      const known = page.received.get(partners[side]?.publicId ?? '')
       return known ? Math.max(0, known.at - (meetings[nth]?.at ?? 0)) : Number.POSITIVE_INFINITY
     })
   })
   report.check(
-    'two who flash each other are told of one match',
-    meetings.filter(({ told }) => told === 0).length,
+    'members who flash each other are notified of one match',
+    meetings.filter(({ reported }) => reported === 0).length,
     0,
   )
-  report.checkAtMost('the slowest page to show it', Math.max(...lags), CAUGHT_UP_WITHIN_MS)
+  report.checkAtMost('the slowest page to show the match', Math.max(...lags), CAUGHT_UP_WITHIN_MS)
 }
 
 async function checkQuotas(
   { handle }: Cluster,
-  hunters: readonly { id: number }[],
+  flashers: readonly { id: number }[],
   spent: readonly number[],
   report: Report,
 ): Promise<void> {
   const limit = PLAN_RIGHTS.gratuit.dailyFlashes ?? 0
-  const ids = hunters.map(({ id }) => id)
+  const ids = flashers.map(({ id }) => id)
   const { rows } = await handle.executeSql(
     `select m.id, coalesce(max(a.used), 0) as used, count(e.to_id)::integer as kept
      from members m
@@ -143,15 +153,15 @@ async function checkQuotas(
     [ids],
   )
   const wrong = rows.filter(({ used, kept }) => used !== limit || kept !== limit)
-  report.check('the plan gave its flashes of the day and not one more', wrong, [])
+  report.check('exactly the daily flashes of the plan were used', wrong, [])
   report.check(
-    'as many were told that theirs was sent',
+    'exactly as many flashes were acknowledged',
     spent.filter((count) => count !== limit),
     [],
   )
 }
 
-/** The two pages show what is stored: each message once, in one order. */
+/** Both pages show the stored messages: each once, in the same order. */
 async function checkOrder(
   { handle }: Cluster,
   pairs: readonly Pair[],
@@ -186,6 +196,6 @@ async function checkLiveAgain(
   const stop = startTalking(pairs, title)
   await pause(CALM_MS)
   const { sent, live, worst } = await deliveryOf(await stop())
-  report.check('afterwards every message comes live', live, sent)
-  report.checkAtMost('the slowest of them', worst, LIVE_WITHIN_MS)
+  report.check('afterwards every message arrives live', live, sent)
+  report.checkAtMost('the slowest message', worst, LIVE_WITHIN_MS)
 }

@@ -11,10 +11,12 @@ import type { Tally } from '../scripts/suite/tally.ts'
 const MEMBERS = 5000
 const SECONDS = 2
 const LEAST_SHARE = 0.95
-/** How long the optimum of a whole town may take to be found. */
+/** Time limit for the search for the optimum of a whole town. */
 const SECONDS_OF_OPTIMUM = 20
 
-/** Of five thousand, how many said when they are free, and at how many tables there is room: from villages to cities. */
+/**
+ * Share of the five thousand members who said when they are free, and the number of tables: from villages to cities.
+ */
 const KINDS = [
   { share: 0.008, tables: 1 },
   { share: 0.014, tables: 2 },
@@ -31,16 +33,17 @@ interface Composed {
   worth: number
   seconds: number
   wrongs: string[]
-  /** Undefined where it was not found in its time. */
+  /** Undefined if it was not found within the time limit. */
   optimum: number | undefined
-  /** The same by looking at every company there is; undefined where those are too many. */
+  /** The optimum by exhaustive search over every group; undefined if there are too many groups. */
   bestOfAll: number | undefined
 }
 
 /**
- * Composes towns of five thousand members at random. Every rule holds at every table, as somebody judges who shares no line with what
- * composes; a town takes two seconds of one processor. Where the optimum can be found, nineteen twentieths of it are reached in each
- * town; in towns so small that every company can be looked at, it is the best of them all.
+ * Composes tables for random towns of five thousand members. Every rule holds at every table, according to a checker
+ * that shares no code with the composer; a town takes at most two seconds of one processor. If the optimum can be
+ * found, each town reaches at least 95 % of it; in towns small enough for an exhaustive search, the optimum is the best
+ * of all groups.
  */
 export async function proveTables(): Promise<Tally> {
   const count = Number(process.env.PROOF_TABLES_TOWNS ?? 200)
@@ -56,10 +59,13 @@ export async function proveTables(): Promise<Tally> {
   print(towns)
   return tallyOf([
     ['every rule holds at every table', towns.every(({ wrongs }) => wrongs.length === 0)],
-    ['a town takes two seconds', towns.every(({ seconds }) => seconds <= SECONDS)],
-    ['nearly all of the optimum is reached in each town', leastShare(towns) >= LEAST_SHARE],
-    ['the optimum is the best of all companies, where all can be looked at', isOptimumRight(towns)],
-    ['the optimum is known of most towns', known(towns).length >= towns.length * 0.8],
+    ['a town takes at most two seconds', towns.every(({ seconds }) => seconds <= SECONDS)],
+    ['each town reaches at least 95 % of the optimum', leastShare(towns) >= LEAST_SHARE],
+    [
+      'the optimum is the best of all groups, in the towns that can be searched exhaustively',
+      isOptimumRight(towns),
+    ],
+    ['the optimum is known for most towns', known(towns).length >= towns.length * 0.8],
   ])
 }
 
@@ -91,7 +97,7 @@ function isOptimumRight(towns: readonly Composed[]): boolean {
   const both = known(towns).filter(({ bestOfAll }) => bestOfAll !== undefined)
   const seated = both.filter(({ bestOfAll }) => bestOfAll !== 0)
   console.log(
-    `  Every company was looked at in ${both.length} towns; in ${seated.length} some can be seated`,
+    `  ${both.length} towns were searched exhaustively; in ${seated.length} of them somebody can be seated`,
   )
   return seated.length > 0 && both.every(({ optimum, bestOfAll }) => optimum === bestOfAll)
 }
@@ -100,7 +106,7 @@ function shareOf({ worth, optimum }: Composed): number {
   return optimum ? worth / optimum : 1
 }
 
-/** Of all that could be seated, how much was. */
+/** The worth of the seatings as a share of the optimum, over all towns where it is known. */
 function meanShare(towns: readonly Composed[]): number {
   const found = known(towns)
   const best = found.reduce((sum, { optimum }) => sum + (optimum ?? 0), 0)
@@ -120,7 +126,7 @@ function print(towns: readonly Composed[]): void {
     const seated = own.reduce((sum, town) => sum + town.seated, 0) / own.length
     console.log(
       `  ${own.length} towns, ${tables} tables: ${people.toFixed(0)} people free, ${seated.toFixed(1)} seated;` +
-        ` optimum known of ${found.length}, reached ${percent(meanShare(own))}, at least ${percent(leastShare(own))};` +
+        ` optimum known for ${found.length}, reached ${percent(meanShare(own))}, at least ${percent(leastShare(own))};` +
         ` ${(times[Math.floor(times.length / 2)] ?? 0).toFixed(2)} s, at most ${(times.at(-1) ?? 0).toFixed(2)} s`,
     )
   }

@@ -3,7 +3,7 @@ import { createAuditService } from '#server/features/audit/audit.service.ts'
 import { messagePhotoKey } from '#server/features/messages/message-photos.service.ts'
 import { largestKey } from '#server/features/photos/photos.service.ts'
 import { packMember } from '#server/features/privacy/export-pack.service.ts'
-import { findExportedOf } from '#server/features/privacy/exports.db.ts'
+import { findExportedMemberByEmail } from '#server/features/privacy/exports.db.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { createStorage } from '#server/platform/files/storage.ts'
@@ -19,7 +19,7 @@ if (!address) {
 
 const config = loadConfig(process.env)
 const { database, lagging, transaction, close } = await openDatabase(config)
-const member = await findExportedOf(database, address.toLowerCase())
+const member = await findExportedMemberByEmail(database, address.toLowerCase())
 if (member) {
   const clock = systemClock
   const audit = createAuditService({ database, lagging, clock, secret: createSecret(config) })

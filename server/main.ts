@@ -91,7 +91,7 @@ async function serve({ config, handle, log, traces }: Parts): Promise<void> {
   await app.openQueues()
   await app.services.erasures.replay()
   await app.services.badges.endWaits()
-  await app.services.team.followSettings()
+  await app.services.team.syncWithSettings()
   await app.services.legal.noteEdition()
   stopOnSignal(log, app.drain, async () => {
     await app.close()

@@ -3,7 +3,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { VARIABLES } from '#server/config.ts'
-import { ALARMS, LOOKED_AT } from '#server/features/operations/alarms.ts'
+import { ALARMS, TICKET_ALARMS } from '#server/features/operations/alarms.ts'
 import { COMMANDS, command, PROGRAMS } from '../proofs/manual.ts'
 import { TASKS } from '../scripts/package/debian.ts'
 
@@ -104,7 +104,7 @@ test('the manual explains every alarm line, as the server writes it', () => {
 
 test('the ticket alert in ops/rules.yml names exactly the alarm lines that can wait for the morning', () => {
   const [, rung = ''] = /embellie_alarms_total\{line=~"([^"]+)"\}/.exec(read('ops/rules.yml')) ?? []
-  expect(rung.split('|')).toEqual([...LOOKED_AT])
+  expect(rung.split('|')).toEqual([...TICKET_ALARMS])
 })
 
 test('the commands of the manual belong to programs that it installs, or to Debian', () => {

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DatabaseHandle } from '#server/platform/database/database.ts'
 import { seededRandom } from '#server/platform/seeded-random.ts'
+import { withBusyProcess } from '../busy-process.ts'
 import { CASTS_END } from '../casts.ts'
-import { besideNeighbour } from '../neighbour.ts'
 import { connect, connectAll } from '../servers/pages.ts'
 import { type SignedIn, signIn } from '../servers/signed-in.ts'
 import { openWatched, PRODUCT } from '../servers/watched.ts'
 import { atMost, type Verdict } from '../verdict.ts'
 import { createClient } from './http-client.ts'
-import { createSimulatedMember, type Tell } from './simulated-member.ts'
+import { createSimulatedMember, type OnResponse } from './simulated-member.ts'
 
 const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 2000)
 const LASTS_MS = 1000 * Number(process.env.BENCH_SECONDS ?? 300)
@@ -18,19 +18,21 @@ const P99_BAR_BESIDE_MS = 1000
 const FAILED_BAR_PERCENT = 0.025
 export const SEED = process.env.BENCH_SEED ?? 'load'
 
-/** What members asked of one process of the product, at first alone, then beside a neighbour that keeps a processor busy. */
+/**
+ * The requests of members to one process of the product: first alone, then next to a process that keeps a core busy.
+ */
 export interface Played {
-  alone: Answered[]
-  beside: Answered[]
+  alone: TimedResponse[]
+  besideBusyProcess: TimedResponse[]
 }
 
-export interface Answered {
+export interface TimedResponse {
   what: string
   status: number
   milliseconds: number
 }
 
-/** Members who have signed in: half of them have conversations, the others are spread over everybody. */
+/** Signed-in members: half of them have conversations, the others are spread over all members. */
 export async function chooseCrowd(handle: DatabaseHandle): Promise<SignedIn[]> {
   const { rows } = await handle.executeSql(
     `with talkers as (
@@ -48,27 +50,28 @@ export async function chooseCrowd(handle: DatabaseHandle): Promise<SignedIn[]> {
   )
 }
 
-/** Has the members act in a process of the product that these variables lead to its database; then again. */
+/** Makes the members act on a process of the product with these variables; then again next to a busy process. */
 export async function playCrowd(
   members: readonly SignedIn[],
   variables: Record<string, string>,
 ): Promise<Played> {
   const alone = await play(members, variables)
-  console.log('And with a neighbour that keeps one of the processors busy:')
-  return { alone, beside: await besideNeighbour(() => play(members, variables)) }
+  console.log('The same next to a process that keeps one of the cores busy:')
+  return { alone, besideBusyProcess: await withBusyProcess(() => play(members, variables)) }
 }
 
 async function play(
   members: readonly SignedIn[],
   variables: Record<string, string>,
-): Promise<Answered[]> {
+): Promise<TimedResponse[]> {
   const server = await openWatched(PRODUCT, variables)
   const client = createClient(server.url)
-  const requests: Answered[] = []
-  const tell: Tell = (what, status, milliseconds) => requests.push({ what, status, milliseconds })
+  const requests: TimedResponse[] = []
+  const onResponse: OnResponse = (what, status, milliseconds) =>
+    requests.push({ what, status, milliseconds })
   const seats = await connectAll(members, async ({ cookie }) => {
     const socket = await connect(server.url, { cookie })
-    const member = createSimulatedMember({ send: client.sendAs(cookie), socket, tell })
+    const member = createSimulatedMember({ send: client.sendAs(cookie), socket, onResponse })
     return { socket, member }
   })
   const before = await server.usage('cpu')
@@ -103,25 +106,25 @@ async function live(
   }
 }
 
-/** How long each kind of request took. */
-export function tellKinds(requests: readonly Answered[]): void {
+/** Prints the response times of each kind of request. */
+export function printKinds(requests: readonly TimedResponse[]): void {
   for (const [what, own] of Map.groupBy(requests, (request) => request.what)) {
     const refused = own.filter(({ status }) => status >= 400 && status < 500).length
     const figures = [0.5, 0.99].map((share) => `${percentile(own, share).toFixed(0)} ms`)
     console.log(
-      `${what.padEnd(36)}${own.length} requests, half within ${figures.join(', 99 % within ')}, ${refused} refused`,
+      `${what.padEnd(36)}${own.length} requests, 50 % within ${figures.join(', 99 % within ')}, ${refused} refused`,
     )
   }
 }
 
-export function judgeCrowd({ alone, beside }: Played, where = ''): Verdict[] {
+export function judgeCrowd({ alone, besideBusyProcess }: Played, where = ''): Verdict[] {
   return [
     ...judge(alone, P99_BAR_MS, where),
-    ...judge(beside, P99_BAR_BESIDE_MS, `${where}, a neighbour`),
+    ...judge(besideBusyProcess, P99_BAR_BESIDE_MS, `${where}, next to a busy process`),
   ]
 }
 
-function judge(requests: readonly Answered[], bar: number, where: string): Verdict[] {
+function judge(requests: readonly TimedResponse[], bar: number, where: string): Verdict[] {
   const failed = requests.filter(({ status }) => status === 0 || status >= 500).length
   const percent = (100 * failed) / requests.length
   const p99 = percentile(requests, 0.99)
@@ -131,7 +134,7 @@ function judge(requests: readonly Answered[], bar: number, where: string): Verdi
   ]
 }
 
-function percentile(requests: readonly Answered[], share: number): number {
+function percentile(requests: readonly TimedResponse[], share: number): number {
   const times = requests.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other)
   return times[Math.floor(times.length * share)] ?? Number.NaN
 }

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-/** What came of a request; 0 is one that was not answered at all. */
+/** A response; the status 0 means that there was none. */
 export interface Answer {
   status: number
   body: unknown
@@ -8,19 +8,19 @@ export interface Answer {
 
 export type Send = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Answer>
 
-interface Besides {
+interface Options {
   headers?: Record<string, string>
-  /** Told of the cookies that an answer sets. */
+  /** Called with the cookies that a response sets. */
   onCookies?: (lines: readonly string[]) => void
 }
 
 const ANSWERED_WITHIN_MS = 30_000
 
-/** Asks the server as a browser does, on connections that are kept. */
+/** Sends requests like a browser, on connections that are kept alive. */
 export function createClient(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 
-  function sendAs(cookie: string, { headers: more = {}, onCookies }: Besides = {}): Send {
+  function sendAs(cookie: string, { headers: more = {}, onCookies }: Options = {}): Send {
     return (method, path, body) =>
       new Promise((settle) => {
         const text = body && JSON.stringify(body)
@@ -33,7 +33,7 @@ export function createClient(url: string) {
           }),
         }
         const options = { agent, method, headers, timeout: ANSWERED_WITHIN_MS }
-        const asked = request(url + path, options, (answer) => {
+        const outgoing = request(url + path, options, (answer) => {
           onCookies?.(answer.headers['set-cookie'] ?? [])
           const parts: Buffer[] = []
           answer.on('data', (part) => parts.push(part))
@@ -44,16 +44,16 @@ export function createClient(url: string) {
             }),
           )
         })
-        asked.once('timeout', () => asked.destroy(new Error('timeout')))
-        asked.once('error', () => settle({ status: 0, body: undefined }))
-        asked.end(text)
+        outgoing.once('timeout', () => outgoing.destroy(new Error('timeout')))
+        outgoing.once('error', () => settle({ status: 0, body: undefined }))
+        outgoing.end(text)
       })
   }
 
   return { sendAs, close: () => agent.destroy() }
 }
 
-// A proxy that has nobody to ask answers with a page of its own.
+// A proxy without a backend responds with an HTML page of its own.
 function parse(text: string, type = ''): unknown {
   return type.includes('json') && text !== '' ? JSON.parse(text) : undefined
 }

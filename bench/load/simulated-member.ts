@@ -17,24 +17,24 @@ import type { PublicProfile } from '#shared/contracts/profile.ts'
 import { listSuggestedProfiles } from '#shared/contracts/search.ts'
 import type { Answer, Send } from './http-client.ts'
 
-/** Tells of every request how long it took and what came of it. */
-export type Tell = (what: string, status: number, milliseconds: number) => void
+/** Called after every request with its route, its status and its duration. */
+export type OnResponse = (what: string, status: number, milliseconds: number) => void
 
 interface Seat {
   send: Send
   socket: Socket
-  tell: Tell
+  onResponse: OnResponse
 }
 
-/** What members do, and how often one does it rather than another. */
+/** The actions of members, and their relative frequency. */
 const DEEDS = {
   ...{ look: 15, pass: 15, flash: 10, open: 10, search: 10 },
   ...{ alerts: 5, list: 10, read: 10, write: 15 },
 }
 const ACK_WITHIN_MS = 30_000
 
-/** Somebody with a page open, who does one thing after the other, as the pages of the client would ask for it. */
-export function createSimulatedMember({ send, socket, tell }: Seat) {
+/** A member with an open page, who does one action after the other with the same requests as the client's pages. */
+export function createSimulatedMember({ send, socket, onResponse }: Seat) {
   let deck: string[] = []
   let partners: string[] = []
 
@@ -42,11 +42,11 @@ export function createSimulatedMember({ send, socket, tell }: Seat) {
     const start = performance.now()
     const answer = await send(method, path, body)
     const route = path.replace(/[?].*|\/[0-9a-f-]{36}$/, '')
-    tell(`${method} ${route}`, answer.status, performance.now() - start)
+    onResponse(`${method} ${route}`, answer.status, performance.now() - start)
     return answer
   }
 
-  async function say(event: string, payload: object): Promise<void> {
+  async function emit(event: string, payload: object): Promise<void> {
     const start = performance.now()
     const status = await socket
       .timeout(ACK_WITHIN_MS)
@@ -55,7 +55,7 @@ export function createSimulatedMember({ send, socket, tell }: Seat) {
         ({ ok, code }) => (ok ? 200 : code === 'internal' ? 500 : 400),
         () => 0,
       )
-    tell(event, status, performance.now() - start)
+    onResponse(event, status, performance.now() - start)
   }
 
   async function look(): Promise<void> {
@@ -84,16 +84,16 @@ export function createSimulatedMember({ send, socket, tell }: Seat) {
 
   async function read(partnerId: string): Promise<void> {
     await ask('GET', `${listMessages.path}?partnerId=${partnerId}`)
-    await say(joinConversation.event, { user1Id: partnerId })
+    await emit(joinConversation.event, { user1Id: partnerId })
     await ask('POST', markRead.path, { senderId: partnerId })
   }
 
   function write(receiverId: string): Promise<void> {
     const content = 'Bonjour, comment allez-vous ?'
-    return say(sendMessage.event, { receiverId, content, clientId: randomUUID() })
+    return emit(sendMessage.event, { receiverId, content, clientId: randomUUID() })
   }
 
-  /** Does one of the things that members do. */
+  /** Does one random action. */
   function act({ weighted, pick }: SeededRandom): Promise<unknown> {
     const [partner, ...others] = partners
     const deed = weighted(DEEDS)

@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import pg from 'pg'
 
 /**
- * What an authenticated read costs without a framework: node:http, the cookie, one read of the session, a few bytes
- * of JSON. With SESSIONS the sessions are in memory and nothing is read.
+ * The baseline of an authenticated read without a framework: node:http, the cookie, one query for the session, a few
+ * bytes of JSON. With SESSIONS the sessions are in memory and there is no query.
  */
 const { PORT, DATABASE_URL, SESSIONS } = process.env
 

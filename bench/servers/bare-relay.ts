@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { Server } from 'socket.io'
 
-/** What handing a message on costs Socket.IO alone: nobody is asked who they are, and nothing is kept. */
+/** The baseline of relaying a message with Socket.IO alone: without authentication and storage. */
 interface Sent {
   receiverId: string
   content: string

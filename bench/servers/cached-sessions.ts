@@ -5,7 +5,7 @@ import { openDatabase } from '#server/platform/database/database.ts'
 import { hashToken, type Viewer } from '#server/platform/http/session.ts'
 import { createLog } from '#server/platform/log.ts'
 
-/** The product with the sessions in memory: what is left of a read is the product's own work. */
+/** The product with the sessions in memory: the rest of a read is the product's own work. */
 const { SESSIONS = '[]' } = process.env
 
 const viewers = (JSON.parse(SESSIONS) as string[]).map((sessionHash, nth): Viewer => {

@@ -2,7 +2,7 @@ import { io, type Socket } from 'socket.io-client'
 
 const AT_ONCE = 50
 
-/** Opens the socket of a page, as a browser's is opened. */
+/** Opens the socket of a page, like a browser. */
 export async function connect(
   url: string,
   extraHeaders: Record<string, string>,
@@ -19,7 +19,7 @@ export async function connect(
   return socket
 }
 
-/** Has everybody come in, some at a time. */
+/** Opens a connection for each member, 50 at a time. */
 export async function connectAll<M, T>(
   members: readonly M[],
   open: (member: M) => Promise<T>,

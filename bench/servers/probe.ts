@@ -1,4 +1,4 @@
-/** Loaded into a server before anything else: tells the bench, when asked, what the process has used. */
+/** Loaded into a server before anything else: reports the resource use of the process when the bench asks for it. */
 process.on('message', (question) => {
   if (question === 'memory') globalThis.gc?.()
   const { user, system } = process.cpuUsage()

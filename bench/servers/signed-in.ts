@@ -4,14 +4,14 @@ import { hashToken, newToken } from '#server/platform/http/session.ts'
 export interface SignedIn {
   id: number
   publicId: string
-  /** The `cookie` header that says who is asking. */
+  /** The `cookie` header of the member's session. */
   cookie: string
   sessionHash: string
 }
 
 const AT_ONCE = 5000
 
-/** Opens a session, used just now, for each of these members who may sign in. */
+/** Opens a session for each of these members who can sign in, last used just now. */
 export async function signIn(
   { database }: Pick<DatabaseHandle, 'database'>,
   ids: readonly number[],
@@ -19,7 +19,7 @@ export async function signIn(
   const signedIn: SignedIn[] = []
   const now = new Date()
   const expires_at = new Date(now.getTime() + 86_400_000)
-  // A statement takes 65 535 values at most.
+  // A statement accepts at most 65 535 parameters.
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const members = await database
       .selectFrom('members')

@@ -2,7 +2,7 @@ import { type DatabaseHandle, openDatabase } from '#server/platform/database/dat
 import { migrate } from '#server/platform/database/migrate.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 
-/** An empty site on PostgreSQL, which writes to the disk as a real one does. */
+/** An empty site on PostgreSQL, with fsync as on a real one. */
 export async function openSite() {
   const server = startPostgres({ fsync: true })
   const handle = await openDatabase({ databaseUrl: server.url, dataDir: '' })
@@ -16,7 +16,7 @@ export async function openSite() {
   return { databaseUrl: server.url, handle, close }
 }
 
-/** Paying members who have met nobody yet; answers their ids, from 1 on. */
+/** Inserts paying members who have met nobody yet. Returns their ids, starting at 1. */
 export async function enrol({ executeSql }: DatabaseHandle, count: number): Promise<number[]> {
   await executeSql(`
     insert into members (email, first_name, gender, birth_year, city, city_code, region, latitude, longitude, bio,
@@ -28,8 +28,11 @@ export async function enrol({ executeSql }: DatabaseHandle, count: number): Prom
   return Array.from({ length: count }, (_, nth) => nth + 1)
 }
 
-/** Matches the first `count` members two by two. */
-export async function befriend({ executeSql }: DatabaseHandle, count: number): Promise<void> {
+/** Matches the first `count` members in pairs. */
+export async function insertMatchedPairs(
+  { executeSql }: DatabaseHandle,
+  count: number,
+): Promise<void> {
   await executeSql(`
     insert into matches (low_id, high_id, initiator_id, created_at)
       select id, id + 1, id, '2026-11-01' from generate_series(1, ${count}, 2) id;

@@ -8,16 +8,16 @@ import { freePort, untilListening } from '#tests/support/ports.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const READY_WITHIN_MS = 120_000
 
-/** What a process has used: processor time since its start, and memory now. */
+/** The processor time of a process since its start, and its current memory. */
 interface Usage {
   cpuMicroseconds: number
   rss: number
 }
 
-/** The product as a site runs it. */
+/** The entry file of the product, as on a site. */
 export const PRODUCT = 'server/main.ts'
 
-/** A server in a process of its own, whose processor time and memory can be asked for. */
+/** A server in its own process, whose processor time and memory can be read. */
 export async function openWatched(script: string, variables: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'embellie-bench-'))
   const log = openSync(join(folder, 'log'), 'w')
@@ -25,7 +25,7 @@ export async function openWatched(script: string, variables: Record<string, stri
   const url = `http://127.0.0.1:${port}`
   const child = fork(join(ROOT, script), {
     cwd: ROOT,
-    // The first as its unit says (ops/systemd/embellie@.service).
+    // The first option as in ops/systemd/embellie@.service.
     execArgv: [
       '--max-semi-space-size=8',
       ...['--expose-gc', '--import', join(import.meta.dirname, 'probe.ts')],
@@ -35,7 +35,7 @@ export async function openWatched(script: string, variables: Record<string, stri
       ...{ MODE: 'production', APP_SECRET: 'bench'.repeat(8), BASE_URL: url },
       ...{ PORT: String(port), DATA_DIR: folder, ...variables },
     },
-    // Into a file, as a service's would go: reading a pipe would take time from what is measured.
+    // The log goes to a file, like that of a service: reading a pipe would take time from the measurement.
     stdio: ['ignore', log, log, 'ipc'],
   })
   closeSync(log)

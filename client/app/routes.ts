@@ -217,7 +217,10 @@ export const routes: Partial<Record<Pattern, Route>> = {
   '/emails/desinscription': {
     title: 'Se désinscrire',
     audience: 'public',
-    Page: lazyPage(() => import('#client/pages/EndLettersPage.tsx'), 'EndLettersPage'),
+    Page: lazyPage(
+      () => import('#client/pages/DigestUnsubscribePage.tsx'),
+      'DigestUnsubscribePage',
+    ),
   },
   '/edit-profile': {
     title: 'Modifier mon profil',

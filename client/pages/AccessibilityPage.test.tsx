@@ -9,7 +9,7 @@ import { AccessibilityPage } from './AccessibilityPage.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('the accessibility statement tells what was tested, what was not, whom to write to and who judges', async () => {
+it('the accessibility statement says what was tested, what was not, whom to write to and where to complain', async () => {
   stubMotion()
   stubApi({
     'GET /api/users/current': () => problem('unauthenticated'),
@@ -25,13 +25,13 @@ it('the accessibility statement tells what was tested, what was not, whom to wri
   )
   await screen.findByRole('heading', { level: 1, name: "Déclaration d'accessibilité" })
   const part = (name: string) =>
-    within(screen.getByRole('region', { name: (told) => told.endsWith(name) }))
+    within(screen.getByRole('region', { name: (label) => label.endsWith(name) }))
   part('État de conformité').getByText('partiellement conforme')
   part('Ce qui a été vérifié, et comment').getByText(/axe-core/)
   part('Ce qui ne va pas encore').getByText(/^Aucun essai n'a été mené avec de vraies aides/)
   await part('Nous signaler une difficulté').findByRole('link', { name: 'aide@embellie.example' })
-  const judge = part('Voies de recours')
-  expect(judge.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+  const recourse = part('Voies de recours')
+  expect(recourse.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     'https://formulaire.defenseurdesdroits.fr',
     'https://www.defenseurdesdroits.fr',
   ])

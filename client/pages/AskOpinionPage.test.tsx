@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
   newReadingPair,
   openSealed,
+  parseFragment,
   publicKeyText,
-  readFragment,
   unwrapKey,
 } from '#client/features/opinions/sealing.ts'
 import type { AskedOpinion } from '#shared/contracts/opinions.ts'
@@ -50,13 +50,13 @@ function open(answers: Parameters<typeof stubApi>[0] = {}, query = '') {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const title = (name: string) => screen.findByRole('heading', { level: 1, name })
-/** The messages that are shown. */
+/** The messages in the preview. */
 const shown = () =>
   within(screen.getByRole('main'))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-it('seals what was read again, and keeps its key in the link alone', async () => {
+it('the excerpt that the member reviewed is encrypted, and its key is in the link only', async () => {
   const api = open({}, '?m=3')
   await title('Quels messages montrer ?')
   expect(screen.getByText('1 message choisi, 10 au plus.')).toBeTruthy()
@@ -77,18 +77,18 @@ it('seals what was read again, and keeps its key in the link alone', async () =>
   const sent = api.requests.find(({ route }) => route === `POST ${OPINIONS}`)
   const body = sent?.body as { sealed: string; token: string; reader: string }
   expect(body.reader).toBe('trusted')
-  const letter = screen.getByRole('link', { name: 'Par e-mail' }).getAttribute('href') ?? ''
-  const link = decodeURIComponent(letter).split('\n').at(-1) ?? ''
+  const email = screen.getByRole('link', { name: 'Par e-mail' }).getAttribute('href') ?? ''
+  const link = decodeURIComponent(email).split('\n').at(-1) ?? ''
   const [address, fragment = ''] = link.split('#')
   expect(address).toBe(`http://localhost:3000/avis/${body.token}`)
-  const key = await readFragment(fragment)
+  const key = await parseFragment(fragment)
   const excerpt = await openSealed(body.sealed, key ?? expect.unreachable())
   expect(excerpt).toMatchObject({ asksMoney: true, lines: [{ isMine: false }] })
   expect(JSON.stringify(sent)).not.toContain(fragment.slice(0, 20))
   expect(JSON.stringify(api.requests)).not.toContain('Martine')
 })
 
-it('offers the team only where somebody of it can read', async () => {
+it('the team can only be chosen if one of its browsers can read', async () => {
   open({}, '?m=3')
   await title('Quels messages montrer ?')
   press('Voir ce qui sera montré')
@@ -97,7 +97,7 @@ it('offers the team only where somebody of it can read', async () => {
   expect(choice.hasAttribute('disabled')).toBe(true)
 })
 
-it('asked of the team is sealed for its browsers alone, and makes no link', async () => {
+it('a request to the team is encrypted for its browsers only, and makes no link', async () => {
   const pair = await newReadingPair()
   const key = { id: '00000000-0000-4000-8000-000000000051', publicKey: await publicKeyText(pair) }
   const api = open(
@@ -130,7 +130,7 @@ it('asked of the team is sealed for its browsers alone, and makes no link', asyn
   expect(read.lines).toHaveLength(1)
 })
 
-it('takes ten messages at most', async () => {
+it('at most ten messages can be chosen', async () => {
   const many = Array.from({ length: 12 }, (_, id) => fromLaurent(id + 1, `Mot ${id + 1}`))
   open({ 'GET /api/messages': () => json(many) })
   await title('Quels messages montrer ?')
@@ -141,7 +141,7 @@ it('takes ten messages at most', async () => {
   expect(last.hasAttribute('disabled')).toBe(true)
 })
 
-it('says why it was refused, and loses nothing', async () => {
+it('a refused request shows the reason, and keeps the excerpt', async () => {
   open({ [`POST ${OPINIONS}`]: () => problem('opinions_exhausted') }, '?m=3')
   await title('Quels messages montrer ?')
   press('Voir ce qui sera montré')
@@ -151,7 +151,7 @@ it('says why it was refused, and loses nothing', async () => {
   expect(shown()).toHaveLength(1)
 })
 
-it('shows what waits, which can be put out', async () => {
+it('a waiting request is shown and can be revoked', async () => {
   const api = open({
     [`GET ${OPINIONS}`]: () => json({ asked: ASKED, given: null }),
     [`DELETE /api/opinions/${ASKED.id}`]: () => new Response(null, { status: 204 }),

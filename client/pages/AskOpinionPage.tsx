@@ -5,7 +5,7 @@ import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 
-// Apart: it needs what a conversation does, which the other pages are not to load for it.
+// A separate chunk: it needs the code of a conversation, which other pages must not load.
 const AskingOpinion = lazyPart(() => import('#client/widgets/AskingOpinion.tsx'), 'AskingOpinion')
 
 /** « Demander un deuxième avis » about the partner of a conversation. */

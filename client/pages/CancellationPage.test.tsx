@@ -52,7 +52,7 @@ afterEach(() => {
 })
 
 describe('« résilier votre contrat »', () => {
-  it('takes two screens without signing in: what it is about, then « notifier la résiliation »', async () => {
+  it('takes two screens without signing in: the form, then « notifier la résiliation »', async () => {
     const api = open({ [REQUEST]: received })
     await goToCheck({ reference: 'emb-2026-7k4m9q' })
     expect(api.count(REQUEST)).toBe(0)
@@ -73,7 +73,7 @@ describe('« résilier votre contrat »', () => {
     })
   })
 
-  it('offers a member no other plan meanwhile', async () => {
+  it('offers a member no other plan', async () => {
     open({
       'GET /api/users/current': () => json(currentMember({ subscription: 'premium' })),
       'GET /api/subscriptions/current': () =>
@@ -84,7 +84,7 @@ describe('« résilier votre contrat »', () => {
     expect(screen.queryByRole('link', { name: /S'ABONNER|Passer à Gold/ })).toBeNull()
   })
 
-  it('answers with the date, the hour and a number, the same whoever is named', async () => {
+  it('shows the date, the time and a request number, the same for every email address', async () => {
     open({ [REQUEST]: received })
     await goToCheck()
     press('notifier la résiliation')
@@ -93,7 +93,7 @@ describe('« résilier votre contrat »', () => {
       "Reçue le 20 novembre 2026 à 14 h 07. Un accusé de réception part vers l'adresse indiquée.",
     )
     expect(row('Numéro de demande')).toBe('RES-20261120-K7QD')
-    // All is done.
+    // No step is left.
     expect(document.querySelector('[aria-current="step"]')).toBeNull()
     expect(row('Envoyé à')).toBe('helene@exemple.fr')
     screen.getByText(/^Si un contrat correspond à ces informations/)
@@ -104,7 +104,7 @@ describe('« résilier votre contrat »', () => {
     expect(print).toHaveBeenCalledOnce()
   })
 
-  it('says nothing of a mailed button to who gave the reference', async () => {
+  it('mentions no emailed button if the reference was given', async () => {
     open({ [REQUEST]: received })
     await goToCheck({ reference: 'EMB-2026-7K4M9Q' })
     press('notifier la résiliation')
@@ -112,7 +112,7 @@ describe('« résilier votre contrat »', () => {
     expect(screen.queryByText(/contient un bouton/)).toBeNull()
   })
 
-  it('« Corriger » keeps everything that was typed', async () => {
+  it('keeps everything that was typed after « Corriger »', async () => {
     open()
     await goToCheck({ reference: 'EMB-2026-7K4M9Q', reason: 'Une rencontre !' })
     press('Corriger')
@@ -125,7 +125,7 @@ describe('« résilier votre contrat »', () => {
     expect(typedIn(/^Votre motif/)).toBe('Une rencontre !')
   })
 
-  it('proposes today, and takes no day before it', async () => {
+  it('suggests today, and accepts no earlier date', async () => {
     const api = open({ [REQUEST]: received })
     await titled('Résilier votre contrat')
     const day = screen.getByLabelText<HTMLInputElement>('Date souhaitée')
@@ -138,7 +138,7 @@ describe('« résilier votre contrat »', () => {
     expect(api.count(REQUEST)).toBe(0)
   })
 
-  it('keeps what was typed through a lost network, and is sent again by the same button', async () => {
+  it('keeps what was typed when the connection fails, and can be sent again with the same button', async () => {
     let isOnline = false
     const api = open({ [REQUEST]: () => (isOnline ? received() : offline()) })
     await goToCheck()
@@ -153,7 +153,7 @@ describe('« résilier votre contrat »', () => {
     expect(api.count(REQUEST)).toBe(2)
   })
 
-  it('makes no counter-offer, and leads to the withdrawal', async () => {
+  it('makes no counter-offer, and links to the withdrawal', async () => {
     open()
     await titled('Résilier votre contrat')
     const aside = within(screen.getByRole('complementary', { name: 'À savoir' }))
@@ -161,7 +161,7 @@ describe('« résilier votre contrat »', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/retractation'])
   })
 
-  it('is filled in for a member, the reference of the contract too', async () => {
+  it('is prefilled for a member, including the contract reference', async () => {
     openAsPremium()
     await titled('Résilier votre contrat')
     const email = screen.getByLabelText<HTMLInputElement>('E-mail de votre compte')
@@ -171,7 +171,7 @@ describe('« résilier votre contrat »', () => {
     await waitFor(() => expect(reference.value).toBe('EMB-2026-7K4M9Q'))
   })
 
-  it('names the plan of a member and the end of what is paid for, before each button', async () => {
+  it("shows a member's plan and the end of its paid term on both screens", async () => {
     openAsPremium()
     await screen.findByText(
       "Votre formule « Premium, 6 mois » est payée jusqu'au 20 mai 2027. Deux écrans, puis la confirmation.",
@@ -184,7 +184,7 @@ describe('« résilier votre contrat »', () => {
     ])
   })
 
-  it('names no plan for the reference of another contract', async () => {
+  it('shows no plan for the reference of another contract', async () => {
     openAsPremium()
     await screen.findByText(/^Votre formule/)
     fill(/^Référence du contrat/, 'EMB-2026-AAAAAA')
@@ -193,7 +193,7 @@ describe('« résilier votre contrat »', () => {
     expect(screen.queryByText("Payée jusqu'au")).toBeNull()
   })
 
-  it('does not write over what a member typed before the reference was known', async () => {
+  it('does not overwrite what a member typed before the reference was loaded', async () => {
     let answer = (_: Response) => {}
     openPage(
       <CancellationPage />,
@@ -215,7 +215,7 @@ describe('« résilier votre contrat »', () => {
   })
 })
 
-describe('the mailed button', () => {
+describe('the link of the emailed button', () => {
   const ended = { contract: 'Premium, 6 mois', endsAt: '2027-05-20T12:00:00.000Z' }
 
   function openLink(answers: Parameters<typeof openPage>[2]) {
@@ -223,26 +223,26 @@ describe('the mailed button', () => {
     return open({ ...linked, ...answers }, `/resilier?confirmer=${TOKEN}`)
   }
 
-  it('says which plan it ends, and when', async () => {
+  it('shows which plan it ends, and when', async () => {
     openLink({})
     await titled('Confirmez votre résiliation')
     await waitFor(() => expect(row('Votre formule')).toBe('Premium, 6 mois'))
     expect(row("S'arrête le")).toBe('20\u00a0mai 2027')
   })
 
-  it('can be pressed where that could not be read', async () => {
+  it('can be confirmed even if the plan could not be loaded', async () => {
     openLink({ [LINK]: offline, [CONFIRM]: () => json({ endsAt: null }) })
     await titled('Confirmez votre résiliation')
     press('confirmer la résiliation')
     await titled('Votre résiliation est confirmée')
   })
 
-  it('says at once that its link has expired', async () => {
+  it('reports immediately that it has expired', async () => {
     openLink({ [LINK]: () => problem('link_invalid') })
     await answered("Ce lien n'est plus valable")
   })
 
-  it('does nothing by being opened, and ends the renewal by one press', async () => {
+  it('stops nothing when it is opened, and stops the renewal with one press', async () => {
     const api = openLink({ [CONFIRM]: () => json({ endsAt: '2027-05-20T12:00:00.000Z' }) })
     await titled('Confirmez votre résiliation')
     expect(api.count(CONFIRM)).toBe(0)
@@ -252,19 +252,19 @@ describe('the mailed button', () => {
     expect(api.requests.at(-1)).toEqual({ route: CONFIRM, body: { token: TOKEN } })
   })
 
-  it('says so where the request came too late for this term', async () => {
+  it('announces a last renewal if the request came too late for this term', async () => {
     const answer = { endsAt: '2027-05-20T12:00:00.000Z', renewsAt: '2026-11-21T12:00:00.000Z' }
     openLink({ [CONFIRM]: () => json(answer) })
     await titled('Confirmez votre résiliation')
     press('confirmer la résiliation')
     await titled('Votre résiliation est confirmée')
     screen.getByText("Votre contrat s'arrête le 20 mai 2027.")
-    // The last step is done, as the two before it.
+    // All three steps are done.
     expect(document.querySelector('[aria-current="step"]')).toBeNull()
     screen.getByText(/il se renouvelle une dernière fois le 21 novembre 2026\./)
   })
 
-  it('says at once that nothing runs any more, and promises nothing of it', async () => {
+  it('reports immediately that no contract is running, and promises no remaining benefits', async () => {
     openLink({ [LINK]: () => json({}) })
     await titled("Il n'y a rien à résilier")
     screen.getByText("Aucun contrat n'est en cours : rien ne sera prélevé.")
@@ -272,25 +272,25 @@ describe('the mailed button', () => {
     expect(screen.queryByRole('button', { name: 'confirmer la résiliation' })).toBeNull()
   })
 
-  it('says of a contract that would end at once that what was charged since comes back', async () => {
-    // As the server's clock says it, which may be ahead of the page's.
+  it('announces the refund of later charges if the contract would end immediately', async () => {
+    // The clock of the server can be ahead of that of the browser.
     const endsAt = new Date(Date.now() + 60_000).toISOString()
     openLink({ [LINK]: () => json({ contract: 'Premium, au mois', endsAt, isAtOnce: true }) })
     await screen.findByText(/ce qui a été prélevé depuis vous est remboursé/)
     expect(document.body.textContent).not.toContain('avantages')
   })
 
-  it('says plainly that there is nothing left to end', async () => {
+  it('reports that there was nothing left to end', async () => {
     openLink({ [CONFIRM]: () => json({ endsAt: null }) })
     await titled('Confirmez votre résiliation')
     press('confirmer la résiliation')
     await titled('Votre résiliation est confirmée')
     screen.getByText("Aucun contrat n'est en cours : rien ne sera prélevé.")
-    // A plan that the team gave may be what is left.
+    // The text names no plan, because the member can still have one that the team gave.
     screen.getByText('Votre compte, vos matchs et vos conversations restent.')
   })
 
-  it('says plainly that its link has expired, and leads to a new request', async () => {
+  it('reports that it expired before the press, and links to a new request', async () => {
     openLink({ [CONFIRM]: () => problem('link_invalid') })
     await titled('Confirmez votre résiliation')
     press('confirmer la résiliation')
@@ -299,7 +299,7 @@ describe('the mailed button', () => {
     await titled('Résilier votre contrat')
   })
 
-  it('can be pressed again after a lost network', async () => {
+  it('can be confirmed again after a failed connection', async () => {
     let isOnline = false
     openLink({ [CONFIRM]: () => (isOnline ? json({ endsAt: null }) : offline()) })
     await titled('Confirmez votre résiliation')

@@ -7,13 +7,13 @@ import { useCurrentMember } from '#client/session/current-member.ts'
 import { CancellationSteps } from '#client/widgets/CancellationSteps.tsx'
 import { PublicPage } from '#client/widgets/PublicPage.tsx'
 
-// Reached from a message alone.
+// Lazy, because only the link of an email leads to it.
 const CancellationByLink = lazyPage(
   () => import('#client/widgets/CancellationByLink.tsx'),
   'CancellationByLink',
 )
 
-/** « résilier votre contrat »: for a member, and for anyone who has no way to sign in. */
+/** « résilier votre contrat »: for members, also those who cannot sign in. */
 export function CancellationPage() {
   return (
     <PublicPage title="Résiliation" endsContract>

@@ -15,7 +15,7 @@ import { Conversation } from '#client/features/messages/Conversation.tsx'
 import { useLatestFrom } from '#client/features/messages/conversation.api.ts'
 import { writeMessage } from '#client/features/messages/outbox.ts'
 import { useHasUnansweredCaution } from '#client/features/messages/unanswered-caution.ts'
-import { useIsAdvised } from '#client/features/opinions/is-advised.ts'
+import { useHasOpinion } from '#client/features/opinions/use-has-opinion.ts'
 import { MemberMenu, type MemberMenuHandle } from '#client/features/safety/MemberMenu.tsx'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
@@ -69,7 +69,7 @@ export function ChatPage() {
   const partner = useLastKnown(match, partnerId)
   const acts = useRef<MemberMenuHandle>(null)
   const isWide = useIsWide()
-  const isAdvised = useIsAdvised(partnerId)
+  const isAdvised = useHasOpinion(partnerId)
   const isCautioned = useHasUnansweredCaution()
   const isOpen = match !== undefined && !isOver(match)
   const { data: planned } = useQuery({ ...appointmentQuery(partnerId), enabled: isOpen })

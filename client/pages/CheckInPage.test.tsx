@@ -4,12 +4,12 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
 import { CheckInPage } from './CheckInPage.tsx'
 
-// Its file did not come.
+// As if its file could not be loaded.
 vi.mock('#client/features/trusted/CheckInQuestion.tsx', () => ({}))
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('says whom to call where the question itself did not come', async () => {
+it('shows the emergency numbers when the code of the check-in cannot be loaded', async () => {
   stubMotion()
   stubApi({})
   history.replaceState(null, '', '/tout-va-bien/00000000-0000-4000-8000-000000000031')

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { usePathParams } from '#client/app/router.tsx'
-import { UnreadCheckIn } from '#client/features/trusted/EmergencyNumbers.tsx'
+import { CheckInFailure } from '#client/features/trusted/EmergencyNumbers.tsx'
 import { SiteLayout } from '#client/layouts/SiteLayout.tsx'
 import { lazyPart, MissingNotice, type MissingProps } from '#client/ui/lazy-part.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
@@ -14,13 +14,13 @@ const CheckInQuestion = lazyPart(
 
 function MissingQuestion(missing: MissingProps) {
   return (
-    <UnreadCheckIn>
+    <CheckInFailure>
       <MissingNotice {...missing} />
-    </UnreadCheckIn>
+    </CheckInFailure>
   )
 }
 
-/** « Tout va bien ? », without the bars of the application around it. */
+/** « Tout va bien ? », without the navigation bars of the application. */
 export function CheckInPage() {
   const appointmentId = usePathParams('/tout-va-bien/:appointmentId')?.appointmentId ?? ''
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useNavigate } from '#client/app/router.tsx'
-import type { Chooser } from '#client/features/plans/PlanAction.tsx'
+import type { Buyer } from '#client/features/plans/PlanAction.tsx'
 import { PlanCards } from '#client/features/plans/PlanCards.tsx'
 import { subscriptionQuery } from '#client/features/subscriptions/subscriptions.api.ts'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
@@ -70,10 +70,10 @@ export function DirectSubscriptionPage() {
             {(onSale) => (
               <PlanCards
                 {...onSale}
-                renderBuy={({ target: plan, billing, label, look }) => (
+                renderBuy={({ target: plan, billing, label, className }) => (
                   <button
                     type="button"
-                    className={look}
+                    className={className}
                     onClick={() => setOrder({ plan, billing })}
                   >
                     {label}
@@ -114,12 +114,12 @@ interface Order {
 interface OpenOrderProps {
   order: Order
   catalogue: Catalogue
-  chooser: Chooser
+  buyer: Buyer
   onPaid: (startsAt: Date | null) => void
   onLeave: () => void
 }
 
-function OpenOrder({ order, catalogue, chooser, onPaid, onLeave }: OpenOrderProps) {
+function OpenOrder({ order, catalogue, buyer, onPaid, onLeave }: OpenOrderProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const nextStart = useQuery(subscriptionQuery).data?.nextPlanStartsAt
   const startsAt = nextStart ? new Date(nextStart) : null
@@ -134,7 +134,7 @@ function OpenOrder({ order, catalogue, chooser, onPaid, onLeave }: OpenOrderProp
     <DirectOrder
       {...order}
       catalogue={catalogue}
-      creditCents={chooser.upgradeCreditCents}
+      creditCents={buyer.upgradeCreditCents}
       startsAt={startsAt}
       titleRef={title}
       onPaid={({ startsLater }) => onPaid(startsLater ? startsAt : null)}

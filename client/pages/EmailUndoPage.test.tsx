@@ -18,8 +18,8 @@ function press() {
   fireEvent.click(screen.getByRole('button', { name: 'Rétablir mon adresse' }))
 }
 
-describe('the page of an address that is to be changed back', () => {
-  it('changes it at a press, and leads to the sign-in page', async () => {
+describe('the page that undoes a change of address', () => {
+  it('restores the address at a press, and links to the sign-in page', async () => {
     const api = stubApi({ [UNDO]: () => new Response(null, { status: 204 }) })
     press()
     await screen.findByRole('heading', { level: 1, name: 'Votre adresse est rétablie' })
@@ -28,13 +28,13 @@ describe('the page of an address that is to be changed back', () => {
     expect(link.getAttribute('href')).toBe('/login')
   })
 
-  it('says when the link no longer serves', async () => {
+  it('says when the link is no longer valid', async () => {
     stubApi({ [UNDO]: () => problem('link_invalid') })
     press()
     await screen.findByRole('heading', { name: "Ce lien n'est plus valable" })
   })
 
-  it('lets a press that failed be tried again, and says what the server says', async () => {
+  it('shows the error of the server, and can be pressed again', async () => {
     stubApi({ [UNDO]: () => problem('email_taken') })
     press()
     const alert = await screen.findByRole('alert')

@@ -9,7 +9,7 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import { FieldError } from '#client/ui/FieldError.tsx'
 import { LetterArt } from '#client/widgets/LetterArt.tsx'
 
-/** Where the link mailed to a former address leads: nothing happens before the button is pressed. */
+/** The page of the link mailed to a former address. Nothing happens before the button is pressed. */
 export function EmailUndoPage() {
   const [token] = useState(() => location.hash.slice(1))
   const { mutate, isPending, isSuccess, error } = useUndoEmailChange()

@@ -63,7 +63,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('ask nothing as long as the address is not confirmed, and say what comes first', async () => {
+it('the events page of a member with an unconfirmed address sends no request and asks for the confirmation', async () => {
   const api = open('gratuit', {}, { isEmailConfirmed: false })
   await screen.findByRole('heading', { name: "Confirmez d'abord votre adresse" })
   expect([api.count(TABLES), api.count(NEXT)]).toEqual([0, 0])
@@ -71,10 +71,10 @@ it('ask nothing as long as the address is not confirmed, and say what comes firs
 })
 
 it.each([
-  ['whom they look for', { preferencesCompleted: false }, '/preferences'],
-  ['a town that is known', { region: null }, '/edit-profile'],
+  ['preferences', { preferencesCompleted: false }, '/preferences'],
+  ['region', { region: null }, '/edit-profile'],
 ] as const)(
-  'say to whoever has not said %s that no table can invite them',
+  'the events page tells a member without a %s that no table can invite them',
   async (_what, member, to) => {
     const waiting = { ...table, step: 'waiting' }
     open('gratuit', { [TABLES]: () => json({ ...NO_TABLES, tables: [waiting] }) }, member)
@@ -85,15 +85,15 @@ it.each([
 )
 
 it.each([
-  ['has said both', {}],
-  ['lives overseas', { region: null, timeZone: 'Indian/Reunion' }],
-])('say nothing of the kind to whoever %s', async (_who, member) => {
+  ['has preferences and a region', {}],
+  ['lives in an overseas territory', { region: null, timeZone: 'Indian/Reunion' }],
+])('the events page shows no such warning to a member who %s', async (_who, member) => {
   open('gratuit', {}, member)
   await screen.findByText(/^Les prochaines tables près de chez vous/)
   expect(screen.queryByText(/^Aucune table ne peut vous inviter/)).toBeNull()
 })
 
-it('say to a gold member what, when and where', async () => {
+it('an event shows its title, description, date and place to a gold member', async () => {
   open('gold')
   const event = within(await screen.findByRole('article', { name: dinner.title }))
   event.getByText('Une table de douze.')
@@ -103,7 +103,7 @@ it('say to a gold member what, when and where', async () => {
   expect(contact.getAttribute('href')).toBe('/contact')
 })
 
-it('have the leaf of their day, a drawing, and how far they are', async () => {
+it('an event shows a calendar leaf, a drawing and its distance', async () => {
   open('gold')
   const card = await screen.findByRole('article', { name: dinner.title })
   expect(card.querySelector('img')?.getAttribute('src')).toBe(dinner.picture)
@@ -112,7 +112,7 @@ it('have the leaf of their day, a drawing, and how far they are', async () => {
   expect(card.textContent).toMatch(/À environ.70.km de chez vous/)
 })
 
-it('have those beyond 100 km apart, and are all asked to alike', async () => {
+it('events beyond 100 km are in a separate list with the same action', async () => {
   const far = {
     ...dinner,
     id: 'b0000000-7d52-4c1b-9a59-0b6f5f1a2c3d',
@@ -129,7 +129,7 @@ it('have those beyond 100 km apart, and are all asked to alike', async () => {
   expect(looks.map(({ className }) => className)).toEqual([look, look])
 })
 
-it('have in the frame of their drawing what it shows', async () => {
+it('the picture of an event shows the subject of its drawing', async () => {
   const walk = { ...dinner, id: crypto.randomUUID(), picture: '/media/portraits/p-53.svg' }
   open('gold', { [EVENTS]: () => json([dinner, walk]) })
   const cards = await screen.findAllByRole('article', { name: dinner.title })
@@ -137,7 +137,7 @@ it('have in the frame of their drawing what it shows', async () => {
   expect(places).toEqual(['50% 55%', '50% 22%'])
 })
 
-it('are told to others without how far they are where nobody goes for an evening', async () => {
+it('the next event is shown to other plans without its distance if that is over 100 km', async () => {
   open('gratuit', {
     [NEXT]: () => json({ city: dinner.city, startsAt: dinner.startsAt, distanceKm: 325 }),
   })
@@ -149,7 +149,7 @@ it.each([
   [0, /Dans votre ville/],
   [null, /Rennes(?!.*chez vous)/],
 ])(
-  'say that they are in the town, and nothing of a place that is unknown: %s',
+  'an event states if it is in the town of the member, and no distance if that is unknown: %s',
   async (distanceKm, words) => {
     open('gold', { [EVENTS]: () => json([{ ...dinner, distanceKm }]) })
     const card = await screen.findByRole('article', { name: dinner.title })
@@ -157,7 +157,7 @@ it.each([
   },
 )
 
-it('that were canceled are marked « Annulé » beside their day, and no place in them is asked for', async () => {
+it('a canceled event is marked « Annulé » next to its date, without a link to request a seat', async () => {
   open('gold', { [EVENTS]: () => json([{ ...dinner, isCanceled: true }]) })
   const event = within(await screen.findByRole('article', { name: dinner.title }))
   expect(event.getByText('Annulé').closest('header')).not.toBeNull()
@@ -166,12 +166,12 @@ it('that were canceled are marked « Annulé » beside their day, and no place i
   expect(event.queryByText(dinner.description)).toBeNull()
 })
 
-it('that are none say so', async () => {
+it('the events page states if no event is planned', async () => {
   open('gold', { [EVENTS]: () => json([]) })
   await screen.findByRole('heading', { name: 'Aucun événement prévu' })
 })
 
-it('that cannot be read say so, and are asked for again', async () => {
+it('the events page can retry after it failed to load the events', async () => {
   let isAway = true
   open('gold', { [EVENTS]: () => (isAway ? problem('internal') : json([dinner])) })
   const retry = await screen.findByRole('button', { name: 'Réessayer' })
@@ -181,7 +181,7 @@ it('that cannot be read say so, and are asked for again', async () => {
 })
 
 it.each(['gratuit', 'premium'] as const)(
-  'are not asked for by a %s member, who learns where and when the next is, and is led to the plans',
+  'the events page shows a %s member only the place and date of the next event, and a link to the plans',
   async (plan) => {
     const api = open(plan)
     const part = await screen.findByRole('region', { name: 'Les événements Gold' })
@@ -197,7 +197,7 @@ it.each(['gratuit', 'premium'] as const)(
 )
 
 it.each(['gratuit', 'gold'] as const)(
-  'have tables beside them for a %s member, what is asked of them first to be pressed',
+  'the events page shows a %s member their tables, with the requested answer first',
   async (plan) => {
     open(plan, { [TABLES]: () => json({ ...NO_TABLES, tables: [table] }) })
     const answer = await screen.findByRole('link', { name: /^Répondre/ })
@@ -210,7 +210,7 @@ it.each(['gratuit', 'gold'] as const)(
   },
 )
 
-it('ask no more whom one would see again once that was sent, until when it may be changed', async () => {
+it('a table with sent ticks does not ask for ticks again, and shows until when they can be changed', async () => {
   const tick = { ...table, step: 'tick', answerBy: null, hasTicked: true }
   open('gratuit', { [TABLES]: () => json({ ...NO_TABLES, tables: [tick] }) })
   await screen.findByRole('heading', { name: "C'est noté" })
@@ -219,7 +219,7 @@ it('ask no more whom one would see again once that was sent, until when it may b
   expect(screen.queryByText(/Qui aimeriez-vous revoir/)).toBeNull()
 })
 
-it('have the tables one is invited to above those that are over', async () => {
+it('invitations to tables are shown above past tables', async () => {
   const tick = { ...table, id: crypto.randomUUID(), step: 'tick', answerBy: null }
   open('gratuit', { [TABLES]: () => json({ ...NO_TABLES, tables: [tick, table] }) })
   await screen.findByRole('link', { name: /^Répondre/ })
@@ -227,7 +227,7 @@ it('have the tables one is invited to above those that are over', async () => {
   expect(links.map(({ textContent }) => textContent)).toEqual(['Répondre', 'Cocher en secret'])
 })
 
-it('that ask nothing are rows below what is asked, each a way to its table', async () => {
+it('tables that need no answer are rows below those that do, with a link to each table', async () => {
   const asked = { ...table, id: crypto.randomUUID() }
   const prepared = { ...table, step: 'ask', answerBy: null, startsAt: '2026-12-06T11:15:00.000Z' }
   open('gratuit', { [TABLES]: () => json({ ...NO_TABLES, tables: [prepared, asked] }) })
@@ -245,15 +245,18 @@ it.each([
   [0b11 << 10, "Samedi midi et samedi soir, jusqu'à 20 km."],
   [0b11111, "5 demi-journées par semaine, jusqu'à 20 km."],
   [2 ** 14 - 1, "Tous les jours, midi et soir, jusqu'à 20 km."],
-])('say beside tables when the member is free: %i', async (halfDays, words) => {
-  const availability = { halfDays, km: 20, purpose: 'encounter' }
-  open('gratuit', { [TABLES]: () => json({ ...NO_TABLES, tables: [table], availability }) })
-  const part = within(await screen.findByRole('region', { name: 'Quand vous êtes libre' }))
-  part.getByText(words)
-  part.getByRole('link', { name: 'Mes disponibilités' })
-})
+])(
+  'the events page shows the availability of the member next to the tables: %i',
+  async (halfDays, words) => {
+    const availability = { halfDays, km: 20, purpose: 'encounter' }
+    open('gratuit', { [TABLES]: () => json({ ...NO_TABLES, tables: [table], availability }) })
+    const part = within(await screen.findByRole('region', { name: 'Quand vous êtes libre' }))
+    part.getByText(words)
+    part.getByRole('link', { name: 'Mes disponibilités' })
+  },
+)
 
-it('of the past are named by what they ask, their day below', async () => {
+it('the card of a past table has the question as its title and the date below', async () => {
   const tick = { ...table, step: 'tick', answerBy: null }
   open('gratuit', { [TABLES]: () => json({ ...NO_TABLES, tables: [tick] }) })
   const card = await screen.findByRole('article', { name: 'Qui aimeriez-vous revoir ?' })
@@ -263,13 +266,13 @@ it('of the past are named by what they ask, their day below', async () => {
   within(card).getByText('Après la table')
 })
 
-it('say on which day the next tables are told where none is near', async () => {
+it('the events page shows the day of the next announcement if there is no table', async () => {
   open('gratuit')
   await screen.findByRole('link', { name: 'Dire quand je suis libre' })
   screen.getByRole('heading', { name: /^Prochaine annonce, mercredi\s2\sdécembre$/ })
 })
 
-it('let a pause at tables be contested, with words', async () => {
+it('a member can contest a table pause with a statement', async () => {
   const pause = { endsAt: '2027-01-07T19:01:00.000Z', isContested: false, mayContest: true }
   const api = open('gratuit', {
     [TABLES]: () => json({ ...NO_TABLES, pause }),

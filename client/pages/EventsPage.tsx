@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { EventList } from '#client/features/events/EventList.tsx'
-import { EventsForOthers } from '#client/features/events/EventsForOthers.tsx'
+import { EventsTeaser } from '#client/features/events/EventsTeaser.tsx'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import barTitle from '#client/ui/bar-title.module.css'
@@ -10,10 +10,10 @@ import { RowListWait } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
 import styles from './EventsPage.module.css'
 
-// Apart, as are the pages of a table.
+// Loaded in its own chunk, like the pages of a table.
 const TableList = lazyPart(() => import('#client/features/tables/TableList.tsx'), 'TableList')
 
-/** « Événements »: tables for everybody, and events for gold members; the others learn what these are, and which plan has them. */
+/** « Événements »: tables for all members, and events for gold members; the others see which plan includes events. */
 export function EventsPage() {
   const { subscription: plan, isEmailConfirmed } = useMember()
   return (
@@ -31,7 +31,7 @@ export function EventsPage() {
                   <EventList />
                 </section>
               ) : (
-                <EventsForOthers />
+                <EventsTeaser />
               )}
             </TableList>
           </Suspense>

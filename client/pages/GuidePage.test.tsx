@@ -33,12 +33,12 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the lead-capture page', () => {
-  it('sends a first name and an address with its source and both tags; on success the form gives way to thanks, with a button to /', async () => {
+  it('sends a first name and an email address with its source and both tags; on success, thanks and a button to / replace the form', async () => {
     const api = open()
     submit()
     const title = await screen.findByRole('heading', { level: 1, name: '🎉 Inscription réussie !' })
     await vi.waitFor(() => expect(document.activeElement).toBe(title))
-    // Its top, and not the place of the form that was sent.
+    // The page scrolls to its top; it does not stay at the form that was sent.
     expect(scrollTo).toHaveBeenCalledWith(0, 0)
     expect(document.title).toBe('Merci — Embellie')
     expect(screen.getByRole('list').textContent).toContain('Notre message à odile@exemple.fr')
@@ -53,9 +53,9 @@ describe('the lead-capture page', () => {
   it.each([
     ['nothing', '', ''],
     ['spaces for a first name', '   ', 'odile@exemple.fr'],
-    ['no address', 'Odile', ''],
+    ['no email address', 'Odile', ''],
   ])(
-    'has a form whose first name and e-mail are both required, and trimmed: empty (%s), nothing is sent and what is missing is said',
+    'requires a first name and an email address, without spaces around them: with %s, nothing is sent and the missing fields are named',
     async (_, firstName, email) => {
       const api = open()
       fireEvent.change(screen.getByLabelText('Votre prénom'), { target: { value: firstName } })
@@ -68,7 +68,7 @@ describe('the lead-capture page', () => {
     },
   )
 
-  it('offers the form again to whoever mistyped their address', async () => {
+  it('offers the form again to a visitor who mistyped their address', async () => {
     open()
     submit()
     fireEvent.click(await screen.findByRole('link', { name: 'saisissez à nouveau votre adresse' }))
@@ -76,19 +76,16 @@ describe('the lead-capture page', () => {
   })
 
   it.each<[string, () => Response | Promise<Response>]>([
-    ['a failure of the server', () => problem('internal')],
-    ['a lost network', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])(
-    'shows an error in the form after a failure, and keeps what was typed: %s',
-    async (_, failure) => {
-      answer = failure
-      open()
-      submit()
-      expect((await screen.findByRole('alert')).textContent).toBe(FAILED)
-      expect(screen.getByLabelText('Votre prénom')).toHaveProperty('value', 'Odile')
-      answer = () => json({ status: 'confirmation_sent' })
-      fireEvent.click(await screen.findByRole('button', { name: 'Recevoir mon guide gratuit' }))
-      await screen.findByRole('heading', { level: 1, name: '🎉 Inscription réussie !' })
-    },
-  )
+    ['a server error', () => problem('internal')],
+    ['a network failure', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('shows an error in the form and keeps the typed values after %s', async (_, failure) => {
+    answer = failure
+    open()
+    submit()
+    expect((await screen.findByRole('alert')).textContent).toBe(FAILED)
+    expect(screen.getByLabelText('Votre prénom')).toHaveProperty('value', 'Odile')
+    answer = () => json({ status: 'confirmation_sent' })
+    fireEvent.click(await screen.findByRole('button', { name: 'Recevoir mon guide gratuit' }))
+    await screen.findByRole('heading', { level: 1, name: '🎉 Inscription réussie !' })
+  })
 })

@@ -10,12 +10,11 @@ import { LetterArt } from '#client/widgets/LetterArt.tsx'
 import styles from './GuidePage.module.css'
 
 /**
- * `/ebook`, `/guide` and `/conseils`, the lead-capture page: the guide for a first name and an
- * e-mail, both of which the form asks for (NewsletterForm.tsx). Once it is sent, the page says
- * thank you, with a button back to `/`.
+ * `/ebook`, `/guide` and `/conseils`, the lead-capture page: the form that requests the guide (NewsletterForm.tsx).
+ * Once it is sent, the page thanks the visitor, with a button to `/`.
  */
 export function GuidePage() {
-  /** Where the guide is on its way to. */
+  /** The email address for which the guide was requested. */
   const [sentTo, setSentTo] = useState('')
   const isDone = sentTo !== ''
 
@@ -41,7 +40,7 @@ export function GuidePage() {
       <GuidePromise />
       <NewsletterForm
         source="lead-capture"
-        tellsIn="form"
+        showsErrorsIn="form"
         submitClassName={styles.main}
         onSubscribed={setSentTo}
       />

@@ -9,9 +9,9 @@ import { HelpPage } from './HelpPage.tsx'
 
 const SITE = { supportEmail: 'aide@embellie.example' }
 
-/** On a desk, unless said. */
-function open(answers: Parameters<typeof stubApi>[0] = {}, isDesk = true) {
-  stubMotion(isDesk)
+/** Opens the page, on a desktop by default. */
+function open(answers: Parameters<typeof stubApi>[0] = {}, isDesktop = true) {
+  stubMotion(isDesktop)
   const api = stubApi({
     'GET /api/users/current': () => problem('unauthenticated'),
     'GET /api/site': () => json(SITE),
@@ -48,8 +48,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the help', () => {
-  it('has five topics, the first question of the first one open', async () => {
+describe('the help page', () => {
+  it('has five topics; the first question of the first one is open', async () => {
     open()
     await screen.findByRole('heading', { level: 2, name: 'Cinq sujets' })
     const topics = screen.getAllByRole('heading', { level: 3 })
@@ -64,13 +64,13 @@ describe('the help', () => {
     expect(details('flashs').open).toBe(false)
   })
 
-  it('has them all closed on a phone', async () => {
+  it('has all topics closed on a phone', async () => {
     open({}, false)
     await screen.findByRole('heading', { level: 2, name: 'Cinq sujets' })
     expect(document.querySelectorAll('details[open]')).toHaveLength(0)
   })
 
-  it('keeps words with a hyphen on their line, in questions and in answers', async () => {
+  it('does not break words at a hyphen, in questions and in answers', async () => {
     open()
     await screen.findByRole('heading', { level: 2, name: 'Cinq sujets' })
     const whole = [...document.querySelectorAll('details span')].map((one) => one.textContent)
@@ -90,7 +90,7 @@ describe('the help', () => {
     expect(address.getAttribute('href')).toBe(`mailto:${SITE.supportEmail}`)
   })
 
-  it('leads to the safety page, to the order of the profiles and out of a contract', async () => {
+  it('links to the safety page, the order of the profiles and the cancellation page', async () => {
     open()
     const aside = within(
       await screen.findByRole('complementary', { name: 'Une personne vous répond' }),
@@ -104,18 +104,18 @@ describe('the help', () => {
     }
   })
 
-  it('whose address cannot be read says so, and asks again', async () => {
-    let isAway = true
-    open({ 'GET /api/site': () => (isAway ? problem('unavailable') : json(SITE)) })
+  it('says that the email address could not be loaded, and can reload it', async () => {
+    let isDown = true
+    open({ 'GET /api/site': () => (isDown ? problem('unavailable') : json(SITE)) })
     await screen.findByText("Notre adresse n'a pas pu être chargée.")
-    isAway = false
+    isDown = false
     fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
     await screen.findByRole('link', { name: SITE.supportEmail })
   })
 })
 
-describe('a search', () => {
-  it('finds answers with accents forgiven, counts them aloud, and marks the word', async () => {
+describe('a search in the help', () => {
+  it('finds answers whatever the accents, announces their number, and marks the word', async () => {
     open()
     const status = await search('resilier')
     expect(status.textContent).toBe('1 réponse trouvée')
@@ -125,7 +125,7 @@ describe('a search', () => {
     expect(status.textContent).toMatch(/^\d réponses trouvées$/)
   })
 
-  it('is cleared by a button of its own, and goes on from its field', async () => {
+  it('is cleared by a button, which moves the focus to the field', async () => {
     open()
     await search('photo')
     fireEvent.click(screen.getByRole('button', { name: 'Effacer' }))
@@ -135,7 +135,7 @@ describe('a search', () => {
     expect(screen.queryByRole('button', { name: 'Effacer' })).toBeNull()
   })
 
-  it('that finds nothing says so, and when a person answers', async () => {
+  it('that finds nothing says so, and when the team answers', async () => {
     open()
     expect((await search('parapente')).textContent).toBe('Aucune réponse trouvée')
     screen.getByText(/^Essayez un autre mot, ou/)
@@ -143,7 +143,7 @@ describe('a search', () => {
     expect(form.getAttribute('href')).toBe('/contact')
   })
 
-  it('sent leads to what was found', async () => {
+  it('moves the focus to the results when it is submitted', async () => {
     open()
     await search('photo')
     fireEvent.click(screen.getByRole('button', { name: 'Chercher' }))
@@ -151,7 +151,7 @@ describe('a search', () => {
     expect(document.activeElement).toBe(heading)
   })
 
-  it('takes the place of the questions that are asked most often', async () => {
+  it('hides the most frequent questions, whose links open them', async () => {
     open()
     const name = 'ajouter une photo'
     await search('parapente')
@@ -166,8 +166,8 @@ describe('a search', () => {
   })
 })
 
-describe('a link to a question', () => {
-  it('opens it and its topic, on arrival and later', async () => {
+describe('a link to a question of the help', () => {
+  it('opens the question and its topic, on load and later', async () => {
     history.replaceState(null, '', '/help#mettre-fin')
     open()
     await screen.findByRole('heading', { level: 2, name: 'Cinq sujets' })
@@ -178,7 +178,7 @@ describe('a link to a question', () => {
     expect([details('flashs').open, details('un-flash').open]).toEqual([true, false])
   })
 
-  it('that names nothing opens nothing', async () => {
+  it('opens nothing if no question has its id', async () => {
     history.replaceState(null, '', '/help#help-topics')
     open()
     await screen.findByRole('heading', { level: 2, name: 'Cinq sujets' })
@@ -186,8 +186,8 @@ describe('a link to a question', () => {
   })
 })
 
-describe('the guide', () => {
-  it('is offered to a visitor after 3 and 30 seconds, not before', async () => {
+describe('the guide on the help page', () => {
+  it('is offered to a visitor after 33 seconds, not before', async () => {
     await import('#client/features/newsletter/NewsletterPopup.tsx')
     vi.useFakeTimers()
     open()

@@ -9,7 +9,7 @@ import { HelpSearch } from '#client/features/help/HelpSearch.tsx'
 import { HelpTopics } from '#client/features/help/HelpTopics.tsx'
 import { HELP_TOPICS } from '#client/features/help/help.copy.ts'
 import { findQuestions, readTerms } from '#client/features/help/search.ts'
-import { useQuestionAddress } from '#client/features/help/use-question-address.ts'
+import { useQuestionFromHash } from '#client/features/help/use-question-from-hash.ts'
 import { Menu, MenuWords, menuEntryClass } from '#client/ui/Menu.tsx'
 import text from '#client/ui/text.module.css'
 import { WholeWords } from '#client/ui/WholeWords.tsx'
@@ -30,7 +30,7 @@ function Help() {
   const heading = useRef<HTMLHeadingElement>(null)
   const terms = readTerms(query)
   const found = terms.length > 0 ? findQuestions(HELP_TOPICS, terms) : null
-  useQuestionAddress()
+  useQuestionFromHash()
 
   return (
     <div className={styles.page}>

@@ -11,7 +11,7 @@ function open(invitation: object | null, answers: Parameters<typeof stubApi>[0] 
   return stubApi({ 'GET /api/team/invitation': () => json({ invitation }), ...answers })
 }
 
-it('says what the invitation is to, and takes it up', async () => {
+it('the invitation page shows the offered role, and accepts the invitation', async () => {
   const api = open(
     { role: 'moderator', invitedBy: 'Yves' },
     { 'POST /api/team/invitation': () => json({ role: 'moderator' }) },
@@ -22,13 +22,13 @@ it('says what the invitation is to, and takes it up', async () => {
   await vi.waitFor(() => expect(api.count('POST /api/team/invitation')).toBe(1))
 })
 
-it('says that nothing waits for this address', async () => {
+it('the invitation page says when there is no invitation for this address', async () => {
   open(null)
   renderAsMember(<JoinTeamPage />)
   expect(await screen.findByText('Aucune invitation pour cette adresse')).toBeTruthy()
 })
 
-it('leads whoever is on the team already to their pages', async () => {
+it('the invitation page links a member who is already on the team to their pages', async () => {
   open(null)
   renderAsMember(<JoinTeamPage />, { role: 'support', isStaff: true })
   const link = await screen.findByRole('link', { name: "Ouvrir l'administration" })

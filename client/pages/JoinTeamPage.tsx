@@ -18,7 +18,10 @@ const FIRST_PAGES: Record<StaffRole, '/admin' | '/admin/signalements' | '/admin/
   support: '/admin/assistance',
 }
 
-/** Where the mail of an invitation leads: anyone who signed in with its code is on the team already. */
+/**
+ * The page of an invitation's link. A member who signed in with a code mailed to the invited address has already
+ * joined.
+ */
 export function JoinTeamPage() {
   const { role } = useMember()
   return (

@@ -49,7 +49,7 @@ function fact(name: string) {
   return main().getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
 }
 
-// As wide as a desk: whatever is asked about the window is so.
+// A desktop width: every media query matches.
 beforeEach(() => stubMotion(true))
 afterEach(() => vi.unstubAllGlobals())
 
@@ -69,7 +69,7 @@ describe.each([
     expect(main().getByText(`Version ${version}`)).toBeTruthy()
   })
 
-  it('leads to the two others, and says which of the three it is', async () => {
+  it('links to the two other texts, and marks itself as the current one', async () => {
     await open(<Page />)
     const tabs = within(main().getByRole('navigation', { name: 'Textes légaux' }))
     expect(tabs.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -80,7 +80,7 @@ describe.each([
     expect(tabs.getAllByRole('link', { current: 'page' })).toHaveLength(1)
   })
 
-  it('leads from its contents to each of its sections', async () => {
+  it('links from its contents to each of its sections', async () => {
     await open(<Page />)
     const contents = within(main().getByRole('navigation', { name: 'Sommaire' }))
     const links = contents.getAllByRole('link')
@@ -93,7 +93,7 @@ describe.each([
     }
   })
 
-  it('can be printed, or kept', async () => {
+  it('can be printed or saved as a PDF', async () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
     await open(<Page />)
@@ -101,14 +101,14 @@ describe.each([
     expect(print).toHaveBeenCalledOnce()
   })
 
-  it('says of a demonstration that it is one', async () => {
+  it('says on a demo site that it is a demo', async () => {
     await open(<Page />, { isDemo: true })
     expect(main().getByText("Site de démonstration : rien n'y est vendu")).toBeTruthy()
   })
 })
 
-describe('the contents', () => {
-  it('are closed above the text of a phone', async () => {
+describe('the contents of a legal text', () => {
+  it('are collapsed above the text on a phone', async () => {
     await open(<LegalTermsPage />)
     expect(main().getByRole('heading', { name: 'Sommaire' })).toBeTruthy()
     cleanup()
@@ -119,7 +119,7 @@ describe('the contents', () => {
     expect(main().queryByRole('heading', { name: 'Sommaire' })).toBeNull()
   })
 
-  it('are opened from anywhere in the text of a phone', async () => {
+  it('are opened by the « Sommaire » link in the text on a phone', async () => {
     stubMotion(false)
     await act(async () => renderPage(<LegalTermsPage />))
     const way = main().getByRole('link', { name: 'Sommaire' })
@@ -132,14 +132,14 @@ describe('the contents', () => {
     ).toBe(true)
   })
 
-  it('are led back to once they are out of sight above', async () => {
+  it('get a link back when they are scrolled out of sight', async () => {
     stubMotion(false)
-    let tell: (seen: { isIntersecting: boolean }[]) => void = () => {}
+    let report: (entries: { isIntersecting: boolean }[]) => void = () => {}
     vi.stubGlobal(
       'IntersectionObserver',
       class {
-        constructor(told: typeof tell) {
-          tell = told
+        constructor(callback: typeof report) {
+          report = callback
         }
         observe() {}
         disconnect() {}
@@ -148,9 +148,9 @@ describe('the contents', () => {
     await act(async () => renderPage(<LegalTermsPage />))
     const bar = main().getByRole('link', { name: 'Sommaire' }).closest('p')
     expect(bar?.hasAttribute('data-shown')).toBe(false)
-    act(() => tell([{ isIntersecting: false }]))
+    act(() => report([{ isIntersecting: false }]))
     expect(bar?.hasAttribute('data-shown')).toBe(true)
-    act(() => tell([{ isIntersecting: true }]))
+    act(() => report([{ isIntersecting: true }]))
     expect(bar?.hasAttribute('data-shown')).toBe(false)
   })
 
@@ -173,15 +173,15 @@ describe('the contents', () => {
   })
 })
 
-it('the address of a section opens the page there', async () => {
+it('the URL of a section of a legal text scrolls to that section', async () => {
   const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
   await open(<LegalTermsPage />, {}, '/#retractation')
   expect(scrolled.mock.contexts).toEqual([document.getElementById('retractation')])
   scrolled.mockRestore()
 })
 
-describe('who answers for the site', () => {
-  it('is what its owner has stated', async () => {
+describe('the publisher in the legal notice', () => {
+  it('is what the owner has configured', async () => {
     await open(<LegalNoticePage />, { name: 'Une maison', email: 'aide@maison.example' })
     expect(fact('Éditeur')).toBe('Une maison')
     expect(main().queryByText("Site de démonstration : rien n'y est vendu")).toBeNull()
@@ -189,21 +189,21 @@ describe('who answers for the site', () => {
     expect(links[0]?.getAttribute('href')).toBe('mailto:aide@maison.example')
   })
 
-  it('warns, in production, of each field that is missing', async () => {
+  it('shows a warning for each missing fact in production', async () => {
     await open(<LegalNoticePage />, { name: 'Une maison' })
     expect(fact('Éditeur')).toBe('Une maison')
     expect(fact('Hébergeur')).toBe("Information à compléter par l'éditeur")
     expect(main().getAllByText("Information à compléter par l'éditeur")).toHaveLength(9)
   })
 
-  it('is nobody in a demonstration, which makes no company up', async () => {
+  it('is not shown in a demo', async () => {
     await open(<LegalNoticePage />, { isDemo: true })
     expect(main().getByText(/Une démonstration n'en a pas/)).toBeTruthy()
     expect(main().queryByText('Éditeur')).toBeNull()
     expect(main().queryByText("Information à compléter par l'éditeur")).toBeNull()
   })
 
-  it('can be asked again after a lost network, the text being there', async () => {
+  it('can be loaded again after a network failure, and the text is shown meanwhile', async () => {
     let isOnline = false
     stubApi({
       [NOTICE]: () =>
@@ -222,8 +222,8 @@ describe('who answers for the site', () => {
   })
 })
 
-describe('the terms', () => {
-  it('state the prices, the commitments, the renewal and the ways out', async () => {
+describe('the terms page', () => {
+  it('states the prices, the commitments, the renewal and how to end a contract', async () => {
     await open(<LegalTermsPage />)
     const rows = main().getAllByRole('row').slice(1)
     const words = ({ textContent }: Element) => textContent?.replaceAll('\u00a0', ' ')
@@ -243,7 +243,7 @@ describe('the terms', () => {
 })
 
 describe('the privacy policy', () => {
-  it('says why, for how long, and how to exercise each right', async () => {
+  it('states the purposes, the retention periods and how to exercise each right', async () => {
     await open(<LegalPrivacyPage />, { email: 'aide@maison.example' })
     expect(fact('Vous accorder selon vos préférences')).toContain('consentement explicite')
     expect(fact('Inscription non confirmée')).toBe('Effacée après 24 heures, avec ses photos.')
@@ -252,7 +252,7 @@ describe('the privacy policy', () => {
     expect(main().getAllByRole('link', { name: 'aide@maison.example' }).length).toBeGreaterThan(1)
   })
 
-  it('parts no word at its hyphen, in a paragraph either', async () => {
+  it('does not break a word at its hyphen', async () => {
     await open(<LegalPrivacyPage />)
     const parted = within(main().getByRole('article'))
       .getAllByText(/\p{L}-\p{L}/u)

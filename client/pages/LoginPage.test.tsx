@@ -72,7 +72,7 @@ afterEach(() => {
 })
 
 describe('signing in with an address', () => {
-  it('is not undone by who was asked for before, and is answered late', async () => {
+  it('is not undone by the late response to an earlier request for the member', async () => {
     let answerLate = () => {}
     const late = new Promise<void>((resolve) => {
       answerLate = resolve
@@ -95,7 +95,7 @@ describe('signing in with an address', () => {
     expect(screen.queryByText('Connexion réussie !')).not.toBeNull()
   })
 
-  it('on a device known to the account toasts and goes to /home', async () => {
+  it('on a device known to the account shows a toast and opens /home', async () => {
     open()
     answers.set('/api/auth/login', () => {
       answers.set('/api/users/current', json(currentMember()))
@@ -115,7 +115,7 @@ describe('signing in with an address', () => {
     expect(bodiesSent('/api/auth/login')).toBe(0)
   })
 
-  it('refuses beside the field what is no address', async () => {
+  it('shows the error of an invalid address at the field', async () => {
     open()
     submitAddress('helene@')
     const field = screen.getByLabelText('Votre adresse e-mail')
@@ -138,13 +138,13 @@ describe('signing in with an address', () => {
     expect(screen.getByText('Erreur de connexion')).toBeTruthy()
   })
 
-  it('goes on to the page that was asked for, when it is one of ours', async () => {
+  it('opens the requested page, if it is one of ours', async () => {
     answers.set('/api/users/current', json(currentMember()))
     open('/login?next=/messages')
     await waitFor(() => expect(location.pathname).toBe('/messages'))
   })
 
-  it('needs no password, and leads a newcomer to the registration', () => {
+  it('needs no password, and links to the registration', () => {
     open()
     const fields = [...document.querySelectorAll('input')]
     expect(fields.map(({ type, required }) => [type, required])).toEqual([['email', true]])
@@ -152,7 +152,7 @@ describe('signing in with an address', () => {
     expect(newcomer.getAttribute('href')).toBe('/onboarding')
   })
 
-  it('offers the accounts that the server lends, and no other', async () => {
+  it('offers only the demonstration accounts that the server lists', async () => {
     const demoAccounts = [
       { email: 'gold@demo.embellie.example', subscription: 'gold', isAdministrator: false },
       { email: 'admin@demo.embellie.example', subscription: 'gratuit', isAdministrator: true },
@@ -177,17 +177,17 @@ describe('the mailed code', () => {
     await screen.findByRole('heading', { name: 'Un code vous attend' })
   }
 
-  it('is asked for in a field that takes the focus, on a page that says so', async () => {
+  it('has a focused field, on a page that says where the code was sent', async () => {
     await reachCode()
     expect(document.activeElement).toBe(screen.getByLabelText('Votre code'))
     expect(document.title).toBe('Votre code — Embellie')
-    const told = screen.getByRole('heading', { name: 'Un code vous attend' }).closest('[role]')
-    expect(told?.getAttribute('role')).toBe('status')
-    expect(told?.textContent).toContain('helene@example.org')
+    const status = screen.getByRole('heading', { name: 'Un code vous attend' }).closest('[role]')
+    expect(status?.getAttribute('role')).toBe('status')
+    expect(status?.textContent).toContain('helene@example.org')
     expect(screen.getByLabelText("C'est mon appareil personnel")).toHaveProperty('checked', false)
   })
 
-  it('signs in, whatever was pasted around it, and keeps the device when asked to', async () => {
+  it('signs in with any text pasted around it, and keeps the device when requested', async () => {
     await reachCode()
     answers.set('/api/auth/login/verify', () => {
       answers.set('/api/users/current', json(currentMember()))
@@ -203,7 +203,7 @@ describe('the mailed code', () => {
     })
   })
 
-  it('that is wrong is refused beside its field', async () => {
+  it('shows its error at the field when it is wrong', async () => {
     await reachCode()
     answers.set('/api/auth/login/verify', refusal('code_invalid'))
     await submitCode('11112222')
@@ -215,7 +215,7 @@ describe('the mailed code', () => {
     expect(document.activeElement).toBe(field)
   })
 
-  it('of an address without account says « Email non trouvé », and leads to registration', async () => {
+  it('of an address without an account shows « Email non trouvé », and links to the registration', async () => {
     await reachCode()
     answers.set('/api/auth/login/verify', refusal('account_not_found'))
     await submitCode('11112222')
@@ -224,7 +224,7 @@ describe('the mailed code', () => {
     expect(link.getAttribute('href')).toBe('/onboarding')
   })
 
-  it('of a closed account says until when, and leads to the reasons', async () => {
+  it('of a closed account shows until when, and links to the reasons', async () => {
     await reachCode()
     const message = "Votre compte est suspendu jusqu'au 27 novembre 2026 à 10 h 00."
     const link = `/decisions/${'a'.repeat(43)}`
@@ -239,7 +239,7 @@ describe('the mailed code', () => {
     expect(reasons.getAttribute('href')).toBe(link)
   })
 
-  it('asked for in another tab can still be typed, when another may not be sent', async () => {
+  it('requested in another tab can still be typed when no other code can be sent', async () => {
     answers.set(
       '/api/auth/options',
       json({ awaitsCode: true, demoAccounts: [], socialProviders: [] }),
@@ -257,7 +257,7 @@ describe('the mailed code', () => {
     expect(bodySentTo('/api/auth/login/verify')).toEqual({ code: '4821 7035', keepDevice: false })
   })
 
-  it('of the next address is not covered by what was said of the one before', async () => {
+  it('of another address clears the error of the previous address', async () => {
     answers.set('/api/auth/login', json({ status: 'code_sent' }))
     answers.set('/api/auth/login/verify', refusal('account_not_found'))
     open()
@@ -269,7 +269,7 @@ describe('the mailed code', () => {
     await waitFor(() => expect(screen.queryByText(PROBLEMS.account_not_found.title)).toBeNull())
   })
 
-  it('can be sent again, or asked for another address', async () => {
+  it('can be sent again, or requested for another address', async () => {
     await reachCode()
     fireEvent.click(screen.getByRole('button', { name: 'Renvoyer un code' }))
     await screen.findByText('Code envoyé')

@@ -19,31 +19,31 @@ function leaveLink() {
 
 export function LoginPage() {
   const session = useCurrentMember()
-  // Read once: the address of the page that is being left no longer has it.
+  // `next` and `connexion` are read once: the URL no longer has them while this page is being left.
   const query = useQueryParams()
-  // Signing in leads to `/home`, or back to the page that asked for it; who is here is read again, and the toast said, by
-  // `enter` of features/auth/auth.api.ts; a failure, by `toastLoginFailure` of auth-toasts.tsx.
+  // Signing in leads to `/home`, or back to the page that required it. `finishSignIn` of features/auth/auth.api.ts
+  // reloads the member and shows the toast; `toastLoginFailure` of auth-toasts.tsx shows a failure.
   const [next] = useState<Destination>(() => nextPath(query.get('next')) ?? '/home')
   const [isBack] = useState(() => query.get('connexion') === 'reussie')
   const navigate = useNavigate()
   const { code, token } = useLink()
   const hasLink = code !== '' || token !== ''
-  // Anyone who comes back from a provider was mailed a code there and then.
+  // A visitor who returns from a provider has already been mailed a code.
   const arrival = useSocialArrival(query.has('depuis'))
   const isSignedIn = session.status === 'signed_in'
 
-  // Anyone who is signed in already goes straight on, but for the link of a message: on a shared computer it is somebody
-  // else's, perhaps. Once it has served it is forgotten (`useFollowLoginLink`).
+  // A signed-in member is redirected, except with the link of a message: on a shared computer it may be another
+  // person's. A used link is forgotten (`useFollowLoginLink`).
   const goesOn = isSignedIn && token === ''
 
   useEffect(() => {
-    // Asked of the store as well: an address is read after the page that it opens was first drawn.
+    // The store is read directly as well: `useLink` reads the URL only after the page's first render.
     if (!goesOn || linkToken.get()) return
     if (isBack) toastSignedIn()
     navigate(next, { replace: true })
   }, [goesOn, isBack, navigate, next])
 
-  // What a link opens waits until it is known who is here.
+  // A link's form is shown only once it is known who is signed in.
   const isUndecided = hasLink && session.status === 'loading'
   if (goesOn || isUndecided || arrival === undefined) return <LoadingScreen />
   return (

@@ -24,7 +24,7 @@ export function MonthlyOfferPage() {
     >
       <div className={styles.page}>
         <PlansGate>
-          {({ catalogue, chooser }) => (
+          {({ catalogue, buyer }) => (
             <>
               <Head catalogue={catalogue} />
               <div className={styles.plans}>
@@ -33,7 +33,7 @@ export function MonthlyOfferPage() {
                     key={onSale.plan}
                     onSale={onSale}
                     hasEvents={catalogue.hasEvents}
-                    chooser={chooser}
+                    buyer={buyer}
                   />
                 ))}
               </div>

@@ -30,7 +30,7 @@ async function open(page = <NewsPage />, alerts: Alert[] = []) {
   return api
 }
 
-const doors = () =>
+const links = () =>
   within(screen.getByRole('navigation', { name: 'Vos rencontres' }))
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')])
@@ -44,19 +44,19 @@ const FOUR = [
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('the news', () => {
-  it('have four labelled doors with the counts that stand behind them', async () => {
+describe('the news page', () => {
+  it('has four labelled links with their counts', async () => {
     await open()
     expect(await screen.findByRole('link', { name: 'Flashs reçus 4' })).toBeTruthy()
-    expect(doors()).toEqual(FOUR)
+    expect(links()).toEqual(FOUR)
   })
 
-  it('say so where there is no alert', async () => {
+  it('says that there is no alert if there is none', async () => {
     await open()
     expect(await screen.findByText('Aucune alerte pour le moment.')).toBeTruthy()
   })
 
-  it('once all are seen say so, and have the bell count again', async () => {
+  it('says that there is no alert once all are seen, and refetches the count of the bell', async () => {
     const at = { createdAt: '2026-11-20T16:20:00Z', memberId: null, photo: null }
     const api = await open(<NewsPage />, [{ id: 9, type: 'flash', title: 'Un flash', ...at }])
     const counted = api.count('GET /api/users/stats')

@@ -4,7 +4,7 @@ import text from '#client/ui/text.module.css'
 import { MeetingDoors } from '#client/widgets/MeetingDoors.tsx'
 import styles from './NewsPage.module.css'
 
-/** Behind the bell: the four ways to others, then what happened and has not been seen yet. */
+/** The page behind the bell: four links to other members, then the unseen notifications. */
 export function NewsPage() {
   return (
     <MemberLayout mobileBar={{ kind: 'deck' }}>
@@ -12,7 +12,7 @@ export function NewsPage() {
         <h1 className={text.h1}>Vos nouvelles</h1>
         <MeetingDoors />
         <div className={styles.alerts}>
-          <Alerts whenNone={<p className={text.muted}>Aucune alerte pour le moment.</p>} />
+          <Alerts emptyState={<p className={text.muted}>Aucune alerte pour le moment.</p>} />
         </div>
       </div>
     </MemberLayout>

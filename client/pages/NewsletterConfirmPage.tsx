@@ -13,7 +13,7 @@ import { FieldError } from '#client/ui/FieldError.tsx'
 import text from '#client/ui/text.module.css'
 import { GUIDE_PATH } from '#shared/domain/newsletter.ts'
 
-/** Where the mailed link leads. Only the button confirms: a mail scanner opens pages, and presses nothing. */
+/** The page that the emailed link opens. Only its button confirms: a mail scanner opens pages, but presses nothing. */
 export function NewsletterConfirmPage() {
   const [token] = useState(() => location.hash.slice(1))
   const { mutate, isPending, isSuccess, error } = useConfirmSubscription()

@@ -33,8 +33,8 @@ const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('the page that confirms an address', () => {
-  it('changes nothing by being opened, confirms by its button and gives the guide', async () => {
+describe('the newsletter confirmation page', () => {
+  it('changes nothing when it is opened, confirms with its button and offers the guide', async () => {
     const api = open(<NewsletterConfirmPage />, `#${TOKEN}`, { [CONFIRM]: done })
     await title('Confirmez votre adresse')
     expect(api.requests).toEqual([])
@@ -46,7 +46,7 @@ describe('the page that confirms an address', () => {
     expect(link.getAttribute('href')).toBe('/guide/7-secrets-pour-trouver-l-amour-apres-40-ans.pdf')
   })
 
-  it('says that a link is no longer valid, and offers the guide anew', async () => {
+  it('says that a link is no longer valid, and offers to request the guide again', async () => {
     open(<NewsletterConfirmPage />, `#${TOKEN}`, { [CONFIRM]: () => problem('link_invalid') })
     press('Confirmer mon adresse')
     await title("Ce lien n'est plus valable")
@@ -54,12 +54,12 @@ describe('the page that confirms an address', () => {
     expect(link.getAttribute('href')).toBe('/guide')
   })
 
-  it('says so at once without a link', async () => {
+  it('says so immediately if the URL has no token', async () => {
     open(<NewsletterConfirmPage />, '')
     await title("Ce lien n'est plus valable")
   })
 
-  it('can be tried again after a lost network', async () => {
+  it('can be retried after a network failure', async () => {
     let isOnline = false
     open(<NewsletterConfirmPage />, `#${TOKEN}`, {
       [CONFIRM]: () => (isOnline ? done() : Promise.reject(new TypeError('Failed to fetch'))),
@@ -74,8 +74,8 @@ describe('the page that confirms an address', () => {
   })
 })
 
-describe('the page that unsubscribes', () => {
-  it('changes nothing by being opened, and unsubscribes by one button', async () => {
+describe('the newsletter unsubscribe page', () => {
+  it('changes nothing when it is opened, and unsubscribes with one button', async () => {
     const api = open(<NewsletterUnsubscribePage />, `#${TOKEN}`, { [UNSUBSCRIBE]: done })
     await title('Ne plus recevoir nos conseils')
     expect(api.requests).toEqual([])
@@ -85,7 +85,7 @@ describe('the page that unsubscribes', () => {
     expect(api.count(UNSUBSCRIBE)).toBe(1)
   })
 
-  it('says that a link is not complete, and where to write', async () => {
+  it('says that a link is incomplete, and where to write', async () => {
     open(<NewsletterUnsubscribePage />, '')
     await title("Ce lien n'est pas complet")
     const main = within(screen.getByRole('main'))

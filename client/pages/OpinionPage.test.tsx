@@ -40,7 +40,7 @@ async function open(answers: Parameters<typeof openPage>[2] = {}, mangle = (key:
   return { api, link, fragment }
 }
 
-it('shows the facts and the messages, and takes one answer, which nothing suggests', async () => {
+it('the page shows the facts and the messages, and takes one answer, with none preselected', async () => {
   const { api, link, fragment } = await open()
   await titled('Hélène vous demande votre avis')
   expect(location.hash).toBe('')
@@ -63,25 +63,25 @@ it('shows the facts and the messages, and takes one answer, which nothing sugges
 it.each([
   ['cut', (key: string) => key.slice(0, -1)],
   ['left out', () => ''],
-])('a key that was %s spends nothing', async (_, mangle) => {
+])('a key that was %s sends no request', async (_, mangle) => {
   const { api } = await open({}, mangle)
   await titled('Ce lien est incomplet')
   expect(api.requests).toEqual([])
 })
 
-it('opens again after a reload, the key being kept in the tab', async () => {
+it('the tab stores the key, so that a reload opens the link again', async () => {
   const { link } = await open()
   await titled('Hélène vous demande votre avis')
   const token = link.split('/').at(-1)
   expect(sessionStorage.getItem(`opinion_key:${token}`)).toHaveLength(49)
 })
 
-it('of a dead link says the same, whenever it turns out', async () => {
+it('a link that no longer works shows its message when it is checked', async () => {
   await open({ 'GET LINK': () => problem('link_invalid') })
   await titled('Ce lien est éteint')
 })
 
-it('that is put out while it is read says so to the answer', async () => {
+it('a link that is revoked while it is read shows the same message on the answer', async () => {
   await open({ 'POST LINK/answer': () => problem('link_invalid') })
   await titled('Hélène vous demande votre avis')
   fireEvent.click(screen.getByRole('radio', { name: /^« Ça va »/ }))
@@ -89,7 +89,7 @@ it('that is put out while it is read says so to the answer', async () => {
   await titled('Ce lien est éteint')
 })
 
-it('tells who made it, kindly, and thanks who has answered', async () => {
+it('the page recognises the member who made the link, and thanks a reader who has answered', async () => {
   await open({ 'GET LINK': () => problem('own_opinion') })
   await titled("C'est votre propre lien")
   document.body.replaceChildren()

@@ -5,13 +5,13 @@ import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import styles from './LinkPage.module.css'
 
-// Apart, as what makes the link elsewhere: no other page loads it.
+// A separate chunk: no other page needs it.
 const OpinionLink = lazyPart(
   () => import('#client/features/opinions/OpinionLink.tsx'),
   'OpinionLink',
 )
 
-/** The page behind the link to a second opinion: it asks nobody to register, and counts nothing. */
+/** The page behind the link to a second opinion: it needs no account, and counts no visit. */
 export function OpinionPage() {
   const token = usePathParams('/avis/:token')?.token ?? ''
   return (

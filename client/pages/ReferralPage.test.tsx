@@ -38,7 +38,7 @@ function open(referral: Referral, member: Parameters<typeof renderAsMember>[1] =
   return api
 }
 
-/** The page, left and come back to with each press. */
+/** The page, left and opened again with each press. */
 function Visited() {
   const [visit, setVisit] = useState(0)
   return (
@@ -67,8 +67,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('the code', () => {
-  it('is made by a press, says so, and takes the focus of the button that goes away', async () => {
+describe('the referral code', () => {
+  it('is created and confirmed by a press, and receives the focus of the removed button', async () => {
     const api = open(NONE)
     await screen.findByRole('heading', { name: "Votre code n'existe pas encore" })
     expect(screen.queryByRole('heading', { name: 'Vos invitations' })).toBeNull()
@@ -79,7 +79,7 @@ describe('the code', () => {
     expect(api.count(GENERATE)).toBe(1)
   })
 
-  it('stands with the link that it is shared by', async () => {
+  it('is shown with its link', async () => {
     open(SOME)
     const link = await screen.findByText(/^Votre lien :/)
     expect(link.textContent).toBe('Votre lien : localhost:3000/onboarding?parrain=HELENE-58K2')
@@ -99,7 +99,7 @@ describe('the code', () => {
     expect(screen.getByRole('button', { name: 'Copier' })).toBeTruthy()
   })
 
-  it('that cannot be copied says « Impossible de copier le code. »', async () => {
+  it('shows « Impossible de copier le code. » if it cannot be copied', async () => {
     writeText.mockRejectedValue(new Error('denied'))
     open(SOME)
     await screen.findByText('HELENE-58K2', { selector: 'p' })
@@ -108,7 +108,7 @@ describe('the code', () => {
     expect(screen.getByRole('button', { name: 'Copier' })).toBeTruthy()
   })
 
-  it("is shared by the device's own sheet", async () => {
+  it("is shared with the device's share sheet", async () => {
     const share = vi.fn(async () => {})
     vi.stubGlobal('navigator', { ...navigator, share, clipboard: { writeText } })
     open(SOME)
@@ -123,7 +123,7 @@ describe('the code', () => {
     expect(writeText).not.toHaveBeenCalled()
   })
 
-  it('where there is no such sheet, the link is copied', async () => {
+  it('is copied as a link if the device has no share sheet', async () => {
     open(SOME)
     await screen.findByText('HELENE-58K2', { selector: 'p' })
     press('Partager')
@@ -131,7 +131,7 @@ describe('the code', () => {
     expect(writeText).toHaveBeenCalledWith(`${location.origin}/onboarding?parrain=HELENE-58K2`)
   })
 
-  it('closing the sheet without choosing copies nothing and says nothing', async () => {
+  it('is not copied if the share sheet is closed without a choice', async () => {
     const share = vi.fn(() => Promise.reject(new DOMException('closed', 'AbortError')))
     vi.stubGlobal('navigator', { ...navigator, share, clipboard: { writeText } })
     open(SOME)
@@ -143,12 +143,12 @@ describe('the code', () => {
   })
 })
 
-describe('the invitations', () => {
+describe('the referral invitations', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
   })
 
-  it('are counted and listed by day in Paris, « Réussi » with its flashes or « En attente »', async () => {
+  it('are counted and listed by day in Paris, as « Réussi » with the flashes earned or as « En attente »', async () => {
     open(SOME)
     const list = within(await screen.findByRole('region', { name: 'Vos invitations' }))
     const rows = list.getAllByRole('listitem').map((row) => row.textContent)
@@ -165,7 +165,7 @@ describe('the invitations', () => {
     ])
   })
 
-  it('are read again when the page is come back to', async () => {
+  it('are refetched when the member returns to the page', async () => {
     let referral: Referral = { ...SOME, referrals: [], totalRewards: 0 }
     stubApi({ [INFO]: () => json(referral) })
     renderAsMember(<Visited />)
@@ -175,7 +175,7 @@ describe('the invitations', () => {
     await screen.findByText('En attente')
   })
 
-  it('that have not come yet are said to come here', async () => {
+  it('are explained if there are none yet', async () => {
     open({ ...SOME, referrals: [], totalRewards: 0 })
     expect(
       await screen.findByText(/^Personne ne s'est encore inscrit avec votre lien/),
@@ -183,7 +183,7 @@ describe('the invitations', () => {
   })
 })
 
-it('tells what a reward takes: a confirmed address, a complete profile and a flash', async () => {
+it('the referral page says what a reward requires: a confirmed address, a complete profile and a flash', async () => {
   open(NONE)
   screen.getByText(/La personne invitée reçoit 5 flashs, et vous 10, une fois son premier flash/)
   screen.getByText(/^Son adresse confirmée, son profil complet et son premier flash envoyé/)
@@ -191,13 +191,13 @@ it('tells what a reward takes: a confirmed address, a complete profile and a fla
   await screen.findByRole('button', { name: 'Créer mon code' })
 })
 
-it('before the address is confirmed asks for nothing and says what to do first', () => {
+it('the referral page asks to confirm the address first, and sends no request before', () => {
   const api = open(NONE, { isEmailConfirmed: false })
   expect(screen.getByRole('heading', { name: "Confirmez d'abord votre adresse" })).toBeTruthy()
   expect(api.count(INFO)).toBe(0)
 })
 
-it('a failure is said, and the page can be asked again', async () => {
+it('the referral page says that the code could not be loaded, and can be reloaded', async () => {
   let isDown = true
   stubApi({ [INFO]: () => (isDown ? problem('internal') : json(SOME)) })
   renderAsMember(<ReferralPage />)
@@ -207,7 +207,7 @@ it('a failure is said, and the page can be asked again', async () => {
   expect(await screen.findByText('HELENE-58K2', { selector: 'p' })).toBeTruthy()
 })
 
-it('a code that could not be made is said, and the button stays', async () => {
+it('the referral page says that the code could not be created, and keeps the button', async () => {
   stubApi({ [INFO]: () => json(NONE), [GENERATE]: () => problem('internal') })
   renderAsMember(<ReferralPage />)
   fireEvent.click(await screen.findByRole('button', { name: 'Créer mon code' }))

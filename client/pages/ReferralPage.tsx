@@ -10,7 +10,7 @@ import text from '#client/ui/text.module.css'
 import { FRIEND_FLASHES, REFERRER_FLASHES } from '#shared/domain/referral.ts'
 import styles from './ReferralPage.module.css'
 
-/** « Parrainer »: the member's code, and what came of it. */
+/** « Parrainer »: the member's code, and the referrals made with it. */
 export function ReferralPage() {
   const { isEmailConfirmed } = useMember()
   const referral = useQuery({ ...referralQuery, enabled: isEmailConfirmed })

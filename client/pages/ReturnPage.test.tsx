@@ -18,18 +18,18 @@ function open(hash: string) {
   renderAsMember(<ReturnPage />)
 }
 
-describe('the page of an account that was deleted', () => {
-  it('says that it is, and that an e-mail leads back', () => {
+describe('the page of a deleted account', () => {
+  it('says that the account is deleted, and that an e-mail can restore it', () => {
     open('')
     screen.getByRole('heading', { level: 1, name: 'Votre compte est supprimé' })
     expect(screen.getByText(/changer d'avis pendant 14 jours/)).toBeTruthy()
   })
 
-  it('takes it up again at a press, and not before', async () => {
+  it('restores the account at a press, and not before', async () => {
     const api = stubApi({ [RETURN]: () => new Response(null, { status: 204 }) })
     open(`#${MEMBER}.${TOKEN}`)
     expect(api.count(RETURN)).toBe(0)
-    // Who had hidden their profile finds it hidden.
+    // A profile that its member had hidden stays hidden.
     expect(document.body.textContent).not.toContain('visible')
     fireEvent.click(screen.getByRole('button', { name: 'Reprendre mon compte' }))
     await screen.findByRole('heading', { name: 'Heureux de vous revoir' })
@@ -38,14 +38,14 @@ describe('the page of an account that was deleted', () => {
     expect(link.getAttribute('href')).toBe('/login')
   })
 
-  it('says when the link no longer serves', async () => {
+  it('says when the link is no longer valid', async () => {
     stubApi({ [RETURN]: () => problem('link_invalid') })
     open(`#${MEMBER}.${TOKEN}`)
     fireEvent.click(screen.getByRole('button', { name: 'Reprendre mon compte' }))
     await screen.findByRole('heading', { name: "Ce lien n'est plus valable" })
   })
 
-  it('lets a press that failed be tried again', async () => {
+  it('can be pressed again after a failure', async () => {
     stubApi({ [RETURN]: () => problem('unavailable') })
     open(`#${MEMBER}.${TOKEN}`)
     const button = screen.getByRole('button', { name: 'Reprendre mon compte' })

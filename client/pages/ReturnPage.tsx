@@ -9,7 +9,7 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import { FieldError } from '#client/ui/FieldError.tsx'
 import { LetterArt } from '#client/widgets/LetterArt.tsx'
 
-/** Where somebody who deleted their account comes to, and where the mailed link takes it up again. */
+/** The page shown after an account was deleted, and the page of the mailed link that restores it. */
 export function ReturnPage() {
   const [link] = useState(() => location.hash.slice(1))
   const [memberId = '', token = ''] = link.split('.')

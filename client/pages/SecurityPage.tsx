@@ -1,6 +1,6 @@
 import lighthouseScene from '#client/assets/scenes/vignette-securite.svg'
-import { Measures } from '#client/features/help/Measures.tsx'
 import { MeetingTips } from '#client/features/help/MeetingTips.tsx'
+import { SafetyFeatures } from '#client/features/help/SafetyFeatures.tsx'
 import { VictimHelp } from '#client/features/help/VictimHelp.tsx'
 import { useCurrentMember } from '#client/session/current-member.ts'
 import { NoBreak } from '#client/ui/NoBreak.tsx'
@@ -36,7 +36,7 @@ export function SecurityPage() {
           <h2 className={text.h2} id="measures">
             Ce que nous protégeons
           </h2>
-          <Measures />
+          <SafetyFeatures />
         </section>
         <div className={styles.two}>
           <PrivacyRecap member={member} />

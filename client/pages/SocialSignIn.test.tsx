@@ -69,7 +69,7 @@ afterEach(() => {
 })
 
 describe('the buttons of /login', () => {
-  it('are links that leave with the whole page', async () => {
+  it('are links to the start of the sign-in at each provider', async () => {
     open('/login', <LoginPage />)
     const google = await screen.findByRole('link', { name: 'Continuer avec Google' })
     expect(google.getAttribute('href')).toBe('/api/auth/google')
@@ -77,7 +77,7 @@ describe('the buttons of /login', () => {
     expect(facebook.getAttribute('href')).toBe('/api/auth/facebook')
   })
 
-  it('are those the server names, and none is drawn where it names none', async () => {
+  it('are shown only for the providers that the server lists', async () => {
     options(['facebook'])
     open('/login', <LoginPage />)
     await screen.findByRole('link', { name: 'Continuer avec Facebook' })
@@ -86,31 +86,31 @@ describe('the buttons of /login', () => {
   })
 })
 
-describe('coming back to /login', () => {
+describe('a return from a provider to /login', () => {
   it.each([
     ['social', "La connexion n'a pas abouti."],
     ['annule', "Vous avez interrompu la connexion : rien n'a été enregistré."],
     ['adresse', 'Ce compte ne nous a transmis aucune adresse e-mail.'],
     ['attente', 'Vous allez un peu vite. Patientez une minute, puis réessayez.'],
-  ])('with ?erreur=%s says why', async (failure, text) => {
+  ])('with ?erreur=%s shows the reason', async (failure, text) => {
     open(`/login?erreur=${failure}`, <LoginPage />)
     expect((await screen.findByRole('alert')).textContent).toContain(text)
     expect(screen.getByLabelText('Votre adresse e-mail')).toBeTruthy()
   })
 
-  it('with a failure that is none of ours says nothing', () => {
+  it('with an unknown failure shows nothing', () => {
     open('/login?erreur=%3Cb%3Epayez%3C/b%3E', <LoginPage />)
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('signed in says so and goes to /home', async () => {
+  it('after a sign-in shows a toast and opens /home', async () => {
     answer('/api/users/current', currentMember())
     open('/login?connexion=reussie', <LoginPage />)
     await screen.findByText('Connexion réussie !')
     expect(location.pathname).toBe('/home')
   })
 
-  it('with the address of a member asks for the code that was mailed', async () => {
+  it('with the address of a member asks for the mailed code', async () => {
     answer('/api/auth/social', { arrival: { ...ARRIVAL, isProven: false } })
     open('/login?depuis=google', <LoginPage />)
     await screen.findByRole('heading', { name: 'Un code vous attend' })
@@ -119,7 +119,7 @@ describe('coming back to /login', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Votre code'))
   })
 
-  it('whose code is right and whose address has no account goes on to the registration', async () => {
+  it('with a right code for an address without an account leads to the registration', async () => {
     answer('/api/auth/social', { arrival: { ...ARRIVAL, provider: 'facebook', isProven: false } })
     const { status, title } = PROBLEMS.account_not_found
     const problem = { type: 'about:blank', title, status, message: title, requestId: 'r' }
@@ -131,15 +131,15 @@ describe('coming back to /login', () => {
     expect(location.search).toBe('?depuis=facebook')
   })
 
-  it('after the arrival has gone shows the ordinary page', async () => {
+  it('after the arrival has expired shows the ordinary page', async () => {
     answer('/api/auth/social', { arrival: null })
     open('/login?depuis=google', <LoginPage />)
     await screen.findByRole('heading', { name: 'Heureux de vous revoir' })
   })
 })
 
-describe('registering with an address that was vouched for', () => {
-  it('finds the form filled in, the address locked with its reason', async () => {
+describe('registering with an address from a provider', () => {
+  it('fills in the form, and locks the address with a reason', async () => {
     answer('/api/auth/social', { arrival: ARRIVAL })
     open('/onboarding?depuis=google', <OnboardingPage />, 2)
     const email = await screen.findByLabelText('Votre e-mail')
@@ -152,7 +152,7 @@ describe('registering with an address that was vouched for', () => {
     expect(screen.getByLabelText('Votre prénom')).toHaveProperty('value', 'Hélène')
   })
 
-  it('fills in and locks nothing that is not proven', async () => {
+  it('does not fill in or lock an address that is not proven', async () => {
     answer('/api/auth/social', { arrival: { ...ARRIVAL, isProven: false } })
     open('/onboarding?depuis=google', <OnboardingPage />, 2)
     const email = await screen.findByLabelText('Votre e-mail')
@@ -163,7 +163,7 @@ describe('registering with an address that was vouched for', () => {
     expect(email).toHaveProperty('readOnly', false)
   })
 
-  it('asks nobody without a sign-in on its way', async () => {
+  it('requests no arrival without a sign-in at a provider', async () => {
     open('/onboarding', <OnboardingPage />, 2)
     await screen.findByLabelText('Votre e-mail')
     expect(fetchMock).not.toHaveBeenCalledWith('/api/auth/social', expect.anything())

@@ -24,12 +24,12 @@ afterEach(() => {
 })
 
 describe('the three plans', () => {
-  it('nobody is led to the plans from among them', async () => {
+  it("are shown without a link to « S'ABONNER »", async () => {
     await openPlans(<SubscriptionPage />)
     expect(screen.queryByRole('link', { name: "S'ABONNER" })).toBeNull()
   })
 
-  it('are Premium (Populaire), Gold (VIP) and, last where they stand one under the other, Gratuit, each with what it costs', async () => {
+  it('are Premium (Populaire), Gold (VIP) and, last in a single column, Gratuit, each with its price', async () => {
     await openPlans(page)
     const cards = screen
       .getAllByRole('article')
@@ -42,33 +42,33 @@ describe('the three plans', () => {
     expect(words('Gold')).toContain('19 € par moisEngagement 12 mois, soit 228 € au total.')
   })
 
-  it('have the way to each under its price, above what it holds', async () => {
+  it('show their button under the price, above the features', async () => {
     await openPlans(page)
     expect(words('Premium')).toMatch(/au total\.Choisir Premium20 flashs par jour/)
   })
 
-  it('by the month cost more, without commitment', async () => {
+  it('with monthly billing cost more, without commitment', async () => {
     await openPlans(page)
     payByTheMonth()
     expect(words('Premium')).toContain('13 € par moisSans engagement.')
     expect(words('Gold')).toContain('25 € par moisSans engagement.')
   })
 
-  it('lead to the checkout of the plan and the billing chosen', async () => {
+  it('link to the checkout with the chosen plan and billing', async () => {
     await openPlans(page)
     expect(linkIn('Premium', 'Choisir Premium')).toBe('/checkout?plan=premium&billing=annual')
     payByTheMonth()
     expect(linkIn('Gold', 'Choisir Gold')).toBe('/checkout?plan=gold&billing=monthly')
   })
 
-  it('can be left alone: « Continuer avec la version gratuite » goes to /', async () => {
+  it('can be skipped: « Continuer avec la version gratuite » links to /', async () => {
     await openPlans(page)
     const wayOut = screen.getByRole('link', { name: 'Continuer avec la version gratuite' })
     expect(wayOut.getAttribute('href')).toBe('/')
     expect(words('Gratuit')).toContain('Votre formule actuelle')
   })
 
-  it('name the rights that are sold: who visited, the filters, the badge', async () => {
+  it('list the features on sale: visits, filters, badge', async () => {
     await openPlans(page)
     expect(words('Premium')).toContain('Voir qui vous a visité')
     expect(words('Gold')).toContain('Voir qui vous a flashé et visité')
@@ -76,25 +76,25 @@ describe('the three plans', () => {
     expect(words('Gold')).toContain('Badge exclusif')
   })
 
-  it('name no event while none is planned', async () => {
+  it('list no events while none is planned', async () => {
     await openPlans(page)
     expect(words('Gold')).toContain('Assistance VIP')
     expect(words('Gold')).not.toMatch(/événement/i)
   })
 
-  it('name events on the card of Gold alone once one is planned', async () => {
+  it('list events only on the Gold card once one is planned', async () => {
     await openPlans(page, { catalogue: { ...CATALOGUE, hasEvents: true } })
     expect(words('Gold')).toContain('Événements VIP')
     expect(words('Premium')).not.toContain('Événements')
   })
 
-  it('are not for sale while nothing can be paid', async () => {
+  it('are not for sale while payments are closed', async () => {
     await openPlans(page, { catalogue: { ...CATALOGUE, payment: null } })
     expect(screen.getAllByText("Le paiement n'est pas encore ouvert.")).toHaveLength(2)
     expect(screen.queryByRole('link', { name: /^Choisir/ })).toBeNull()
   })
 
-  it('that cannot be read say why, and are read again', async () => {
+  it('that cannot be loaded show the error, and can be reloaded', async () => {
     const catalogue = vi
       .fn()
       .mockReturnValueOnce(problem('internal'))
@@ -106,10 +106,10 @@ describe('the three plans', () => {
   })
 })
 
-describe('what a subscriber sees', () => {
+describe('the plans page of a subscriber', () => {
   const premium = { plan: 'premium', subscription: SUBSCRIPTION } as const
 
-  it('the present plan is marked with its term, and an upgrade says what it takes off', async () => {
+  it('marks the current plan with its term, and shows the credit of an upgrade', async () => {
     await openPlans(page, { ...premium, upgradeCreditCents: 5868 })
     expect(words('Premium')).toContain(
       "Votre formule actuelleJusqu'au 20 mai 2027, puis renouvelée.",
@@ -120,7 +120,7 @@ describe('what a subscriber sees', () => {
     )
   })
 
-  it('asked to stop too late for this term, the plan says until when it is renewed for the last time', async () => {
+  it('shows the end of the last renewal of a plan that was stopped too late for this term', async () => {
     const subscription = { ...SUBSCRIPTION, stopsAt: '2027-11-20T12:00:00.000Z' }
     await openPlans(page, { ...premium, subscription })
     expect(words('Premium')).toContain(
@@ -128,7 +128,7 @@ describe('what a subscriber sees', () => {
     )
   })
 
-  it('nothing is left to take off while a renewal is unpaid: the whole price is said, and no renewal promised', async () => {
+  it('shows the full price of an upgrade and announces no renewal while a renewal is unpaid', async () => {
     const subscription = {
       ...SUBSCRIPTION,
       billing: 'monthly',
@@ -148,21 +148,18 @@ describe('what a subscriber sees', () => {
     expect(planCard('Premium').queryByRole('button')).toBeNull()
   })
 
-  it('an upgrade that an offer makes cheaper than what runs waits for the end of the term', async () => {
+  it('allows an upgrade only at the end of the term if an offer makes it cheaper than the credit', async () => {
     await openPlans(page, { ...premium, upgradeCreditCents: 22_800 })
     expect(words('Gold')).toContain("il est possible à l'échéance de votre formule.")
     expect(planCard('Gold').queryByRole('link')).toBeNull()
   })
 
-  it.each(['premium', 'gold'] as const)(
-    'on %s is not sent back to the free version',
-    async (plan) => {
-      await openPlans(page, { plan, subscription: { ...SUBSCRIPTION, plan } })
-      expect(screen.queryByRole('link', { name: 'Continuer avec la version gratuite' })).toBeNull()
-    },
-  )
+  it.each(['premium', 'gold'] as const)('does not offer the free version on %s', async (plan) => {
+    await openPlans(page, { plan, subscription: { ...SUBSCRIPTION, plan } })
+    expect(screen.queryByRole('link', { name: 'Continuer avec la version gratuite' })).toBeNull()
+  })
 
-  it('a plan that the team gave says until when, and that nothing is charged', async () => {
+  it('shows the end of a plan given by the team, and that nothing is charged', async () => {
     await openPlans(page, {
       plan: 'gold',
       answers: {
@@ -178,7 +175,7 @@ describe('what a subscriber sees', () => {
     )
   })
 
-  it('an upgrade that the server refuses after a withdrawal is not offered, and says when it is possible', async () => {
+  it('does not offer an upgrade that the server refuses after a withdrawal, and shows when it is possible', async () => {
     await openPlans(page, {
       plan: 'premium',
       answers: {
@@ -193,7 +190,7 @@ describe('what a subscriber sees', () => {
     expect(planCard('Gold').queryByRole('link')).toBeNull()
   })
 
-  it('a plan that is still to begin says when, and the free one alone is the present one', async () => {
+  it('shows when a plan that has not started begins, and marks only the free plan as current', async () => {
     const startedAt = '2026-12-04T23:00:00.000Z'
     await openPlans(page, { subscription: { ...SUBSCRIPTION, startedAt } })
     expect(words('Premium')).toContain('Commence le 5 décembre 2026')
@@ -203,7 +200,7 @@ describe('what a subscriber sees', () => {
     expect(words('Gratuit')).toContain('Votre formule actuelle')
   })
 
-  it('a commitment is not left for a plan by the month', async () => {
+  it('does not offer a monthly upgrade during a commitment', async () => {
     await openPlans(page, premium)
     payByTheMonth()
     expect(words('Gold')).toContain(
@@ -211,7 +208,7 @@ describe('what a subscriber sees', () => {
     )
   })
 
-  it('any other change takes effect at the end of the term, and is said', async () => {
+  it('schedules any other change for the end of the term, and confirms it', async () => {
     const renewal = { plan: 'premium', billing: 'monthly', priceCents: 1300 } as const
     const changed = { ...SUBSCRIPTION, renewal }
     const api = await openPlans(page, {
@@ -230,14 +227,14 @@ describe('what a subscriber sees', () => {
     screen.getByText(/^Premium prendra la suite le 20 mai 2027, à 13/)
   })
 
-  it('what was chosen for the next term is marked', async () => {
+  it('marks the plan chosen for the next term', async () => {
     const renewal = { plan: 'premium', billing: 'monthly', priceCents: 1300 } as const
     await openPlans(page, { ...premium, subscription: { ...SUBSCRIPTION, renewal } })
     payByTheMonth()
     expect(words('Premium')).toContain('Prévu pour le 20 mai 2027')
   })
 
-  it('a refused change says why', async () => {
+  it('shows why a change was refused', async () => {
     await openPlans(page, {
       ...premium,
       answers: { [CHANGE]: () => problem('plan_change_refused') },

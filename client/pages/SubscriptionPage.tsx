@@ -6,7 +6,7 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import { PlansBody } from '#client/widgets/PlansBody.tsx'
 import { PlansGate } from '#client/widgets/PlansGate.tsx'
 
-/** The three plans, and the way to the checkout. */
+/** The three plans, with links to the checkout. */
 export function SubscriptionPage() {
   const { subscription } = useMember()
   const wayOut = subscription === 'gratuit' && (

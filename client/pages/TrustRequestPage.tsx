@@ -10,7 +10,7 @@ const TrustRequest = lazyPart(
   'TrustRequest',
 )
 
-/** The page behind the mail to somebody whom a member trusts: it asks nobody to register. */
+/** The page behind the email to a trusted person, who needs no account. */
 export function TrustRequestPage() {
   const token = usePathParams('/confiance/:token')?.token ?? ''
   return (

@@ -18,7 +18,7 @@ export function VisitorPlansPage() {
         {catalogue && (
           <PlanCards
             catalogue={catalogue}
-            chooser={{
+            buyer={{
               plan: 'gratuit',
               subscription: null,
               upgradeCreditCents: 0,
@@ -29,8 +29,8 @@ export function VisitorPlansPage() {
                 S'inscrire gratuitement
               </Link>
             )}
-            renderBuy={({ look }) => (
-              <Link to="/onboarding" className={look}>
+            renderBuy={({ className }) => (
+              <Link to="/onboarding" className={className}>
                 Créer d'abord mon profil
               </Link>
             )}

@@ -48,7 +48,7 @@ const ACKNOWLEDGED: Acknowledgement = {
   cardLast4: '4242',
 }
 
-/** A member whose plan is what the server says it is. */
+/** Opens the page as a premium member, who is on the free plan after the withdrawal. */
 function openAsMember(contracts: Withdrawable[], answers: Parameters<typeof openPage>[2] = {}) {
   let subscription: Plan = 'premium'
   return openPage(<WithdrawalPage />, '/retractation', {
@@ -84,7 +84,7 @@ afterEach(() => {
 })
 
 describe('« renoncer au contrat ici »', () => {
-  it('shows what is given back to the cent, with the days that were used', async () => {
+  it('shows the refund to the cent, with the number of days used', async () => {
     openAsMember([PREMIUM, PACK])
     await titled("Changer d'avis")
     screen.getByText("Vous avez 14 jours, jusqu'au 4 décembre 2026. Aucun motif à donner.")
@@ -96,7 +96,7 @@ describe('« renoncer au contrat ici »', () => {
     recap().getByText(/^Vous aviez demandé le début immédiat : seuls les jours écoulés/)
   })
 
-  it('says above the button too what is given back, and keeps no line where no day is kept', async () => {
+  it('shows the refund above the button too, without a line for used days if there are none', async () => {
     openAsMember([{ ...PREMIUM, refundCents: 60_00, used: { days: 0, ofDays: 181, cents: 0 } }])
     await titled("Changer d'avis")
     const amounts = screen.getAllByText('Remboursé', { selector: 'dt' })
@@ -114,7 +114,7 @@ describe('« renoncer au contrat ici »', () => {
     ).toEqual(['Payé le 20\u00a0novembre', 'Remboursé'])
   })
 
-  it('opens on the plan, before what was bought beside it since', async () => {
+  it('preselects the plan, even if a bonus product was bought later', async () => {
     openAsMember([PACK, PREMIUM])
     await titled("Changer d'avis")
     const radios = screen.getAllByRole<HTMLInputElement>('radio')
@@ -124,7 +124,7 @@ describe('« renoncer au contrat ici »', () => {
     ])
   })
 
-  it('has written the declaration already, for the contract that is chosen', async () => {
+  it('prefills the declaration for the selected contract', async () => {
     openAsMember([PREMIUM, PACK])
     await titled("Changer d'avis")
     expect(statement().value).toBe(
@@ -139,13 +139,13 @@ describe('« renoncer au contrat ici »', () => {
     expect([amount('Flashs utilisés'), amount('Remboursé')]).toEqual(['−1,20 €', '3,80 €'])
   })
 
-  it('offers no other plan meanwhile', async () => {
+  it('offers no other plan', async () => {
     openAsMember([PREMIUM])
     await titled("Changer d'avis")
     expect(screen.queryByRole('link', { name: /S'ABONNER|Passer à Gold/ })).toBeNull()
   })
 
-  it('opens on the contract that a receipt leads from', async () => {
+  it('preselects the contract whose receipt linked to the page', async () => {
     const contracts = [PREMIUM, PACK]
     openPage(
       <WithdrawalPage />,
@@ -157,7 +157,7 @@ describe('« renoncer au contrat ici »', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Pack/ }).checked).toBe(true)
   })
 
-  it('asks once more, « confirmer la rétractation », then acknowledges with the plan that is left', async () => {
+  it('requires « confirmer la rétractation », then shows the acknowledgement and the remaining plan', async () => {
     const api = openAsMember([PREMIUM])
     await titled("Changer d'avis")
     fill('Votre déclaration', 'Je change d’avis.')
@@ -187,7 +187,7 @@ describe('« renoncer au contrat ici »', () => {
     })
   })
 
-  it('« Revenir » keeps what was typed', async () => {
+  it('keeps what was typed after « Revenir »', async () => {
     openAsMember([PREMIUM])
     await titled("Changer d'avis")
     fill('Votre déclaration', 'Je change d’avis.')
@@ -198,7 +198,7 @@ describe('« renoncer au contrat ici »', () => {
     expect(statement().value).toBe('Je change d’avis.')
   })
 
-  it('arriving twice, shows the same acknowledgement', async () => {
+  it('shows the acknowledgement when it is confirmed again after a failed connection', async () => {
     let isOnline = false
     const api = openAsMember([PREMIUM], {
       [WITHDRAW]: () => (isOnline ? json(ACKNOWLEDGED) : offline()),
@@ -217,7 +217,7 @@ describe('« renoncer au contrat ici »', () => {
     expect(api.count(WITHDRAW)).toBe(2)
   })
 
-  it('that came too late says so', async () => {
+  it('reports that the period is over', async () => {
     openAsMember([PREMIUM], { [WITHDRAW]: () => problem('withdrawal_over') })
     await titled("Changer d'avis")
     press('renoncer au contrat ici')
@@ -228,14 +228,14 @@ describe('« renoncer au contrat ici »', () => {
     )
   })
 
-  it('gives everything back to who did not ask for an immediate start', async () => {
+  it('refunds everything if no immediate start was requested', async () => {
     openAsMember([{ ...PREMIUM, refundCents: 60_00, startedImmediately: false, used: null }])
     await titled("Changer d'avis")
     expect(amount('Remboursé')).toBe('60,00 €')
     recap().getByText(/^Vous n'aviez pas demandé le début immédiat : tout vous est remboursé/)
   })
 
-  it('of an upgrade, tells which plan comes back', async () => {
+  it('shows which plan comes back after the withdrawal from an upgrade', async () => {
     openAsMember([{ ...PREMIUM, product: 'gold', bringsBack: 'premium' }])
     await titled("Changer d'avis")
     press('renoncer au contrat ici')
@@ -248,19 +248,16 @@ describe('« renoncer au contrat ici »', () => {
   it.each([
     ['gold', 'premium', 'Les flashs illimités, la navigation incognito, la place à la une'],
     ['premium', 'gold', 'Rien : notre équipe vous a offert autant'],
-  ] as const)(
-    'of %s beside %s given by the team, tells that it stays',
-    async (product, given, lost) => {
-      openAsMember([{ ...PREMIUM, product, given }])
-      await titled("Changer d'avis")
-      press('renoncer au contrat ici')
-      await titled('Une dernière vérification')
-      expect(row('Vous perdez')).toBe(lost)
-      expect(row('Vous gardez')).toMatch(/^(Premium|Gold), que nous vous avons offerte : /)
-    },
-  )
+  ] as const)('from %s shows that %s given by the team stays', async (product, given, lost) => {
+    openAsMember([{ ...PREMIUM, product, given }])
+    await titled("Changer d'avis")
+    press('renoncer au contrat ici')
+    await titled('Une dernière vérification')
+    expect(row('Vous perdez')).toBe(lost)
+    expect(row('Vous gardez')).toMatch(/^(Premium|Gold), que nous vous avons offerte : /)
+  })
 
-  it('of a product that was delivered whole, says that nothing is given back', async () => {
+  it('shows that nothing is refunded for a product that was fully delivered', async () => {
     openAsMember([
       { ...PACK, product: 'boost', flashesLeft: null, paidCents: 10_00, refundCents: 0 },
     ])
@@ -269,7 +266,7 @@ describe('« renoncer au contrat ici »', () => {
     recap().getByText(/^Ce produit vous a été fourni en entier/)
   })
 
-  it('with nothing to withdraw from, says so and what is possible instead', async () => {
+  it('shows that no contract can be withdrawn from, and links to the cancellation', async () => {
     openAsMember([])
     await titled("Changer d'avis")
     await screen.findByText("Aucun de vos contrats n'est dans son délai de 14 jours.")
@@ -278,7 +275,7 @@ describe('« renoncer au contrat ici »', () => {
     expect(end.getAttribute('href')).toBe('/resilier')
   })
 
-  it('whose contracts cannot be read offers to try again', async () => {
+  it('offers to retry when the contracts cannot be loaded', async () => {
     let isUp = false
     openAsMember([PREMIUM], {
       [LIST]: () => (isUp ? json([PREMIUM]) : problem('unavailable')),
@@ -300,7 +297,7 @@ describe('« renoncer au contrat ici », without signing in', () => {
     await titled('Une dernière vérification')
   }
 
-  it('takes the reference, and answers the same whoever is named', async () => {
+  it('takes the reference, and shows the same for every email address', async () => {
     const api = openPage(<WithdrawalPage />, '/retractation', {
       [BY_REFERENCE]: () => json({ receivedAt: '2026-11-24T09:32:00.000Z' }),
     })
@@ -318,7 +315,7 @@ describe('« renoncer au contrat ici », without signing in', () => {
     expect(api.count(LIST)).toBe(0)
   })
 
-  it('says what is missing beside each field, and leads to the first of them', async () => {
+  it('shows what is missing next to each field, and focuses the first of them', async () => {
     openPage(<WithdrawalPage />, '/retractation')
     await titled("Changer d'avis")
     press('renoncer au contrat ici')
@@ -329,7 +326,7 @@ describe('« renoncer au contrat ici », without signing in', () => {
     await waitFor(() => expect(document.activeElement).toBe(reference))
   })
 
-  it('keeps what was typed through a lost network', async () => {
+  it('keeps what was typed when the connection fails', async () => {
     openPage(<WithdrawalPage />, '/retractation', { [BY_REFERENCE]: offline })
     await declare()
     press('confirmer la rétractation')

@@ -4,7 +4,7 @@ import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { RowListWait } from '#client/ui/RowList.tsx'
 import { PublicPage } from '#client/widgets/PublicPage.tsx'
 
-// Nobody needs both.
+// Lazy, because each visitor needs only one of them.
 const MemberWithdrawal = lazyPart(
   () => import('#client/widgets/MemberWithdrawal.tsx'),
   'MemberWithdrawal',
@@ -14,7 +14,7 @@ const VisitorWithdrawal = lazyPart(
   'VisitorWithdrawal',
 )
 
-/** « renoncer au contrat ici »: a member chooses among their contracts, a visitor names one. */
+/** « renoncer au contrat ici »: a member chooses one of their contracts, a visitor types a reference. */
 export function WithdrawalPage() {
   return (
     <PublicPage title="Rétractation" endsContract>

@@ -1,7 +1,7 @@
 // Rules: calls
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { hearTime } from '#client/features/calls/server-clock.ts'
+import { setServerTime } from '#client/features/calls/server-clock.ts'
 import { isPageHeld } from '#client/ui/held-page.ts'
 import { clearToast } from '#client/ui/toast.ts'
 import type { Call } from '#shared/contracts/calls.ts'
@@ -24,7 +24,10 @@ vi.mock('#client/platform/socket.ts', () => ({
 vi.mock('#client/features/calls/voice-level.ts', () => ({ useVoice: () => {} }))
 // A peer connection that is never established.
 vi.mock('#client/features/calls/peer.ts', () => ({
-  openPeer: () => ({ hear: () => {}, show: () => {}, tell: () => {}, close: () => {} }),
+  openPeer: () => ({
+    ...{ receive: () => {}, showCamera: () => {}, sendMessage: () => {} },
+    close: () => {},
+  }),
 }))
 
 const ID = '00000000-0000-4000-8000-0000000000c1'
@@ -38,7 +41,7 @@ const call: Call = {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
-  hearTime(NOW.toISOString())
+  setServerTime(NOW.toISOString())
   stubMotion()
   stubLayout()
   vi.stubGlobal('scrollTo', () => {})
@@ -53,7 +56,7 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
-  hearTime(new Date().toISOString())
+  setServerTime(new Date().toISOString())
   clearToast()
   vi.useRealTimers()
   vi.unstubAllGlobals()

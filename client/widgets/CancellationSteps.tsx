@@ -8,7 +8,7 @@ import { CancellationReceived } from '#client/features/cancellations/Cancellatio
 import type { CheckedCancellation } from '#client/features/cancellations/cancellation-form.ts'
 import { useRequestCancellation } from '#client/features/cancellations/cancellations.api.ts'
 import {
-  type KnownCaller,
+  type KnownFields,
   useCancellationForm,
 } from '#client/features/cancellations/use-cancellation-form.ts'
 import { failureText } from '#client/platform/failure-text.ts'
@@ -20,7 +20,7 @@ import { CANCELLATION_STEPS } from './cancellation-steps.ts'
 
 const NOTHING_TO_END = "Vous n'avez aucun contrat en cours : il n'y a rien à résilier."
 
-interface CancellationStepsProps extends Pick<KnownCaller, 'email' | 'firstName'> {
+interface CancellationStepsProps extends Pick<KnownFields, 'email' | 'firstName'> {
   /** The contract of the signed-in member. */
   contract: Subscription | null
   /** True if the signed-in member is known to have no contract that can be ended. */

@@ -3,7 +3,7 @@ import { SuggestedGrid } from '#client/features/discovery/SuggestedGrid.tsx'
 import { likedInWords } from '#client/features/flashes/liked-words.ts'
 import { ReceivedFlashes } from '#client/features/flashes/ReceivedFlashes.tsx'
 import type { ReceivedFlashList } from '#client/features/flashes/received.api.ts'
-import { useSeeAlerts } from '#client/features/notifications/alerts.api.ts'
+import { useMarkAlertsSeen } from '#client/features/notifications/alerts.api.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { FlashIcon } from '#client/ui/FlashIcon.tsx'
 import text from '#client/ui/text.module.css'
@@ -23,7 +23,7 @@ interface FlashesTabProps {
 /** « Flashs reçus »: marked as seen as soon as they are shown; a flash back from here is a match. */
 export function FlashesTab({ flashes, grid }: FlashesTabProps) {
   const { gender } = useMember()
-  const { mutate: see } = useSeeAlerts()
+  const { mutate: see } = useMarkAlertsSeen()
   const { dataUpdatedAt: readAt } = flashes
   useEffect(() => {
     if (readAt > 0) see({ type: 'flash' })

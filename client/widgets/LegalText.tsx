@@ -6,7 +6,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Link } from '#client/app/router.tsx'
 import { SiteFooter } from '#client/app/SiteFooter.tsx'
 import { VisitorLinks } from '#client/app/VisitorLinks.tsx'
-import { LegalContents, ToContents } from '#client/features/legal/LegalContents.tsx'
+import { BackToContents, LegalContents } from '#client/features/legal/LegalContents.tsx'
 import { legalNoticeQuery } from '#client/features/legal/legal.api.ts'
 import type { LegalSection } from '#client/features/legal/legal-section.ts'
 import { SiteLayout } from '#client/layouts/SiteLayout.tsx'
@@ -86,7 +86,7 @@ export function LegalText({ name, edition, title, sections, children }: LegalTex
             <Body />
           </section>
         ))}
-        <ToContents />
+        <BackToContents />
       </article>
     </SiteLayout>
   )

@@ -44,7 +44,7 @@ export function LoginLink({ token, code, signedInAs, onLeave }: LoginLinkProps) 
           token={token}
           leaveLabel={signedInAs ? STAY : LEAVE}
           onLeave={onLeave}
-          onDead={() => setExpiredToken(token)}
+          onExpired={() => setExpiredToken(token)}
         />
       ) : (
         <StrayCode code={code} onLeave={onLeave} />

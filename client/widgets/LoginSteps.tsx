@@ -99,7 +99,7 @@ export function LoginSteps({ arrival }: LoginStepsProps) {
               </Button>
             </Notice>
           )}
-          <LoginForm typedBefore={email} isPending={login.isPending} onSubmit={signIn} />
+          <LoginForm initialEmail={email} isPending={login.isPending} onSubmit={signIn} />
           <PasskeyButton />
           <SocialButtons />
           <p className={styles.register}>

@@ -3,7 +3,7 @@ import {
   AppointmentDoor,
   isAppointmentAsked,
 } from '#client/features/appointments/AppointmentDoor.tsx'
-import { CallDoor, isCallAsked } from '#client/features/calls/CallDoor.tsx'
+import { CallButton, isCallAsked } from '#client/features/calls/CallButton.tsx'
 import { useLiveCall } from '#client/features/calls/calls.api.ts'
 import { usePresenceLabel } from '#client/features/messages/use-presence-label.ts'
 import { useNow } from '#client/ui/use-now.ts'
@@ -11,7 +11,7 @@ import { Proposal } from './lazy-proposal.ts'
 import styles from './MeetingDoor.module.css'
 
 interface MeetingDoorProps extends Omit<ComponentProps<typeof AppointmentDoor>, 'Proposal'> {
-  call: ComponentProps<typeof CallDoor>['state'] | undefined
+  call: ComponentProps<typeof CallButton>['state'] | undefined
 }
 
 /**
@@ -26,7 +26,7 @@ export function MeetingDoor({ partner, appointment, call }: MeetingDoorProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: what to do next, not the fields of a form.
     <div className={styles.next} role="group" aria-label="Faire connaissance">
-      {call && <CallDoor partner={partner} state={call} isOnline={isOnline} />}
+      {call && <CallButton partner={partner} state={call} isOnline={isOnline} />}
       <AppointmentDoor partner={partner} appointment={appointment} Proposal={Proposal} />
     </div>
   )

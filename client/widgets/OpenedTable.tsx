@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { MemberMenu } from '#client/features/safety/MemberMenu.tsx'
 import { TableView } from '#client/features/tables/TableView.tsx'
 import { tableQuery } from '#client/features/tables/tables.api.ts'
-import { TellOfTable } from '#client/features/trusted/TellOfTable.tsx'
+import { ShareTable } from '#client/features/trusted/ShareTable.tsx'
 import type { TableStep } from '#shared/contracts/tables.ts'
 
 interface OpenedTableProps {
@@ -25,7 +25,7 @@ export function OpenedTable({ id, onStep }: OpenedTableProps) {
   return (
     <TableView
       id={id}
-      sideContent={<TellOfTable tableId={id} />}
+      sideContent={<ShareTable tableId={id} />}
       menuOf={({ id: guestId, firstName, photo = null }) => (
         <MemberMenu
           isNamed

@@ -80,7 +80,7 @@ export function OpinionSteps({ partner, messages, older, found }: OpinionStepsPr
         asked={asked}
         gender={gender}
         onRevoked={handleRevoked}
-        onAnew={() => setNewRequest(true)}
+        onAskAgain={() => setNewRequest(true)}
       />
     )
   }

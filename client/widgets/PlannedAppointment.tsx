@@ -10,10 +10,10 @@ import { callQuery } from '#client/features/calls/call-query.ts'
 import { seenOn } from '#client/features/calls/calls.copy.ts'
 import { openedProfile } from '#client/features/discovery/opened-profile.api.ts'
 import { useMatches, useMatchWith } from '#client/features/matches/matches.api.ts'
-import { HelpDoor } from '#client/features/trusted/HelpDoor.tsx'
+import { HelpLink } from '#client/features/trusted/HelpLink.tsx'
 import { OwnPhoto } from '#client/features/trusted/OwnPhoto.tsx'
-import { TellTrusted } from '#client/features/trusted/TellTrusted.tsx'
-import { toldQuery } from '#client/features/trusted/trusted.api.ts'
+import { ShareAppointment } from '#client/features/trusted/ShareAppointment.tsx'
+import { appointmentSharingQuery } from '#client/features/trusted/trusted.api.ts'
 import { failureText } from '#client/platform/failure-text.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
@@ -90,7 +90,7 @@ interface AgreedProps {
 
 function Agreed({ partner, appointment }: AgreedProps) {
   const { id } = appointment
-  const { data: trusted } = useQuery(toldQuery(id))
+  const { data: trusted } = useQuery(appointmentSharingQuery(id))
   const profile = useQuery(openedProfile(partner.id))
   const called = useQuery(callQuery(partner.id))
   const member = useMember()
@@ -108,9 +108,9 @@ function Agreed({ partner, appointment }: AgreedProps) {
       ownEnd={ownEnd ?? null}
       isVerified={profile.data?.verifiedAt != null}
       seen={called.data?.seen ? seenOn(called.data.seen.at, member, partner) : undefined}
-      help={<HelpDoor appointmentId={id} isUnderWay={now >= startsAt} />}
+      help={<HelpLink appointmentId={id} isUnderWay={now >= startsAt} />}
     >
-      <TellTrusted
+      <ShareAppointment
         {...{ startsAt, timeZone: appointment.timeZone }}
         appointmentId={id}
         partnerName={partner.firstName}

@@ -9,7 +9,7 @@ import type { Match } from '#shared/contracts/matches.ts'
 import { linkEndsAt } from '#shared/domain/trusted.ts'
 import { Proposal } from './lazy-proposal.ts'
 
-const HelpDoor = lazyPart(() => import('#client/features/trusted/HelpDoor.tsx'), 'HelpDoor')
+const HelpLink = lazyPart(() => import('#client/features/trusted/HelpLink.tsx'), 'HelpLink')
 const TextCaution = lazyPart(
   () => import('#client/features/messages/TextCaution.tsx'),
   'TextCaution',
@@ -38,7 +38,7 @@ export function PlannedCard(props: PlannedCardProps) {
         help={
           isPossiblyThere(appointment, now) && (
             <Suspense fallback={null}>
-              <HelpDoor appointmentId={appointment.id} size="small" />
+              <HelpLink appointmentId={appointment.id} size="small" />
             </Suspense>
           )
         }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useCatalogue } from '#client/features/plans/catalogue.api.ts'
-import type { Chooser } from '#client/features/plans/PlanAction.tsx'
+import type { Buyer } from '#client/features/plans/PlanAction.tsx'
 import { subscriptionQuery } from '#client/features/subscriptions/subscriptions.api.ts'
 import { failureText } from '#client/platform/failure-text.ts'
 import { useMember } from '#client/session/member-context.ts'
@@ -14,7 +14,7 @@ import styles from './PlansGate.module.css'
 
 interface PlansOnSale {
   catalogue: Catalogue
-  chooser: Chooser
+  buyer: Buyer
 }
 
 /** Renders the plans once the prices and the member's own plan are loaded. */
@@ -27,7 +27,7 @@ export function PlansGate({ children }: { children: (onSale: PlansOnSale) => Rea
     const { payment } = catalogue.data
     return children({
       catalogue: catalogue.data,
-      chooser: { plan, payment, ...subscription.data },
+      buyer: { plan, payment, ...subscription.data },
     })
   }
   const failed = [catalogue, subscription].filter(({ data }) => data === undefined)

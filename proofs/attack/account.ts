@@ -33,7 +33,7 @@ import type { Stage } from './stage.ts'
 
 type Sent = 'done' | 'refused'
 
-/** What may be refused in the course of things; any other refusal is a fault of the play. */
+/** Refusals that can happen in a normal simulation; any other refusal is a bug of the simulation. */
 const USUAL_REFUSALS = [
   'already_verified',
   'answers_first',
@@ -51,29 +51,31 @@ const USUAL_REFUSALS = [
   'verification_not_asked',
 ]
 
-/** What an account does in the product, each by the request of its page, and what it is refused. */
+/** The actions of an account, each by the same request as its page sends. Refusals are recorded. */
 export function openAccount(stage: Stage, machine: Machine, person: Person, end: number) {
   const { call, upload, write, closePage } = openBrowser(stage, machine)
   const record = createRecord(() => stage.clock.now().getTime(), end)
   let publicId = ''
 
-  /** The answer, or undefined for a refusal, which is noted. */
-  async function noted<T>(act: Act, ask: () => Promise<Answer<T>>): Promise<T | undefined> {
-    let given = await ask()
-    if (!given.ok && given.code === 'unauthenticated') {
+  /** Returns the response, or undefined for a refusal, which is recorded. */
+  async function attempt<T>(act: Act, ask: () => Promise<Answer<T>>): Promise<T | undefined> {
+    let response = await ask()
+    if (!response.ok && response.code === 'unauthenticated') {
       if (!(await signIn())) return undefined
-      given = await ask()
+      response = await ask()
     }
-    if (given.ok) {
+    if (response.ok) {
       record.noteSuccess(act)
-      return given.answer
+      return response.answer
     }
-    if (!USUAL_REFUSALS.includes(given.code)) throw new Error(`${person.kind}: ${given.code}`)
-    record.noteRefusal(act, given.code)
+    if (!USUAL_REFUSALS.includes(response.code)) throw new Error(`${person.kind}: ${response.code}`)
+    record.noteRefusal(act, response.code)
     return undefined
   }
 
-  /** After a month without a visit, or a suspension, during which it answers false. */
+  /**
+   * Signs in again, after a month without a visit or during a suspension. Returns false if the account is suspended.
+   */
   async function signIn(): Promise<boolean> {
     const isIn = await enter()
     if (isIn) record.noteSuccess('all')
@@ -85,19 +87,19 @@ export function openAccount(stage: Stage, machine: Machine, person: Person, end:
     const { status } = await required(call(login, { body: { email: person.email } }))
     if (status === 'signed_in') return true
     const code = await stage.letterbox.readCode(person.email)
-    const given = await call(verifyLogin, { body: { code, keepDevice: true } })
-    if (!given.ok && given.code !== 'account_closed')
-      throw new Error(`${person.kind}: ${given.code}`)
-    return given.ok
+    const response = await call(verifyLogin, { body: { code, keepDevice: true } })
+    if (!response.ok && response.code !== 'account_closed')
+      throw new Error(`${person.kind}: ${response.code}`)
+    return response.ok
   }
 
   async function required<T>(asked: Promise<Answer<T>>): Promise<T> {
-    const given = await asked
-    if (!given.ok) throw new Error(`${person.kind}: ${given.code}`)
-    return given.answer
+    const response = await asked
+    if (!response.ok) throw new Error(`${person.kind}: ${response.code}`)
+    return response.answer
   }
 
-  /** From the form to the deck: registers, confirms the address, says what is looked for, and pays. */
+  /** Registers, confirms the email address, saves the preferences, and pays for the plan. Returns the public id. */
   async function join(): Promise<string> {
     const { photo, plan } = person
     const sent = photo && (await required(upload(uploadPhoto, await pictureOf(photo))))
@@ -117,14 +119,14 @@ export function openAccount(stage: Stage, machine: Machine, person: Person, end:
     await required(call(confirmTestPayment, { body: { plan } }))
   }
 
-  /** Sends a live photo, which the team compares a few hours later. */
+  /** Sends a live photo, which the team compares with the profile a few hours later. */
   async function verify(): Promise<void> {
-    if (!(await noted('other', () => call(askVerification, {})))) return
+    if (!(await attempt('other', () => call(askVerification, {})))) return
     const photo = await pictureOf(`live ${person.email}`)
-    await noted('other', () => upload(sendLivePhoto, photo))
+    await attempt('other', () => upload(sendLivePhoto, photo))
   }
 
-  /** Deletes the account, as whoever means to come back as somebody else. */
+  /** Deletes the account, for a swindler who will return under another name. */
   async function leave(): Promise<void> {
     if (record.isSuspended()) return
     await required(call(sendProof, {}))
@@ -134,62 +136,62 @@ export function openAccount(stage: Stage, machine: Machine, person: Person, end:
   }
 
   async function flash(toUserId: string): Promise<Sent> {
-    const flashed = await noted('flash', () => call(sendFlash, { body: { toUserId } }))
+    const flashed = await attempt('flash', () => call(sendFlash, { body: { toUserId } }))
     return flashed ? 'done' : 'refused'
   }
 
-  /** In own words, or with one of the cards where the plan has none for a first message. */
+  /** Sends a text, or an opening card if the plan does not allow a text as a first message. */
   async function say(
     receiverId: string,
     words: { content: string } | { cardId: OpeningCardId },
     act: 'opening' | 'answer',
   ): Promise<Sent> {
-    const sent = await noted(act, () => write({ receiverId, ...words }))
+    const sent = await attempt(act, () => write({ receiverId, ...words }))
     if (sent) record.recipients.add(receiverId)
     return sent ? 'done' : 'refused'
   }
 
-  /** With one of the polite sentences, which is a message, too. */
+  /** Declines with one of the polite sentences, which is a message as well. */
   async function decline(partnerId: string): Promise<void> {
     const asked = { params: { partnerId }, body: { sentenceId: 'no_further' as const } }
-    const declined = await noted('other', async () => {
-      const given = await call(declineMatch, asked)
-      return given.ok ? ({ ok: true, answer: true } as const) : given
+    const declined = await attempt('other', async () => {
+      const response = await call(declineMatch, asked)
+      return response.ok ? ({ ok: true, answer: true } as const) : response
     })
     if (declined) record.recipients.add(partnerId)
   }
 
   async function report(userId: string, reason: ReportReason): Promise<void> {
-    await noted('other', () => call(reportMember, { body: { userId, reason } }))
+    await attempt('other', () => call(reportMember, { body: { userId, reason } }))
   }
 
   async function pass(toUserId: string): Promise<void> {
-    await noted('other', () => call(passMember, { body: { toUserId } }))
+    await attempt('other', () => call(passMember, { body: { toUserId } }))
   }
 
   async function block(userId: string): Promise<void> {
-    await noted('other', () => call(blockMember, { body: { userId } }))
+    await attempt('other', () => call(blockMember, { body: { userId } }))
   }
 
   async function visit(id: string): Promise<void> {
-    await noted('other', () => call(getMember, { params: { id } }))
+    await attempt('other', () => call(getMember, { params: { id } }))
   }
 
   async function read(senderId: string): Promise<void> {
-    await noted('other', () => call(markRead, { body: { senderId } }))
+    await attempt('other', () => call(markRead, { body: { senderId } }))
   }
 
   async function matches(): Promise<Match[]> {
-    return (await noted('other', () => call(listMatches, { query: {} }))) ?? []
+    return (await attempt('other', () => call(listMatches, { query: {} }))) ?? []
   }
 
   async function deck(): Promise<DeckCard[]> {
-    return (await noted('other', () => call(listSuggestions, {}))) ?? []
+    return (await attempt('other', () => call(listSuggestions, {}))) ?? []
   }
 
-  /** Who has flashed and waits, where the plan tells. */
+  /** The members whose flash waits for a reply, if the plan shows them. */
   async function waiting(): Promise<string[]> {
-    const flashes = await noted('other', () => call(listReceivedFlashes, { query: {} }))
+    const flashes = await attempt('other', () => call(listReceivedFlashes, { query: {} }))
     return (flashes?.items ?? []).flatMap((item) => ('profile' in item ? item.profile.id : []))
   }
 
@@ -205,7 +207,7 @@ function formOf({ email, firstName, gender, age, place, bio, interests, timeZone
   return {
     ...{ email, firstName, gender, age, city: place.name, cityCode: place.code, bio, interests },
     consents: [{ purpose: 'terms' as const, version: LEGAL_TEXTS.terms.version }],
-    // Where the form takes what the browser says of its time zone.
+    // Only if the registration form accepts the browser's time zone.
     ...('timeZone' in registration.shape && { timeZone }),
   }
 }

@@ -1,6 +1,6 @@
 import type { FixedClock } from '#tests/support/clock.ts'
 
-/** What somebody does, one act after the other: each yields how many seconds go by before the next. */
+/** The acts of one account in order. Each yields the number of seconds until the next act. */
 export type Acts = AsyncGenerator<number, void, void>
 
 interface Entry {
@@ -8,9 +8,12 @@ interface Entry {
   acts: Acts
 }
 
-/** Plays what was planned in the order of its instants: the acts of two who are there at once alternate. */
+/**
+ * Plays the planned acts in the order of their times: the acts of two accounts that are online at the same time
+ * alternate.
+ */
 export function createAgenda(clock: FixedClock) {
-  /** The latest first. */
+  /** Sorted by time, latest first. */
   const entries: Entry[] = []
 
   function plan(at: number, acts: Acts): void {
@@ -18,7 +21,7 @@ export function createAgenda(clock: FixedClock) {
     let high = entries.length
     while (low < high) {
       const middle = (low + high) >> 1
-      // Of two at one instant the one that was planned first is played first.
+      // Of two entries at the same time, the one that was planned first is played first.
       if ((entries[middle]?.at ?? 0) >= at) low = middle + 1
       else high = middle
     }

@@ -5,41 +5,41 @@ import { ACCOUNTS, SCRIPTS, type Script } from './scripts.ts'
 import { createWork } from './work.ts'
 import type { Member, World } from './world.ts'
 
-/** The last accounts are opened early enough for the patient, too. */
+/** Accounts are opened in the first days, so that even the patient scripts have time for all their steps. */
 const ARRIVAL_DAYS = 11
 const FARM_OPENS = 14
 const FARM_PAUSE = 0.4
-/** Opens the accounts of every script and plans their days. */
-export function infiltrate(world: World): void {
+/** Plans the registration and the days of the accounts of every script. */
+export function addAttackers(world: World): void {
   const { stage, random } = world
   const { agenda } = stage
 
   for (const script of SCRIPTS) {
     if (script.isFarm) openFarm(script)
     else {
-      // Who returns has two accounts, one after the other.
+      // A returning swindler has two accounts, one after the other.
       const workers = script.returnsAfterDays ? ACCOUNTS / 2 : ACCOUNTS
       for (let nth = 0; nth < workers; nth++) {
         const day = random.integer(0, ARRIVAL_DAYS)
-        const member = hire(script, nth % 2 === 0 ? 'F' : 'H')
+        const member = addAccount(script, nth % 2 === 0 ? 'F' : 'H')
         agenda.plan(instantOf(day, random.between(...script.hours)), begin(script, member))
       }
     }
   }
 
-  /** All within one afternoon. */
+  /** Opens all accounts of a farm within one afternoon. */
   function openFarm(script: Script): void {
     const day = random.integer(0, ARRIVAL_DAYS)
     const gender = random.chance(0.5) ? 'F' : 'H'
-    const first = hire(script, gender)
+    const first = addAccount(script, gender)
     for (let nth = 0; nth < ACCOUNTS; nth++) {
-      const member = nth === 0 ? first : hire(script, gender, first)
+      const member = nth === 0 ? first : addAccount(script, gender, first)
       agenda.plan(instantOf(day, FARM_OPENS + nth * FARM_PAUSE), begin(script, member))
     }
   }
 
-  /** Another account, with the machine and the picture of a colleague where there is one. */
-  function hire(script: Script, gender: 'F' | 'H', like?: Member): Member {
+  /** Adds an account. It has the machine and the picture of `like` if that is given. */
+  function addAccount(script: Script, gender: 'F' | 'H', like?: Member): Member {
     const { name: kind, plan, timeZone } = script
     const about = {
       ...{ kind, plan, timeZone, gender, charm: CHARM.swindler },
@@ -66,12 +66,12 @@ export function infiltrate(world: World): void {
     if (script.returnsAfterDays) yield* comeBack(script, member, last)
   }
 
-  /** Deletes the account, and registers on the same machine with the same picture on the next day. */
+  /** Deletes the account, and registers on the next day on the same machine with the same picture. */
   async function* comeBack(script: Script, member: Member, day: number): Acts {
     const { returnsAfterDays: _once, ...again } = script
     yield (instantOf(day, script.hours[1]) - world.now()) / 1000
     await member.account.leave()
     const { gender } = member.account.person
-    agenda.plan(world.now() + DAY_MS / 2, begin(again, hire(again, gender, member)))
+    agenda.plan(world.now() + DAY_MS / 2, begin(again, addAccount(again, gender, member)))
   }
 }

@@ -5,7 +5,7 @@ import type { RouteArgs, RouteContract, RouteOutput } from '#shared/kit/route.ts
 import { formOf } from '#tests/support/form.ts'
 import type { Stage } from './stage.ts'
 
-/** What browsers of one machine have in common: its line, its name, and the cookies that outlive a session. */
+/** What the browsers of one machine share: its IP address, its user agent, and the cookies that outlive a session. */
 export interface Machine {
   ip: string
   userAgent: string
@@ -18,20 +18,22 @@ export function newMachine(ip: string, userAgent: string): Machine {
 
 export type Answer<T> = { ok: true; answer: T } | { ok: false; code: string }
 
-const OWN_TO_THE_SESSION = ['sid', 'login', 'onboarding']
+const SESSION_COOKIES = ['sid', 'login', 'onboarding']
 
-/** One account in the browser of a machine: its requests and its open page. */
+/** One account in a browser of a machine: its requests and its open page. */
 export function openBrowser({ http, idle, address }: Stage, machine: Machine) {
-  const own = new Map([['onboarding', newToken()]])
+  const sessionCookies = new Map([['onboarding', newToken()]])
   let page: Socket | undefined
 
   function cookie(): string {
-    return [...machine.cookies, ...own].map(([name, value]) => `${name}=${value}`).join('; ')
+    return [...machine.cookies, ...sessionCookies]
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ')
   }
 
   function keepCookies({ cookies }: LightMyRequestResponse): void {
     for (const { name, value } of cookies) {
-      const kept = OWN_TO_THE_SESSION.includes(name) ? own : machine.cookies
+      const kept = SESSION_COOKIES.includes(name) ? sessionCookies : machine.cookies
       if (value === '') kept.delete(name)
       else kept.set(name, value)
     }
@@ -46,7 +48,7 @@ export function openBrowser({ http, idle, address }: Stage, machine: Machine) {
   }): Promise<LightMyRequestResponse> {
     const headers = { ...request.headers, cookie: cookie(), 'user-agent': machine.userAgent }
     const answer = await http.inject({ ...request, headers, remoteAddress: machine.ip })
-    // What follows from a request has happened before the next one.
+    // Wait for the background work of this request before the next one.
     await idle()
     keepCookies(answer)
     return answer
@@ -74,7 +76,7 @@ export function openBrowser({ http, idle, address }: Stage, machine: Machine) {
     return read(await send({ method: route.method, url: route.path, ...form }))
   }
 
-  /** Sends a message as the page does, which is opened for it. */
+  /** Sends a message through the socket of the account's page, which is opened if needed. */
   async function write(message: object): Promise<Answer<true>> {
     page ??= await openPage()
     const answer: { ok: boolean; code?: string } = await page.emitWithAck('send_message', message)

@@ -1,14 +1,14 @@
 export const HOUR_MS = 60 * 60 * 1000
 export const DAY_MS = 24 * HOUR_MS
-/** A Sunday, in the month in which Paris is one hour ahead from its first day to its last. */
+/** Midnight in Paris before Sunday 1 November 2026. Paris is one hour ahead of UTC during the whole month. */
 const FIRST_MIDNIGHT = Date.parse('2026-10-31T23:00:00Z')
 const PARIS_MS = HOUR_MS
 
-/** How long the play lasts. */
+/** The number of simulated days. */
 export const DAYS = 30
 export const END = FIRST_MIDNIGHT + DAYS * DAY_MS
 
-/** The instant of an hour of Paris, in the days of the play; the days before it are negative. */
+/** The timestamp of an hour in Paris on a simulated day. Days before the simulation are negative. */
 export function instantOf(day: number, hour: number): number {
   return FIRST_MIDNIGHT + day * DAY_MS + hour * HOUR_MS
 }

@@ -3,21 +3,21 @@ import { KINDS } from './kinds.ts'
 import { SCRIPTS } from './scripts.ts'
 import type { Member } from './world.ts'
 
-/** An account that is restricted before it has written to so many is stopped in time. */
+/** An account that is restricted before it has written to this many members is stopped in time. */
 const FIFTH = 5
 
 export interface AttackFigures {
   accounts: number
-  /** Restricted before their fifth recipient, later, and never. */
+  /** Accounts restricted before their fifth recipient, later, and never. */
   inTime: number
   late: number
   never: number
-  /** Of those that were never restricted, how many had no fifth recipient either. */
+  /** Of the accounts that were never restricted, the number that had fewer than five recipients. */
   neverOfFew: number
-  /** Recipients before the first restriction, or in all where there was none. */
+  /** Recipients before the first restriction, or all recipients of accounts without one. */
   medianRecipients: number
   mostRecipients: number
-  /** Days from the registration to the first restriction, of those that were restricted. */
+  /** Days from the registration to the first restriction, of the restricted accounts. */
   medianDays: number | null
 }
 
@@ -47,10 +47,10 @@ export function figuresOfAttack(accounts: readonly Member[]): AttackFigures {
 export interface HonestFigures {
   members: number
   restricted: number
-  /** Hours for which each of the restricted was, in all. */
+  /** Total hours of restriction of each restricted member. */
   medianHours: number | null
   mostHours: number
-  /** How many different members they wrote to. */
+  /** The number of different members they wrote to. */
   medianRecipients: number
   mostRecipients: number
 }
@@ -72,7 +72,7 @@ export function figuresOfHonest(members: readonly Member[]): HonestFigures {
   }
 }
 
-/** The lines of both tables: of each script and kind, and of all. */
+/** Prints both tables: a line for each script and kind, and one for all. */
 export function printTables(attackers: readonly Member[], honest: readonly Member[]): void {
   print(['script', 'accounts', 'in time', 'late', 'never', '(few)', 'recipients', 'most', 'days'])
   for (const { name } of SCRIPTS) printAttack(name, ofKind(attackers, name))

@@ -7,31 +7,31 @@ import { DAYS_BEFORE } from './stage.ts'
 import { createVisits } from './visits.ts'
 import type { Member, World } from './world.ts'
 
-/** The second of two registers on the device of the first within so many days. */
+/** The second of two members who share a device registers within this many days of the first. */
 const SECOND_WITHIN_DAYS = 3
 
-/** Members as they are, for a month: each visit is planned, and played when the agenda comes to it. */
-export function populate(world: World, size: number): void {
+/** Plans a month of honest members: each visit is planned here, and played when the agenda reaches it. */
+export function addHonestMembers(world: World, size: number): void {
   const { stage, random } = world
   const { agenda } = stage
   const visits = createVisits(world)
   for (const kind of Object.keys(KINDS) as Kind[]) {
     const count = Math.round((size * KINDS[kind].share) / 100)
-    if (kind === 'one device') for (let nth = 0; nth < count; nth += 2) settleTwo()
-    else for (let nth = 0; nth < count; nth++) settle(kind)
+    if (kind === 'one device') for (let nth = 0; nth < count; nth += 2) addTwoOnOneDevice()
+    else for (let nth = 0; nth < count; nth++) addMember(kind)
   }
 
-  function settle(kind: Kind): void {
+  function addMember(kind: Kind): void {
     const { plans }: Habits = KINDS[kind]
     const about: Partial<Person> = {
       ...(plans && { plan: random.weighted(plans) }),
-      ...(kind === 'elsewhere' && whereabouts()),
+      ...(kind === 'elsewhere' && drawWhereabouts()),
     }
     arrive(world.add('honest', { kind, ...about }), drawArrival(kind))
   }
 
-  /** A brother and a sister, a former couple or two friends: the second registers where the first is known. */
-  function settleTwo(): void {
+  /** Two members on one device: siblings, a former couple or friends. */
+  function addTwoOnOneDevice(): void {
     const one = world.add('honest', { kind: 'one device' })
     const two = world.add('honest', { kind: 'one device' }, one.machine)
     const at = drawArrival('one device')
@@ -39,8 +39,8 @@ export function populate(world: World, size: number): void {
     arrive(two, at + random.between(0.02, SECOND_WITHIN_DAYS) * DAY_MS)
   }
 
-  /** Half live overseas, half are on a journey as they register. */
-  function whereabouts(): Partial<Person> {
+  /** Half live overseas, half are travelling while they register. */
+  function drawWhereabouts(): Partial<Person> {
     if (random.chance(0.5)) return drawOverseas(random)
     return { timeZone: random.pick(['America/Montreal', 'Asia/Bangkok', 'Africa/Casablanca']) }
   }
@@ -54,7 +54,7 @@ export function populate(world: World, size: number): void {
   function arrive(member: Member, at: number): void {
     agenda.plan(at, begin(member))
     const { hours, comes, comesOnSunday = comes } = habitsOf(member)
-    // Who was there before has met nobody yet: visits begin with the first day.
+    // Members who registered before the first day have met nobody yet: their visits begin on the first day.
     for (let day = Math.max(0, dayOf(at) + 1); day < DAYS; day++) {
       if (!random.chance(isSunday(day) ? comesOnSunday : comes)) continue
       agenda.plan(instantOf(day, random.between(...hours)), visits.visit(member))

@@ -11,8 +11,11 @@ interface Task {
   run: () => Promise<void>
 }
 
-/** What leaves no trace in a month of members: money, letters, archives, and sweeps of what is months old. */
-const LEFT_OUT: readonly string[] = [
+/**
+ * Tasks that change nothing in a month of simulated members: money, emails, archives, and cleanups of data that is
+ * months old.
+ */
+const EXCLUDED_TASKS: readonly string[] = [
   ...[
     'settle-payments',
     'settle-checkouts',
@@ -55,11 +58,11 @@ const LEFT_OUT: readonly string[] = [
   ...['dismiss-idle-members', 'warn-idle-members'],
 ]
 
-/** What the product does by the clock, at the full hour: what recurs more often is done once an hour. */
-export async function* keepHours(services: Services, clock: FixedClock, log: Log): Acts {
+/** Runs the recurring tasks of the product every full hour. Tasks with a shorter interval run once an hour. */
+export async function* runHourlyTasks(services: Services, clock: FixedClock, log: Log): Acts {
   const tasks: Task[] = []
   function cron(name: string, expression: string, run: () => Promise<void>): void {
-    if (LEFT_OUT.includes(name)) return
+    if (EXCLUDED_TASKS.includes(name)) return
     const [, hours = '*', days = '*'] = expression.split(' ')
     tasks.push({ hours, days, run })
   }
@@ -75,7 +78,7 @@ export async function* keepHours(services: Services, clock: FixedClock, log: Log
   }
 }
 
-/** Whether a field of a cron expression, `*`, `8` or `1-5`, holds a number. */
+/** Whether a field of a cron expression (`*`, `8` or `1-5`) includes a value. */
 function isWithin(field: string, value: number): boolean {
   if (field === '*') return true
   const [first, last = first] = field.split('-').map(Number)

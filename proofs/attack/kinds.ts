@@ -1,25 +1,25 @@
 import type { Plan } from '#shared/domain/plans.ts'
 import type { Member } from './world.ts'
 
-/** What somebody honest does on the site. */
+/** The habits of a kind of honest members. */
 export interface Habits {
-  /** Of a hundred honest members, how many are so. */
+  /** The percentage of honest members of this kind. */
   share: number
-  /** How likely they come on a day, and on a Sunday where that differs. */
+  /** The probability of a visit on a day, and on a Sunday if that differs. */
   comes: number
   comesOnSunday?: number
-  /** Between which hours of Paris. */
+  /** Visits are between these hours in Paris. */
   hours: readonly [from: number, to: number]
-  /** Cards at a visit, and how many of them are flashed beside what is usual. */
+  /** Cards viewed per visit, and the multiplier of the usual chance to flash one. */
   cards: number
   flashes: number
-  /** How likely they write first to somebody they match, at each visit. */
+  /** The probability, at each visit, to write first to a match. */
   opens: number
-  /** Beside what is usual, how often they decline and block, and how often they are blocked. */
+  /** Multipliers of the usual rate at which they decline and block, and at which they are blocked. */
   declines: number
   blocks: number
   isBlockedFor: number
-  /** How many profiles they open on one evening of three. */
+  /** The number of profiles they open on one evening in three. */
   profiles: number
   plans?: Record<Plan, number>
 }
@@ -29,33 +29,33 @@ const USUAL: Habits = {
   ...{ declines: 1, blocks: 1, isBlockedFor: 1, profiles: 0 },
 }
 
-/** The kinds of the honest. What is not said of one is as usual. */
+/** The kinds of honest members. Habits that a kind does not set are the usual ones. */
 export const KINDS = {
   usual: USUAL,
   careful: { ...USUAL, share: 17, comes: 0.25, cards: 4, flashes: 0.6, opens: 0.3 },
   lively: { ...USUAL, share: 15, comes: 0.8, cards: 7, flashes: 1.3, opens: 0.8 },
-  // On the first evening thirty flashes as far as the plan goes, and a word to every match of the first two days.
+  // On the first evening up to thirty flashes, as far as the plan allows; for two days a message to every match.
   'keen newcomer': {
     ...{ ...USUAL, share: 8, comes: 0.7, cards: 7, flashes: 1.2, opens: 0.8 },
     plans: { gratuit: 25, premium: 40, gold: 35 },
   },
   'once a week': { ...USUAL, share: 10, comes: 1 / 7, cards: 8 },
-  // Many answers in one evening.
+  // They answer many messages in one evening.
   'Sunday evening': {
     ...{ ...USUAL, share: 9, comes: 0.05, comesOnSunday: 0.9, hours: [19, 23], cards: 9 },
     opens: 0.9,
   },
-  // They have thought for an hour about the first words, and use them for everybody.
+  // They thought for an hour about their first words, and use them for everybody.
   'same opening': { ...USUAL, share: 6, comes: 0.6, opens: 0.95, cards: 6 },
-  // A couple that was, a household of brothers or friends: two accounts on the one tablet.
+  // Two accounts on one tablet: a former couple, siblings or friends.
   'one device': { ...USUAL, share: 4 },
-  // Overseas, or on a journey while they register: the device has the time of elsewhere, and they come at odd hours.
+  // Overseas, or travelling while they register: the device has another time zone, and they visit at unusual hours.
   elsewhere: { ...USUAL, share: 5, comes: 0.5, hours: [0, 24] },
   'declines often': { ...USUAL, share: 4, comes: 0.5, declines: 5, blocks: 6 },
-  // Nothing they write is wrong.
+  // They write nothing wrong.
   'often blocked': { ...USUAL, share: 3, comes: 0.5, opens: 0.8, isBlockedFor: 12 },
   'verified at once': { ...USUAL, share: 3 },
-  // Most of those they see, week after week, and they mean each.
+  // They flash most of the members they see, week after week, and mean each flash.
   'flashes nearly all': { ...USUAL, share: 3, flashes: 3.5 },
   'opens profiles': { ...USUAL, share: 2, comes: 0.6, profiles: 100 },
 } as const satisfies Record<string, Habits>

@@ -1,6 +1,6 @@
 import type { Mail, Mailer } from '#server/platform/mail/mail.ts'
 
-/** Takes what the product mails, for the codes in it; the rest is thrown away. */
+/** Receives the emails of the product and keeps the codes in them; everything else is discarded. */
 export function createLetterbox() {
   const codes = new Map<string, string>()
   const readers = new Map<string, (code: string) => void>()
@@ -14,7 +14,7 @@ export function createLetterbox() {
     readers.delete(to)
   }
 
-  /** The code that was mailed to an address, once it is there; each is read once. */
+  /** Resolves with the code that was mailed to an address, once it arrives. Each code is read once. */
   async function readCode(email: string): Promise<string> {
     const arrived = codes.get(email)
     codes.delete(email)

@@ -5,9 +5,9 @@ import type { Plan } from '#shared/domain/plans.ts'
 import type { Distance, RelationType, SoughtGender } from '#shared/domain/preferences.ts'
 import { CHARM, HAS_PHOTO, PLANS, SEEKS_OTHERWISE } from './rates.ts'
 
-/** Who somebody says they are, and how they please. */
+/** The profile of an account, and how attractive it is. */
 export interface Person {
-  /** One of the kinds of the honest, or the name of a script. */
+  /** A kind of honest members, or the name of a script. */
   kind: string
   email: string
   firstName: string
@@ -16,7 +16,7 @@ export interface Person {
   place: { code: string; name: string }
   bio: string
   interests: Interest[]
-  /** The key of the picture, null without one. */
+  /** The key of the picture; null for a profile without one. */
   photo: string | null
   plan: Plan
   seeks: SoughtGender
@@ -43,7 +43,7 @@ const LARGEST = 24
 
 const { places } = readPlacesFile()
 const TOWNS = places.slice(0, LARGEST)
-/** Réunion, Martinique, Guadeloupe, Guyane: the largest of each. */
+/** The largest town of Réunion, Martinique, Guadeloupe and Guyane. */
 const OVERSEAS = [
   { timeZone: 'Indian/Reunion', department: '974' },
   { timeZone: 'America/Martinique', department: '972' },
@@ -54,7 +54,7 @@ const OVERSEAS = [
   town: places.find((place) => place[2] === department),
 }))
 
-/** Draws somebody by chance, with what is said of them otherwise; `nth` makes the address. */
+/** Draws a random person; `about` overrides what is drawn, `nth` makes the email address. */
 export function drawPerson(
   random: SeededRandom,
   nth: number,
@@ -82,7 +82,7 @@ export function drawPerson(
   }
 }
 
-/** Where somebody overseas lives, with the time there. */
+/** A random town overseas, with its time zone. */
 export function drawOverseas(random: SeededRandom): Pick<Person, 'place' | 'timeZone'> {
   const { timeZone, town } = OVERSEAS[random.integer(0, OVERSEAS.length - 1)] ?? {}
   if (!timeZone || !town) throw new Error('There is a town in each department overseas')
@@ -94,7 +94,7 @@ function drawSought(random: SeededRandom, gender: 'H' | 'F'): SoughtGender {
   return gender === 'H' ? 'F' : 'H'
 }
 
-/** The larger a town, the more live there: the square draws the first of the list more often. */
+/** The list begins with the largest towns: the square draws the first ones more often. */
 function drawTown(random: SeededRandom): PlaceRow {
   const town = TOWNS[Math.floor(random.next() ** 2 * TOWNS.length)]
   if (!town) throw new Error('There are towns')

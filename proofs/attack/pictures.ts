@@ -4,7 +4,7 @@ import { seededRandom } from '#server/platform/seeded-random.ts'
 const SPOTS = 8
 const CHANNELS = 3
 
-/** A picture that only its key makes: two keys look nothing alike, the same one is the same file. */
+/** A picture made from its key alone: two keys look nothing alike, and the same key always gives the same file. */
 export async function pictureOf(key: string): Promise<Buffer> {
   const random = seededRandom(`picture ${key}`)
   const bytes = Buffer.from(

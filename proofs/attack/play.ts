@@ -1,16 +1,16 @@
 import { openDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { databaseUrl, onServer } from '#tests/support/global-setup.ts'
-import { infiltrate } from './attackers.ts'
+import { addAttackers } from './attackers.ts'
 import { DAYS, END, instantOf } from './calendar.ts'
-import { populate } from './honest.ts'
+import { addHonestMembers } from './honest.ts'
 import { openStage, type Stage, TEMPLATE } from './stage.ts'
 import { createWorld, type Member } from './world.ts'
 
-/** The team compares live photos twice a day, and takes all of them for genuine: those of the borrowed faces, too. */
+/** The team compares live photos twice a day, and approves all of them, even those of borrowed faces. */
 const TEAM_HOURS = [10, 16]
 
-/** An empty database with the product's schema, from which all others are copied. */
+/** Creates the empty database with the product's schema that each seed copies. */
 export async function prepareDatabase(server: string): Promise<void> {
   await onServer(server, `drop database if exists ${TEMPLATE}`)
   await onServer(server, `create database ${TEMPLATE}`)
@@ -19,7 +19,7 @@ export async function prepareDatabase(server: string): Promise<void> {
   await handle.close()
 }
 
-/** A month of a community and those who attack it. */
+/** Simulates a month of a community under attack. Returns all its accounts. */
 export async function play(
   server: string,
   { seed, honest }: { seed: number; honest: number },
@@ -27,8 +27,8 @@ export async function play(
   const stage = await openStage(server, `${TEMPLATE}_${seed}`)
   try {
     const world = createWorld(stage, seed)
-    populate(world, honest)
-    infiltrate(world)
+    addHonestMembers(world, honest)
+    addAttackers(world)
     for (let day = 0; day < DAYS; day++) {
       for (const hour of TEAM_HOURS)
         stage.agenda.planOnce(instantOf(day, hour), () => compareLivePhotos(stage))

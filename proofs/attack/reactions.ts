@@ -15,9 +15,9 @@ import {
 import { isWarnedOf, wordsOf } from './words.ts'
 import type { Member, World } from './world.ts'
 
-/** How an honest member takes what was written to them, one conversation after the other. */
+/** How an honest member reacts to received messages, one conversation after the other. */
 export function createReactions(world: World) {
-  /** The messages on which somebody has made up their mind, and how many were answered. */
+  /** Messages that their recipient has already reacted to, and the number of answers per conversation. */
   const decided = new Set<string>()
   const answered = new Map<string, number>()
 
@@ -47,7 +47,9 @@ export function createReactions(world: World) {
       case 'reports':
         return report(member, partnerId, said?.tone ?? 'plain')
       case 'doubts':
-        world.stage.agenda.planOnce(world.now() + DAY_MS, () => hearSomebody(member, partnerId))
+        world.stage.agenda.planOnce(world.now() + DAY_MS, () =>
+          decideAfterAdvice(member, partnerId),
+        )
         return
       case 'ignores':
     }
@@ -60,16 +62,16 @@ export function createReactions(world: World) {
   ): Reaction {
     const { declines, blocks } = habitsOf(member)
     const partner = world.byPublicId.get(partnerId)
-    const unloved = partner?.side === 'honest' ? habitsOf(partner).isBlockedFor : 1
+    const blockFactor = partner?.side === 'honest' ? habitsOf(partner).isBlockedFor : 1
     const usual = REACTIONS[tone]
     const warned = isWarnedOf(content) ? WARNED : NOT_WARNED
-    const leaves = trusts(member, partnerId, tone) ? TRUSTS.leaves : 1
-    const stays = trusts(member, partnerId, tone) ? TRUSTS.answers : 1
+    const leavesLess = trusts(member, partnerId, tone) ? TRUSTS.leaves : 1
+    const answersMore = trusts(member, partnerId, tone) ? TRUSTS.answers : 1
     const weights = {
-      answers: usual.answers * warned.answers * stays,
-      declines: usual.declines * warned.declines * declines * leaves,
-      blocks: usual.blocks * warned.blocks * blocks * unloved * leaves,
-      reports: usual.reports * warned.reports * leaves,
+      answers: usual.answers * warned.answers * answersMore,
+      declines: usual.declines * warned.declines * declines * leavesLess,
+      blocks: usual.blocks * warned.blocks * blocks * blockFactor * leavesLess,
+      reports: usual.reports * warned.reports * leavesLess,
       doubts: usual.doubts * warned.doubts,
     }
     const ignores = 100 - Object.values(weights).reduce((sum, weight) => sum + weight, 0)
@@ -94,8 +96,8 @@ export function createReactions(world: World) {
     if (random.chance(BLOCKS_TOO)) await account.block(partnerId)
   }
 
-  /** What comes of it a day later, when somebody outside was asked: a word at the table, a call to a daughter. */
-  async function hearSomebody(member: Member, partnerId: string): Promise<void> {
+  /** The decision a day later, after the member has asked somebody outside the site. */
+  async function decideAfterAdvice(member: Member, partnerId: string): Promise<void> {
     if (member.account.record.isSuspended()) return
     const { reports, blocks } = AFTER_DOUBT
     const answers = 100 - reports - blocks

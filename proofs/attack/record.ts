@@ -1,18 +1,18 @@
-/** What a restriction may refuse; a suspended account, `all`. */
+/** The kinds of acts that a restriction can refuse; `all` for a suspended account. */
 export type Act = 'flash' | 'opening' | 'answer' | 'other' | 'all'
 
-/** By these an account is told that it is restricted. */
+/** The problem codes that show an account that it is restricted. */
 const RESTRICTIONS = ['conversations_restricted', 'profile_held']
 
 export interface Restriction {
   since: number
-  /** When what was refused first succeeded again; the end of the play where it never did. */
+  /** When the refused kind of act first succeeded again; the end of the simulation if it never did. */
   until: number
-  /** How many different members had had a message before. */
+  /** The number of different members who had received a message before. */
   recipientsBefore: number
 }
 
-/** What an account did, as far as it is measured. */
+/** The measured history of an account. */
 export function createRecord(now: () => number, end: number) {
   const recipients = new Set<string>()
   const restrictions: Restriction[] = []

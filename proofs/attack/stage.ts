@@ -10,13 +10,13 @@ import { buildMember } from '#tests/support/factories.ts'
 import { databaseUrl, onServer } from '#tests/support/global-setup.ts'
 import { createAgenda } from './agenda.ts'
 import { instantOf } from './calendar.ts'
-import { keepHours } from './hours.ts'
+import { runHourlyTasks } from './hours.ts'
 import { createLetterbox } from './letterbox.ts'
 
-/** Members were there up to so many days before the first one. */
+/** Members registered up to this many days before the first simulated day. */
 export const DAYS_BEFORE = 20
 
-/** The product, listening, on a database of its own, with a clock that the agenda moves. */
+/** The running product on its own database, with a clock that the agenda moves. */
 export async function openStage(server: string, name: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'embellie-attack-'))
   await onServer(server, `drop database if exists ${name} with (force)`)
@@ -42,7 +42,7 @@ export async function openStage(server: string, name: string) {
   })
   const address = await app.listen()
   const agenda = createAgenda(clock)
-  agenda.plan(instantOf(0, 0), keepHours(app.services, clock, log))
+  agenda.plan(instantOf(0, 0), runHourlyTasks(app.services, clock, log))
   const moderator = await buildMember(database, { is_public: false, email: 'equipe@exemple.fr' })
 
   async function close(): Promise<void> {
@@ -56,5 +56,5 @@ export async function openStage(server: string, name: string) {
 }
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
-/** An empty database with the product's schema, which each seed copies. */
+/** The name of an empty database with the product's schema, which each seed copies. */
 export const TEMPLATE = 'embellie_attack'

@@ -20,13 +20,13 @@ const COMES_WITHIN_HOURS = 6
 const AWAKE = { from: 8, to: 23 }
 const NIGHT_HOURS = 9
 
-/** What an honest member does who comes to the site. */
+/** What an honest member does during a visit. */
 export function createVisits(world: World) {
   const { agenda } = world.stage
   const reactions = createReactions(world)
   world.listenToNotices(beNotified)
 
-  /** From what was written meanwhile to the last card. */
+  /** A whole visit, from the new messages to the last card. */
   function visit(member: Member): Acts {
     return world.stay(member, async function* () {
       const { account, random: dice } = member
@@ -34,15 +34,15 @@ export function createVisits(world: World) {
       yield* reactions.readAll(member, matches)
       yield* openSome(member, matches)
       if (account.plan.seesWhoCame) yield* flashBack(member)
-      yield* decide(member)
+      yield* viewCards(member)
       const { profiles } = habitsOf(member)
       if (profiles > 0 && dice.chance(PROFILE_EVENINGS)) yield* openProfiles(member, profiles)
-      const mayVerify = account.record.isRefused() && account.person.photo
-      if (mayVerify && dice.chance(SEEKS_RELEASE)) await account.verify()
+      const canVerify = account.record.isRefused() && account.person.photo
+      if (canVerify && dice.chance(SEEKS_RELEASE)) await account.verify()
     })
   }
 
-  /** A notification brings many within hours, for the conversations alone. */
+  /** Many members visit within hours of a notification, only to read their conversations. */
   function beNotified(member: Member): void {
     if (member.side === 'attack' || !member.random.chance(NOTIFIED)) return
     const soon = world.now() + member.random.between(0.2, COMES_WITHIN_HOURS) * HOUR_MS
@@ -58,7 +58,7 @@ export function createVisits(world: World) {
   }
 
   async function* openSome(member: Member, matches: readonly Match[]): Acts {
-    const opens = isNew(member) ? 1 : habitsOf(member).opens
+    const opens = isInFirstDays(member) ? 1 : habitsOf(member).opens
     for (const { partner, lastMessage, closed } of matches) {
       if (lastMessage || closed || partner.isFormer || !member.random.chance(opens)) continue
       yield member.random.between(...PACE.words)
@@ -89,7 +89,7 @@ export function createVisits(world: World) {
     }
   }
 
-  async function* decide(member: Member): Acts {
+  async function* viewCards(member: Member): Acts {
     const { account, random: dice } = member
     const isFirst = isKeen(member) && dayOf(member.joinedAt) === dayOf(world.now())
     const deck = await account.deck()
@@ -101,7 +101,7 @@ export function createVisits(world: World) {
       yield dice.between(...PACE.card)
       const isLiked = dice.chance(isFirst ? NEWCOMER.likes : likes(member, id))
       if (!isLiked) await account.pass(id)
-      // Who has no flash left keeps the card for another day.
+      // A member without flashes left keeps the card for another day.
       else if (flashes > 0) flashes = (await account.flash(id)) === 'done' ? flashes - 1 : 0
     }
   }
@@ -123,11 +123,11 @@ export function createVisits(world: World) {
     return account.person.kind === 'keen newcomer'
   }
 
-  function isNew(member: Member): boolean {
+  function isInFirstDays(member: Member): boolean {
     return isKeen(member) && world.now() - member.joinedAt < NEWCOMER.days * DAY_MS
   }
 
-  /** How likely a member flashes another. */
+  /** The probability that a member flashes another one. */
   function likes(member: Member, publicId: string): number {
     const charm = world.byPublicId.get(publicId)?.account.person.charm ?? 1
     return (FLASHES[member.account.person.gender] / 100) * charm * habitsOf(member).flashes

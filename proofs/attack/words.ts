@@ -71,12 +71,12 @@ const POOLS: Record<Tone, Texts> = {
   asking: ASKING,
 }
 
-/** The first words of somebody who has read the profile. */
+/** An opening message that refers to the recipient's profile. */
 export function openingWords(random: SeededRandom): string {
   return random.pick(OPENINGS).replace('{}', random.pick(PASTIMES))
 }
 
-/** One that a member always begins with. */
+/** The opening message that a member always uses. */
 export function ownOpening(nth: number): string {
   return `${OPENINGS[nth % OPENINGS.length]?.replace('{}', PASTIMES[nth % PASTIMES.length] ?? '')}`
 }
@@ -87,7 +87,7 @@ export function wordsOf(tone: Tone, random: SeededRandom): string {
     .replace('{}', `06 ${random.integer(10, 99)} ${random.integer(10, 99)} 47 20`)
 }
 
-/** The very same words each time, for those who paste them. */
+/** Exactly the same text each time, for scripts that paste. */
 export function pastedWords(tone: Tone, nth: number): string {
   const pool = POOLS[tone]
   return `${pool[nth % pool.length]?.replace('{}', '06 12 34 47 20')}`
@@ -96,7 +96,7 @@ export function pastedWords(tone: Tone, nth: number): string {
 const model = readModel(CAUTION_WEIGHTS)
 const judged = new Map<string, boolean>()
 
-/** Whether the page of its reader puts a word of caution over a message, as it judges it by itself. */
+/** Whether the recipient's page shows a warning over a message, judged without the rest of the conversation. */
 export function isWarnedOf(content: string): boolean {
   const known = judged.get(content)
   if (known !== undefined) return known

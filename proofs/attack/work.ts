@@ -8,9 +8,9 @@ import { openingWords, pastedWords, wordsOf } from './words.ts'
 import type { Member, World } from './world.ts'
 
 const CARD = 'smile'
-/** A swindle has ended well or badly after so many messages to one member. */
+/** A swindle has succeeded or failed after this many messages to one member. */
 const MESSAGES_MOST = 25
-/** Who has not answered for so long is asked whether they are well, by scripts that insist, and given up in the end. */
+/** Insistent scripts write again to a member who has not answered for this long, and give up in the end. */
 const INSISTS_AFTER_MS = 0.8 * DAY_MS
 const GIVEN_UP_AFTER_MS = 3 * DAY_MS
 
@@ -21,7 +21,7 @@ interface Talk {
   unanswered: number
 }
 
-/** What one account of a script does at each stay. */
+/** What one account of a script does in each session. */
 export function createWork(world: World, script: Script, member: Member) {
   const { account, random: dice } = member
   const { record } = account
@@ -34,7 +34,7 @@ export function createWork(world: World, script: Script, member: Member) {
     const matches = (await account.matches()).filter(
       ({ closed, partner }) => !closed && !partner.isFormer,
     )
-    yield* goOn(matches)
+    yield* continueTalks(matches)
     yield* openSome(matches)
     yield* flashSome()
   }
@@ -43,9 +43,9 @@ export function createWork(world: World, script: Script, member: Member) {
     return record.recipients.size >= script.stopsAfter
   }
 
-  /** Answers, and insists, in as many conversations as the script takes part in. */
-  async function* goOn(matches: readonly Match[]): Acts {
-    let free = script.atOnce - countGoing(matches)
+  /** Answers and insists in as many conversations as the script allows at the same time. */
+  async function* continueTalks(matches: readonly Match[]): Acts {
+    let free = script.atOnce - countOngoing(matches)
     for (const { partner, lastMessage } of matches) {
       if (!lastMessage || isDone()) continue
       const talk = talks.get(partner.id) ?? newTalk()
@@ -62,12 +62,12 @@ export function createWork(world: World, script: Script, member: Member) {
     return { messages: 0, since: world.now(), unanswered: 0 }
   }
 
-  function isDue({ unanswered }: Talk, { isMine, createdAt }: Said): boolean {
+  function isDue({ unanswered }: Talk, { isMine, createdAt }: LastMessage): boolean {
     if (!isMine) return true
     return unanswered <= script.insists && ageOf(createdAt) >= INSISTS_AFTER_MS
   }
 
-  function countGoing(matches: readonly Match[]): number {
+  function countOngoing(matches: readonly Match[]): number {
     return matches.filter(
       ({ partner, lastMessage }) =>
         lastMessage && talks.has(partner.id) && ageOf(lastMessage.createdAt) < GIVEN_UP_AFTER_MS,
@@ -78,7 +78,7 @@ export function createWork(world: World, script: Script, member: Member) {
     return world.now() - Date.parse(createdAt)
   }
 
-  /** The last step that both its message and its day have reached. */
+  /** The tone of the last step whose message and day are both reached. */
   function toneOf({ messages, since }: Talk): Tone {
     const days = (world.now() - since) / DAY_MS
     const reached = script.steps.filter(
@@ -94,7 +94,7 @@ export function createWork(world: World, script: Script, member: Member) {
   async function* openSome(matches: readonly Match[]): Acts {
     const { opens, opensADay, atOnce } = script
     if (opens === 'never') return
-    let left = Math.min(opensADay - openedToday(), atOnce - countGoing(matches))
+    let left = Math.min(opensADay - openedToday(), atOnce - countOngoing(matches))
     for (const { partner, lastMessage } of matches) {
       if (lastMessage || isDone() || left <= 0) continue
       yield dice.between(...script.pace)
@@ -114,7 +114,7 @@ export function createWork(world: World, script: Script, member: Member) {
     return say(to, opens, { content }, 'opening')
   }
 
-  /** Answers false where there is no use in going on today. */
+  /** Returns false if the account should stop for today. */
   async function say(
     to: string,
     tone: Tone,
@@ -148,4 +148,4 @@ export function createWork(world: World, script: Script, member: Member) {
   return { stay }
 }
 
-type Said = NonNullable<Match['lastMessage']>
+type LastMessage = NonNullable<Match['lastMessage']>

@@ -16,11 +16,11 @@ export interface Member {
   random: SeededRandom
   machine: Machine
   joinedAt: number
-  /** Whether a page of theirs is open just now. */
+  /** Whether a page of the member is open at the moment. */
   isHere: boolean
 }
 
-interface Said {
+interface Message {
   tone: Tone
   content: string
 }
@@ -33,13 +33,13 @@ const USER_AGENTS = [
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/19.0 Safari/605.1.15',
 ] as const
 
-/** All who live in it, and what each of them knows that the product does not tell the play. */
+/** All accounts of the simulation, and the messages, whose tone the product does not return. */
 export function createWorld(stage: Stage, seed: number) {
   const random = seededRandom(`attack ${seed}`)
   const members: Member[] = []
   const byPublicId = new Map<string, Member>()
-  const said = new Map<string, Said>()
-  /** Whom a message notifies. */
+  const said = new Map<string, Message>()
+  /** Called with the recipient of each message. */
   let onNotice: ((member: Member) => void) | undefined
 
   function drawMachine(): Machine {
@@ -61,18 +61,18 @@ export function createWorld(stage: Stage, seed: number) {
     return member
   }
 
-  /** What a member writes, and to whom, is remembered for whoever reads it. */
-  function noteWords(from: Member, to: string, words: Said): void {
+  /** Remembers the last message from a member to another one, for the recipient's reaction. */
+  function noteWords(from: Member, to: string, words: Message): void {
     said.set(`${from.account.publicId()} ${to}`, words)
     const reader = byPublicId.get(to)
     if (reader) onNotice?.(reader)
   }
 
-  function lastWords(from: string, to: Member): Said | undefined {
+  function lastWords(from: string, to: Member): Message | undefined {
     return said.get(`${from} ${to.account.publicId()}`)
   }
 
-  /** One stay: nobody has two at a time. */
+  /** Plays one session. A member never has two sessions at the same time. */
   async function* stay(member: Member, acts: () => Acts): Acts {
     if (member.isHere) return
     member.isHere = true
@@ -93,8 +93,8 @@ export function createWorld(stage: Stage, seed: number) {
   return {
     ...{ stage, random, members, byPublicId, add, join, stay, noteWords, lastWords },
     now: () => stage.clock.now().getTime(),
-    listenToNotices: (hear: (member: Member) => void) => {
-      onNotice = hear
+    listenToNotices: (listener: (member: Member) => void) => {
+      onNotice = listener
     },
   }
 }

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Database } from '#server/platform/database/database.ts'
 import { buildMatch, buildMember, buildSession, type MemberRow } from '#tests/support/factories.ts'
 
-/** One of the two: a browser of their own, and all that it said and heard of calls. */
+/** One member of the couple: their browser, and all signalling messages that it sent and received. */
 export interface Side {
   member: MemberRow
   partner: MemberRow
@@ -12,7 +12,7 @@ export interface Side {
 }
 export type Couple = readonly [Side, Side]
 
-/** Two who matched and wrote three messages each, each on a process, looking at their conversation. */
+/** A pair of matched members who wrote three messages each, each on a process, with their conversation open. */
 export async function openCouple(
   browsers: readonly [Browser, Browser],
   urls: readonly [string, string],
@@ -36,7 +36,7 @@ async function openSide(
   member: MemberRow,
   partner: MemberRow,
 ): Promise<Side> {
-  // Used an hour ago: the page that opens now is what says that the member is here.
+  // The session was used an hour ago, so that only the page that opens now shows the member as online.
   const created_at = new Date(Date.now() - 3_600_000)
   const cookie = await buildSession(database, member.id, { created_at })
   const [name = '', value = ''] = cookie.split('=')
@@ -44,15 +44,15 @@ async function openSide(
     ...{ baseURL: url, locale: 'fr-FR', timezoneId: 'Europe/Paris', serviceWorkers: 'block' },
     viewport: { width: 390, height: 844 },
     permissions: ['microphone', 'camera'],
-    // A card that rises is pressed by a person as it rises; the browser's driver would wait.
+    // A person can press a card while it is still rising; Playwright would wait for the end of the animation.
     reducedMotion: 'reduce',
   })
   await context.addCookies([{ name, value, url }])
-  // The question about cookies stands in nobody's way.
+  // The cookie banner must not cover the page.
   await context.addInitScript(() => {
     localStorage.setItem('consent', `refused.${Date.now()}`)
   })
-  await context.addInitScript(KEEPING)
+  await context.addInitScript(RECORDING)
   const page = await context.newPage()
   const frames: string[] = []
   page.on('websocket', (socket) => {
@@ -96,12 +96,13 @@ export async function closeCouple(couple: Couple): Promise<void> {
 }
 
 /**
- * The first proposes, the second accepts, both enter and turn their cameras on. Answers how long after the yes the later of the
- * two saw the other, in milliseconds, as the pages saw it: what asks them takes time on two processors.
+ * The first member proposes a call, the second accepts, both enter and turn their cameras on. Returns the milliseconds
+ * from the acceptance until the later of the two saw the other, as measured in the pages: a measurement from outside
+ * takes time on two processors.
  */
 export async function callWithPictures([one, two]: Couple): Promise<number> {
-  // « Maintenant » is offered with somebody who is there alone.
-  await untilSaid(one, 'En ligne')
+  // « Maintenant » is offered only if the partner is online.
+  await untilTextShown(one, 'En ligne')
   await one.page.getByRole('button', { name: 'Un appel' }).click()
   const dialog = one.page.getByRole('dialog')
   await dialog.getByRole('radio', { name: /^Maintenant/ }).check()
@@ -125,9 +126,9 @@ function turnCamera({ page }: Side): Promise<void> {
   return page.getByRole('button', { name: /^Caméra éteinte/ }).click()
 }
 
-/** Until the picture of the other moves. */
+/** Waits until the picture of the partner plays. */
 export async function untilPicture({ page, partner }: Side): Promise<void> {
-  // As a function, which the policy of the page lets in; a text it would refuse to read again and again.
+  // As a function: the page's content security policy would refuse to evaluate a string repeatedly.
   await page.waitForFunction(
     (selector) => Reflect.get(globalThis, 'document').querySelector(selector)?.currentTime > 0,
     pictureOf(partner),
@@ -135,15 +136,15 @@ export async function untilPicture({ page, partner }: Side): Promise<void> {
   )
 }
 
-/** When the picture of the other was first seen, by the clock of the page. */
+/** When the partner's picture was first shown, by the clock of the page. */
 async function whenShown({ page }: Side): Promise<number> {
   const shownAt = await page.waitForFunction(() => Reflect.get(globalThis, 'shownAt'))
   return await shownAt.jsonValue()
 }
 
-// As text: what it names is there in a page alone.
-const KEEPING = `
-  globalThis.lines = []
+// As a string: these names exist only in the page.
+const RECORDING = `
+  globalThis.connections = []
   globalThis.acceptedAt = undefined
   globalThis.shownAt = undefined
   addEventListener('click', ({ target }) => {
@@ -160,23 +161,23 @@ const KEEPING = `
   globalThis.RTCPeerConnection = class extends RTCPeerConnection {
     constructor(...settings) {
       super(...settings)
-      lines.push(this)
+      connections.push(this)
     }
   }`
 const ROUTE = `async () => {
-  const reports = new Map(await lines.at(-1).getStats())
+  const reports = new Map(await connections.at(-1).getStats())
   const transport = [...reports.values()].find(({ type }) => type === 'transport')
   const pair = reports.get(transport?.selectedCandidatePairId)
   const ends = [pair?.localCandidateId, pair?.remoteCandidateId]
   return ends.map((id) => reports.get(id)?.candidateType ?? 'none').join(', ')
 }`
 
-/** Of what kind the two ends are between which voice and picture go. */
+/** The candidate types of both ends of the media connection. */
 export function routeOf({ page }: Side): Promise<string> {
   return page.evaluate(`(${ROUTE})()`)
 }
 
-/** How many seconds of the other's picture were shown. */
+/** How many seconds of the partner's picture were played. */
 export function shownSeconds({ page, partner }: Side): Promise<number> {
   return page.evaluate(
     (selector) => Reflect.get(globalThis, 'document').querySelector(selector)?.currentTime ?? -1,
@@ -188,7 +189,7 @@ function pictureOf({ first_name: name }: MemberRow): string {
   return `video[aria-label^="${name}"]`
 }
 
-/** One hangs up, and both are back in their conversation. */
+/** One member hangs up, and both return to their conversation. */
 export async function hangUp([one, two]: Couple): Promise<void> {
   await one.page.getByRole('button', { name: 'Raccrocher' }).click()
   for (const { page } of [one, two]) {
@@ -197,14 +198,14 @@ export async function hangUp([one, two]: Couple): Promise<void> {
   }
 }
 
-/** How long until a page says these words, from now on. */
-export async function untilSaid({ page }: Side, words: string | RegExp): Promise<number> {
+/** Waits until a page shows these words. Returns the milliseconds it took. */
+export async function untilTextShown({ page }: Side, words: string | RegExp): Promise<number> {
   const from = Date.now()
   await page.getByText(words).first().waitFor()
   return Date.now() - from
 }
 
-/** Whether these words are on a page now. */
-export function shows({ page }: Side, words: string): Promise<boolean> {
+/** Whether a page shows these words now. */
+export function isTextShown({ page }: Side, words: string): Promise<boolean> {
   return page.getByText(words).first().isVisible()
 }

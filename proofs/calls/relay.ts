@@ -11,14 +11,14 @@ import { requireProgram } from '../programs.ts'
 const SECRET = 'a secret that the relay and the product share'
 const READY_WITHIN_MS = 5_000
 
-/** What each machine says for itself. */
-const OF_ITS_MACHINE =
+/** Settings that depend on the machine. */
+const MACHINE_SETTINGS =
   /^(?:listening-ip|relay-ip|external-ip|cert|pkey|tls|realm|static-auth-secret|log-file|pidfile|userdb|syslog|listening-port|tls-listening-port)/
-const ITS_PEER = /^allowed-peer-ip/
+const PEER_SETTING = /^allowed-peer-ip/
 
 /**
- * coturn with the settings of `ops/`, but for the certificates and its address, which is 127.0.0.1 here. It can be killed
- * and started again on its port. With `reachesItself: false` its peer stays the address of production.
+ * coturn with the settings of `ops/`, except for the certificates and its address, which is 127.0.0.1 here. It can be
+ * killed and restarted on its port. With `reachesItself: false` its allowed peer stays the address of production.
  */
 export async function openRelay({ reachesItself = true } = {}) {
   requireProgram('turnserver', 'coturn')
@@ -29,8 +29,8 @@ export async function openRelay({ reachesItself = true } = {}) {
     join(import.meta.dirname, '../../ops/coturn/turnserver.conf'),
     'utf8',
   )
-  const kept = production.split('\n').filter((line) => !OF_ITS_MACHINE.test(line))
-  const asked = reachesItself ? kept.filter((line) => !ITS_PEER.test(line)) : kept
+  const kept = production.split('\n').filter((line) => !MACHINE_SETTINGS.test(line))
+  const shared = reachesItself ? kept.filter((line) => !PEER_SETTING.test(line)) : kept
   const own = [
     ...['listening-ip=127.0.0.1', 'relay-ip=127.0.0.1', `listening-port=${port}`],
     'allow-loopback-peers',
@@ -39,7 +39,7 @@ export async function openRelay({ reachesItself = true } = {}) {
     ...[`static-auth-secret=${SECRET}`, `userdb=${join(folder, 'turndb')}`],
     ...[`pidfile=${join(folder, 'pid')}`, 'log-file=stdout'],
   ]
-  writeFileSync(file, [...asked, ...own, ''].join('\n'))
+  writeFileSync(file, [...shared, ...own, ''].join('\n'))
   const url = `turn:127.0.0.1:${port}`
   let child: ChildProcess | undefined
 
@@ -47,7 +47,7 @@ export async function openRelay({ reachesItself = true } = {}) {
     child = spawn('turnserver', ['-c', file], { stdio: 'ignore' })
     const deadline = performance.now() + READY_WITHIN_MS
     while (!(await probeRelay(url))) {
-      if (performance.now() > deadline) throw new Error('coturn does not answer.')
+      if (performance.now() > deadline) throw new Error('coturn does not respond.')
       await pause(50)
     }
   }

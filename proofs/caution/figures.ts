@@ -3,7 +3,7 @@ import type { Tally } from '../../scripts/suite/tally.ts'
 export interface Figure {
   what: string
   reached: number
-  /** What is held today; the decisions on caution say which of these is short of its aim. */
+  /** The limit that must hold today. The decisions on caution say which limits are still short of their aim. */
   atLeast?: number
   atMost?: number
 }

@@ -16,19 +16,19 @@ import { trainWithoutEach } from '../../scripts/caution/train-model.ts'
 import type { Tally } from '../../scripts/suite/tally.ts'
 import { judge } from './figures.ts'
 
-/** What the browser fetches for the model. */
+/** The files that the browser downloads for the model. */
 const FETCHED = ['caution-weights.ts', 'caution-kinds.ts']
 
-/** Each source is judged by a model that has read nothing of it: neither its words nor for its bars. */
+/** Each source is judged by a model that was trained without it: neither its texts nor its thresholds come from it. */
 export function proveOnOthers(): Tally {
   const sources = SOURCE_NAMES.map(readSource)
   const judgeAll = (guardOf: (name: string) => Guard) =>
     sources.map((source) => judgeSource(source, guardOf(source.name)))
 
-  console.log('\n  By the rules alone, in hundredths')
+  console.log('\n  By the rules alone, in percent')
   printBySource(judgeAll(() => guardOfRules))
 
-  console.log('\n  By the model, each source left out of its training')
+  console.log('\n  By the model, with each source held out of its training')
   const models = trainWithoutEach(readCorpus(SOURCE_NAMES), readCorpus(CONTRAST_PAIR_NAMES))
   const judged = judgeAll((name) => {
     const model = models.get(name)
@@ -48,29 +48,37 @@ export function proveOnOthers(): Tally {
     { what: 'swindles warned of', reached: fractionOf(figures.swindles), atLeast: 0.8 },
     { what: 'ordinary lines warned of', reached: fractionOf(figures.ordinary), atMost: 0.015 },
     {
-      what: 'lines easily mistaken warned of',
+      what: 'harmless lines that look like a swindle, warned of',
       reached: fractionOf(figures.mistaken),
       atMost: 0.05,
     },
-    { what: 'warned of by the first ask', reached: fractionOf(figures.inTime), atLeast: 0.78 },
+    {
+      what: 'swindling conversations warned of by the first ask',
+      reached: fractionOf(figures.inTime),
+      atLeast: 0.78,
+    },
     {
       what: 'harmless conversations warned of',
       reached: fractionOf(figures.falseTalks),
       atMost: 0.035,
     },
-    { what: 'asked, rightly', reached: fractionOf(figures.askedRightly), atLeast: 0.97 },
     {
-      what: 'asked, of those who give away',
+      what: 'questions before sending, correct',
+      reached: fractionOf(figures.askedRightly),
+      atLeast: 0.97,
+    },
+    {
+      what: 'lines that give something away, questioned before sending',
       reached: fractionOf(figures.givingAsked),
       atLeast: 0.75,
     },
     {
-      what: 'warned of where an origin is named, over elsewhere',
+      what: 'false warnings with an origin named, over those without',
       reached: ratioOfOrigin(judged),
       atMost: 1.3,
     },
     {
-      what: 'kB of the weights as they travel',
+      what: 'kB of the compressed weights',
       reached: bytes.reduce((sum, size) => sum + size, 0) / 1000,
       atMost: 150,
     },

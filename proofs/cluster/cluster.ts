@@ -5,29 +5,32 @@ import { type FaultProxy, openFaultProxy } from '#tests/support/fault-proxy.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { openNginx, openRedisServer, type RedisServer, scratchFolder } from './programs.ts'
 
-/** What the scenes of the proof play on. */
+/** Everything that the scenes of the proof act on. */
 export interface Cluster {
-  /** Where nginx answers for both processes. */
+  /** The URL of nginx, which forwards to both processes. */
   url: string
   handle: DatabaseHandle
   redis: RedisServer
   first: RunningServer
   second: RunningServer
-  /** The road from the first process to Redis. */
-  road: FaultProxy
+  /** The proxy between the first process and Redis, which can inject network faults. */
+  faultProxy: FaultProxy
   close(): Promise<void>
 }
 
-/** PostgreSQL, Redis, two processes of the product, the first one's road to Redis, and nginx before them. */
+/**
+ * Starts PostgreSQL, Redis, two processes of the product, a fault proxy between the first one and Redis, and nginx in
+ * front of both.
+ */
 export async function openCluster(settings: Record<string, string> = {}): Promise<Cluster> {
   const postgres = startPostgres()
   const handle = await openDatabase({ databaseUrl: postgres.url, dataDir: '' })
   await migrate(handle)
   const redis = await openRedisServer()
-  const road = await openFaultProxy({ port: redis.port, host: '127.0.0.1' })
+  const faultProxy = await openFaultProxy({ port: redis.port, host: '127.0.0.1' })
   const shared = { ...settings, DATABASE_URL: postgres.url, DATA_DIR: scratchFolder() }
   const atPort = (port: number) => ({ ...shared, REDIS_URL: `redis://127.0.0.1:${port}` })
-  const first = await openServer(atPort(road.port))
+  const first = await openServer(atPort(faultProxy.port))
   const second = await openServer(atPort(redis.port))
   const nginx = await openNginx({
     first: new URL(first.url).host,
@@ -38,11 +41,11 @@ export async function openCluster(settings: Record<string, string> = {}): Promis
     await nginx.close()
     await first.close()
     await second.close()
-    await road.close()
+    await faultProxy.close()
     await redis.close()
     await handle.close()
     postgres.stop()
   }
 
-  return { url: nginx.url, handle, redis, first, second, road, close }
+  return { url: nginx.url, handle, redis, first, second, faultProxy, close }
 }

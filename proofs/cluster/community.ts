@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts'
 import { sendFlash } from '#shared/contracts/flashes.ts'
 import { buildMember, buildSession } from '#tests/support/factories.ts'
-import { askUntilAnswered, openPage, type Page, type Place } from './page.ts'
+import { openPage, type Page, type Place, postUntilAnswered } from './page.ts'
 
 interface Member {
   id: number
@@ -9,14 +9,14 @@ interface Member {
   cookie: string
 }
 
-/** A member who is signed in. */
+/** Creates a signed-in member. */
 export async function enrol(database: Database, plan: 'gratuit' | 'premium'): Promise<Member> {
   const { id, public_id: publicId } = await buildMember(database, { plan })
   const cookie = await buildSession(database, id, { created_at: new Date() })
   return { id, publicId, cookie }
 }
 
-/** Two members, each on a process of their own, who look at one another's conversation. */
+/** A pair of members, each on their own process, both in the conversation with the other. */
 export interface Pair {
   members: readonly [Member, Member]
   pages: readonly [Page, Page]
@@ -33,37 +33,43 @@ export async function enrolPair(database: Database, url: string): Promise<Pair> 
 }
 
 export interface Meeting {
-  /** How many of the two were told that it was a match. */
-  told: number
-  /** When the later of the two had its answer. */
+  /** How many of the two responses reported a match. */
+  reported: number
+  /** When the later of the two responses arrived. */
   at: number
 }
 
-/** The two flash each other at the same time, each through a process of their own. */
-export async function meet(url: string, { members: [one, two], pages }: Pair): Promise<Meeting> {
+/** Both members flash each other at the same time, each through their own process. */
+export async function flashEachOther(
+  url: string,
+  { members: [one, two], pages }: Pair,
+): Promise<Meeting> {
   const flash = (from: Member, place: Place, to: Member) =>
-    askUntilAnswered(url, { cookie: from.cookie, place }, sendFlash.path, {
+    postUntilAnswered(url, { cookie: from.cookie, place }, sendFlash.path, {
       toUserId: to.publicId,
     })
   const answers = await Promise.all([flash(one, 'first', two), flash(two, 'second', one)])
   const at = performance.now()
-  // Now that there is a match the conversation can be joined.
+  // The conversation can be joined only after the match.
   await Promise.all(pages.map((page) => page.join().catch(() => undefined)))
-  const told = answers.filter(({ body }) => (body as { isMatch?: boolean }).isMatch).length
-  return { told, at }
+  const reported = answers.filter(({ body }) => (body as { isMatch?: boolean }).isMatch).length
+  return { reported, at }
 }
 
-/** A member on the free plan flashes more than the plan allows, all at once, twice each, on both processes. */
-export async function spendTooMuch(
+/**
+ * A member on the free plan flashes more members than the plan allows, all at the same time, each twice, through both
+ * processes. Returns the number of acknowledged flashes.
+ */
+export async function overspendFlashes(
   url: string,
-  hunter: Member,
+  flasher: Member,
   targets: readonly Member[],
 ): Promise<number> {
   const answers = await Promise.all(
     targets.flatMap(({ publicId }) =>
       (['first', 'second'] as const).map(async (place) => {
-        const hunting = { cookie: hunter.cookie, place }
-        const { status } = await askUntilAnswered(url, hunting, sendFlash.path, {
+        const session = { cookie: flasher.cookie, place }
+        const { status } = await postUntilAnswered(url, session, sendFlash.path, {
           toUserId: publicId,
         })
         return status === 200 ? publicId : null

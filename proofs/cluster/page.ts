@@ -6,7 +6,7 @@ import { listMessages, type Message } from '#shared/contracts/messages.ts'
 
 export type Place = 'first' | 'second'
 
-/** As the client of the product waits: see client/platform/socket.ts and client/app/realtime-bridge.ts. */
+/** The delays of the product's client: see client/platform/socket.ts and client/app/realtime-bridge.ts. */
 const RECONNECTION = { reconnectionDelay: 1000, reconnectionDelayMax: 5000 }
 const CATCH_UP_WITHIN_MS = 2000
 const ACK_TIMEOUT_MS = 5000
@@ -16,13 +16,13 @@ const PATIENCE_MS = 60_000
 interface PageOptions {
   url: string
   cookie: string
-  /** The process this member prefers. */
+  /** The process that this member's requests prefer. */
   place: Place
   partnerId: string
 }
 
-/** When this page learned of something, and whether it was told or had to ask. */
-interface Learned {
+/** When this page received something, and whether it was pushed live or had to be fetched. */
+interface Received {
   at: number
   isLive: boolean
 }
@@ -32,7 +32,7 @@ export interface Acknowledged {
   at: number
 }
 
-/** A page of a member in a conversation, which reads and catches up as the product's client does. */
+/** A member's page in a conversation, which fetches and catches up as the product's client does. */
 export async function openPage({ url, cookie, place, partnerId }: PageOptions) {
   const headers = { cookie, 'x-process': place }
   const socket = io(url, {
@@ -42,17 +42,17 @@ export async function openPage({ url, cookie, place, partnerId }: PageOptions) {
     ...RECONNECTION,
   })
   const messages = new Map<number, string>()
-  const learned = new Map<string, Learned>()
+  const received = new Map<string, Received>()
   let catchingUp: NodeJS.Timeout | undefined
   let catchUps = 0
 
-  function learn(what: string, isLive: boolean): void {
-    if (!learned.has(what)) learned.set(what, { at: performance.now(), isLive })
+  function noteReceived(what: string, isLive: boolean): void {
+    if (!received.has(what)) received.set(what, { at: performance.now(), isLive })
   }
 
   function append(message: Message, isLive: boolean): void {
     messages.set(message.id, message.content)
-    learn(message.content, isLive)
+    noteReceived(message.content, isLive)
   }
 
   async function read<T>(path: string): Promise<T> {
@@ -63,35 +63,35 @@ export async function openPage({ url, cookie, place, partnerId }: PageOptions) {
   }
 
   async function readMatches(): Promise<void> {
-    for (const { partner } of await read<Match[]>(listMatches.path)) learn(partner.id, false)
+    for (const { partner } of await read<Match[]>(listMatches.path)) noteReceived(partner.id, false)
   }
 
-  async function readAgain(): Promise<void> {
+  async function refetch(): Promise<void> {
     await readMatches()
-    if (!learned.has(partnerId)) return
+    if (!received.has(partnerId)) return
     const page = await read<Message[]>(`${listMessages.path}?partnerId=${partnerId}`)
     for (const message of page) append(message, false)
   }
 
-  // The server may be between two states: the next hint, or the next connection, reads again.
-  const readQuietly = () => void readAgain().catch(() => undefined)
+  // The server may be changing state: the next hint, or the next connection, fetches again.
+  const refetchQuietly = () => void refetch().catch(() => undefined)
 
   socket.on('new_message', (message: Message) => append(message, true))
   socket.on('matches_changed', () => void readMatches().catch(() => undefined))
-  socket.on('notification', ({ memberId }: { memberId: string }) => learn(memberId, true))
+  socket.on('notification', ({ memberId }: { memberId: string }) => noteReceived(memberId, true))
   socket.on('catch_up', () => {
     catchUps += 1
     catchingUp ??= setTimeout(() => {
       catchingUp = undefined
-      readQuietly()
+      refetchQuietly()
     }, Math.random() * CATCH_UP_WITHIN_MS)
   })
   socket.on('connect', () => {
-    socket.emit('join_conversation', { user1Id: partnerId }, readQuietly)
+    socket.emit('join_conversation', { user1Id: partnerId }, refetchQuietly)
   })
   await new Promise<void>((settle) => socket.once('connect', settle))
 
-  /** Sends one message until it is acknowledged, under one name. */
+  /** Sends a message until it is acknowledged, always with the same client id. */
   async function write(content: string): Promise<Acknowledged> {
     const message = { receiverId: partnerId, content, clientId: randomUUID() }
     const deadline = performance.now() + PATIENCE_MS
@@ -100,7 +100,7 @@ export async function openPage({ url, cookie, place, partnerId }: PageOptions) {
         const answer = await socket.timeout(ACK_TIMEOUT_MS).emitWithAck('send_message', message)
         if (answer.ok) return { content, at: performance.now() }
       } catch {
-        // Cut off: whether it was kept is not known, and need not be.
+        // Disconnected: the message may or may not be stored. Sending it again is safe.
       }
       await pause(200)
     }
@@ -121,15 +121,15 @@ export async function openPage({ url, cookie, place, partnerId }: PageOptions) {
     join,
     write,
     close,
-    learned,
+    received,
     texts: () => [...messages].sort(([one], [two]) => one - two).map(([, content]) => content),
     catchUps: () => catchUps,
   }
 }
 export type Page = Awaited<ReturnType<typeof openPage>>
 
-/** One request until it is answered with a yes or a no; what is in between is tried again. */
-export async function askUntilAnswered(
+/** Repeats a request until it gets a response below 500. */
+export async function postUntilAnswered(
   url: string,
   { cookie, place }: { cookie: string; place?: Place },
   path: string,
@@ -151,7 +151,7 @@ export async function askUntilAnswered(
       const text = await answer.text()
       if (answer.status < 500) return { status: answer.status, body: JSON.parse(text || 'null') }
     } catch {
-      // The process died meanwhile, or nobody answered in time.
+      // The process died, or there was no response in time.
     }
     await pause(200)
   }

@@ -14,7 +14,7 @@ function removeFolders(): void {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 }
 
-/** A folder that is gone with this process. */
+/** A folder that is removed when this process exits. */
 export function scratchFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'embellie-cluster-'))
   if (folders.length === 0) process.once('exit', removeFolders)
@@ -34,7 +34,7 @@ async function end(child: ChildProcess | undefined): Promise<void> {
   await exited
 }
 
-/** A Redis server that keeps nothing on the disk, and can be killed, hung and started again on its port. */
+/** A Redis server without persistence, which can be killed, hung and restarted on its port. */
 export async function openRedisServer() {
   requireProgram('redis-server')
   const port = await freePort()
@@ -60,14 +60,17 @@ export async function openRedisServer() {
 }
 export type RedisServer = Awaited<ReturnType<typeof openRedisServer>>
 
-/** nginx before two processes. Who names one is sent there, and to the other one when it does not answer. */
+/**
+ * nginx in front of two processes. A request that names a process goes there, or to the other one if the first does not
+ * respond.
+ */
 export async function openNginx(processes: { first: string; second: string }) {
   const port = await freePort()
   const nginx = await runNginx(configuration(port, processes), { port, folder: scratchFolder() })
   return { url: `http://127.0.0.1:${port}`, close: nginx.close }
 }
 
-/** Runs nginx with what its http block holds. */
+/** Runs nginx with the given content of its http block. */
 export async function runNginx(http: string, { port, folder }: { port: number; folder: string }) {
   requireProgram('nginx', 'nginx-light')
   mkdirSync(join(folder, 'logs'))
@@ -80,7 +83,7 @@ export async function runNginx(http: string, { port, folder }: { port: number; f
   return {
     async close() {
       const exited = once(child, 'exit')
-      // SIGTERM: the worker would outlive a killed master.
+      // SIGTERM, because the worker would outlive a killed master.
       child.kill('SIGTERM')
       await exited
     },
@@ -90,7 +93,7 @@ export async function runNginx(http: string, { port, folder }: { port: number; f
 function around(http: string): string {
   return `
 daemon off;
-# Its folders are of whoever runs the proof.
+# The folders belong to the user who runs the proof.
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 worker_processes 1;
 pid nginx.pid;

@@ -1,6 +1,6 @@
 import type { Delivery } from './talk.ts'
 
-/** Counts what held and what did not, a line each. */
+/** Counts and prints the checks that passed and failed. */
 export function createReport() {
   const tally = { passed: 0, failed: 0 }
 
@@ -17,13 +17,11 @@ export function createReport() {
     console.log(`  ${holds ? 'ok  ' : 'FAIL'} ${what}: ${Math.round(found)} ms, at most ${bar} ms`)
   }
 
-  function tell({ sent, live, median }: Delivery): void {
+  function printDelivery({ sent, live, median }: Delivery): void {
     const share = Math.round((100 * live) / Math.max(1, sent))
-    console.log(
-      `       ${sent} messages, ${share} % of them live, half within ${Math.round(median)} ms`,
-    )
+    console.log(`       ${sent} messages, ${share} % of them live, median ${Math.round(median)} ms`)
   }
 
-  return { tally, check, checkAtMost, tell }
+  return { tally, check, checkAtMost, printDelivery }
 }
 export type Report = ReturnType<typeof createReport>

@@ -9,7 +9,7 @@ interface Sent extends Acknowledged {
   to: Page
 }
 
-/** Has every pair write in both directions; the answer stops it and tells what was acknowledged. */
+/** Makes every pair write in both directions. The returned function stops it and returns the acknowledged messages. */
 export function startTalking(pairs: readonly Pair[], title: string) {
   let isOver = false
 
@@ -32,10 +32,10 @@ export function startTalking(pairs: readonly Pair[], title: string) {
   }
 }
 
-/** Waits until all is known that was acknowledged, or a little longer than anybody may have to. */
+/** Waits until every acknowledged message has arrived, or a little longer than the limit. */
 async function untilKnown(sent: readonly Sent[]): Promise<void> {
   const deadline = performance.now() + KNOWN_WITHIN_MS
-  const isKnown = () => sent.every(({ to, content }) => to.learned.has(content))
+  const isKnown = () => sent.every(({ to, content }) => to.received.has(content))
   while (!isKnown() && performance.now() < deadline) await pause(50)
 }
 
@@ -43,22 +43,22 @@ export interface Delivery {
   sent: number
   lost: number
   live: number
-  /** The longest time from an acknowledgement to the partner's page, and the middle one, in milliseconds. */
+  /** The longest and the median time from an acknowledgement to the partner's page, in milliseconds. */
   worst: number
   median: number
 }
 
 export async function deliveryOf(sent: readonly Sent[]): Promise<Delivery> {
   await untilKnown(sent)
-  const learned = sent.flatMap(({ to, content, at }) => {
-    const known = to.learned.get(content)
+  const received = sent.flatMap(({ to, content, at }) => {
+    const known = to.received.get(content)
     return known ? [{ lag: Math.max(0, known.at - at), isLive: known.isLive }] : []
   })
-  const lags = learned.map(({ lag }) => lag).sort((a, b) => a - b)
+  const lags = received.map(({ lag }) => lag).sort((a, b) => a - b)
   return {
     sent: sent.length,
-    lost: sent.length - learned.length,
-    live: learned.filter(({ isLive }) => isLive).length,
+    lost: sent.length - received.length,
+    live: received.filter(({ isLive }) => isLive).length,
     worst: lags.at(-1) ?? 0,
     median: lags[Math.floor(lags.length / 2)] ?? 0,
   }

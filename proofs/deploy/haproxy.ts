@@ -9,8 +9,8 @@ import { requireProgram } from '../programs.ts'
 const READY_WITHIN_MS = 5_000
 
 /**
- * HAProxy before processes whose health it asks for each second. It tries nothing twice: a request that a process does not
- * answer fails.
+ * HAProxy in front of processes, whose health it checks every second. It retries nothing: a request without a response
+ * fails.
  */
 export async function openHaproxy(processes: readonly string[]) {
   requireProgram('haproxy')
@@ -32,7 +32,9 @@ export async function openHaproxy(processes: readonly string[]) {
   }
 }
 
-/** What HAProxy says where no process does: told apart by its status from what a process answers that is too busy. */
+/**
+ * The status that HAProxy returns if no process responds. It differs from the status of a process that is overloaded.
+ */
 export const NO_ANSWER = 599
 const UNANSWERED = `HTTP/1.1 ${NO_ANSWER} Unanswered\r\ncontent-length: 0\r\n\r\n`
 

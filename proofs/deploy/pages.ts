@@ -5,7 +5,7 @@ import { getRemainingFlashes, MATCHES_PATH } from '#shared/contracts/flashes.ts'
 import { getCurrentMember, getStats } from '#shared/contracts/members.ts'
 import type { Send } from '../../bench/load/http-client.ts'
 
-/** What a page reads again as soon as it is back. */
+/** What a page refetches as soon as it reconnects. */
 const LIVE = [getCurrentMember.path, getStats.path, MATCHES_PATH, getRemainingFlashes.path]
 const ACK_WITHIN_MS = 5_000
 const TRIES = 6
@@ -14,11 +14,11 @@ interface Options {
   url: string
   cookie: string
   send: Send
-  tell: (what: string, status: number) => void
+  onResponse: (what: string, status: number) => void
 }
 
-/** A page that is open, whose socket comes back as the client's does. */
-export async function openPage({ url, cookie, send, tell }: Options) {
+/** An open page whose socket reconnects as the client's does. */
+export async function openPage({ url, cookie, send, onResponse }: Options) {
   const options = { ...CONNECTION, extraHeaders: { cookie }, forceNew: true }
   const socket = io(url, options)
   const returns: number[] = []
@@ -36,14 +36,14 @@ export async function openPage({ url, cookie, send, tell }: Options) {
     returns.push(now)
     absences.push(now - (leftAt ?? now))
     for (const path of LIVE) {
-      void send('GET', path).then(({ status }) => tell(`GET ${path}, again`, status))
+      void send('GET', path).then(({ status }) => onResponse(`GET ${path}, again`, status))
     }
   })
   return { socket, returns, absences }
 }
 export type Page = Awaited<ReturnType<typeof openPage>>
 
-/** Sends as the client's outbox does: again, with the same id, until there is an answer. */
+/** Sends like the client's outbox: repeats a message with the same id until it is acknowledged. */
 export function withOutbox(socket: Socket): Socket {
   async function emitWithAck(event: string, payload: object): Promise<unknown> {
     for (let tries = 1; ; tries++) {

@@ -2,15 +2,15 @@ import * as ledger from '#server/features/orders/ledger-check.db.ts'
 import type { DatabaseHandle } from '#server/platform/database/database.ts'
 import type { Report } from '../cluster/report.ts'
 import { wrongConversations } from '../faults/members-at-work.ts'
-import { lostOf, type startDirectWriters, writtenBeside } from './direct-writers.ts'
-import { DEEDS, type Deed, type Members, type Try } from './members.ts'
+import { findLostWrites, type startDirectWriters, writtenAlongside } from './direct-writers.ts'
+import { type Attempt, DEEDS, type Deed, type Members } from './members.ts'
 
-/** The longest time between two instants in which none of these deeds was acknowledged. */
+/** The longest time within a period in which none of these deeds was acknowledged. */
 export function longestSilence(
-  tries: readonly Try[],
+  attempts: readonly Attempt[],
   { from, until, deeds = DEEDS }: { from: number; until: number; deeds?: readonly Deed[] },
 ): number {
-  const answered = tries
+  const answered = attempts
     .filter(({ deed, outcome }) => outcome === 'done' && deeds.includes(deed))
     .map(({ ended }) => ended)
     .filter((ended) => ended > from && ended < until)
@@ -19,8 +19,8 @@ export function longestSilence(
   return Math.max(...instants.slice(1).map((instant, nth) => instant - (instants[nth] ?? from)))
 }
 
-/** All that was acknowledged is there, once, and in order. */
-export async function checkKept(
+/** Checks that everything acknowledged is stored, once, and in order. */
+export async function checkAllStored(
   handle: DatabaseHandle,
   { acknowledged }: Members,
   report: Report,
@@ -31,31 +31,27 @@ export async function checkKept(
     `\n  acknowledged: ${count} messages, ${flashes.length} flashes, ${registrations.length} registrations, ${payments.length} payments`,
   )
   report.check(
-    'conversations with a message lost, doubled or out of order',
+    'conversations with a message lost, duplicated or out of order',
     await wrongConversations(handle, messages),
     [],
   )
   report.check('flashes lost', await lostFlashes(handle, flashes), [])
-  report.check(
-    'members whose flashes were counted otherwise',
-    await wrongCounts(handle, flashes),
-    [],
-  )
-  report.check('registrations lost or doubled', await wrongMembers(handle, registrations), [])
-  report.check('payments lost or doubled', await wrongPayments(handle, payments), [])
-  report.check('what the ledger contradicts', await faultsOfLedger(handle), [])
+  report.check('members with a wrong count of flashes', await wrongCounts(handle, flashes), [])
+  report.check('registrations lost or duplicated', await wrongMembers(handle, registrations), [])
+  report.check('payments lost or duplicated', await wrongPayments(handle, payments), [])
+  report.check('inconsistencies in the ledger', await ledgerFaults(handle), [])
 }
 
-/** No two machines wrote at the same time, and what one of them acknowledged is kept. */
+/** Checks that no two machines acknowledged writes at the same time, and that every acknowledged write is stored. */
 export async function checkDirectWriters(
   handle: DatabaseHandle,
   { written }: Pick<ReturnType<typeof startDirectWriters>, 'written'>,
   report: Report,
 ): Promise<void> {
-  const eras = new Set(written.map(({ timeline }) => timeline)).size
-  console.log(`  written directly: ${written.length} rows in ${eras} eras`)
-  report.check('written beside a newer primary', writtenBeside(written).length, 0)
-  report.check('written directly and lost', (await lostOf(written, handle)).length, 0)
+  const timelines = new Set(written.map(({ timeline }) => timeline)).size
+  console.log(`  written directly: ${written.length} rows on ${timelines} timelines`)
+  report.check('rows acknowledged alongside a newer primary', writtenAlongside(written).length, 0)
+  report.check('rows written directly and lost', (await findLostWrites(written, handle)).length, 0)
 }
 
 type Flashes = Members['acknowledged']['flashes']
@@ -70,7 +66,7 @@ async function lostFlashes({ executeSql }: DatabaseHandle, flashes: Flashes): Pr
   return flashes.map(({ from, to }) => `${from} ${to}`).filter((flash) => !kept.has(flash))
 }
 
-/** On the day that is counted, in Paris, as many are counted as there are. */
+/** Members whose count for the current day, in Paris, differs from the stored flashes. */
 async function wrongCounts({ executeSql }: DatabaseHandle, flashes: Flashes): Promise<unknown[]> {
   const { rows } = await executeSql(
     `select a.member_id, a.used, count(e.to_id)::integer as sent
@@ -89,8 +85,8 @@ async function wrongMembers(
 ): Promise<string[]> {
   const { rows } = await executeSql("select email from members where email like 'membre-%'")
   const kept = rows.map(({ email }) => String(email))
-  const doubled = kept.filter((email, nth) => kept.indexOf(email) !== nth)
-  return [...doubled, ...emails.filter((email) => !kept.includes(email))]
+  const duplicated = kept.filter((email, nth) => kept.indexOf(email) !== nth)
+  return [...duplicated, ...emails.filter((email) => !kept.includes(email))]
 }
 
 async function wrongPayments(
@@ -110,7 +106,7 @@ async function wrongPayments(
   )
 }
 
-async function faultsOfLedger({ database }: DatabaseHandle): Promise<string[]> {
+async function ledgerFaults({ database }: DatabaseHandle): Promise<string[]> {
   const since = new Date(0)
   return [
     ...(await ledger.listUnbalancedEvents(database, since)),

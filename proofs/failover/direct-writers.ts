@@ -13,7 +13,10 @@ interface Written {
   ended: number
 }
 
-/** One on each machine, who writes to its PostgreSQL alone, all the time: two that acknowledge at once would be found. */
+/**
+ * Starts a writer on each machine that writes only to that machine's PostgreSQL, all the time. Two machines that
+ * acknowledge at the same time would be detected.
+ */
 export function startDirectWriters({ machines, password }: Cluster) {
   const written: Written[] = []
   const children = machines.map(({ name, host }) => {
@@ -32,8 +35,8 @@ export function startDirectWriters({ machines, password }: Cluster) {
   }
 }
 
-/** Writes that an older primary took on after a newer one had acknowledged its first. */
-export function writtenBeside(written: readonly Written[]): Written[] {
+/** Writes that an older primary accepted after a newer one had acknowledged its first write. */
+export function writtenAlongside(written: readonly Written[]): Written[] {
   const begins = new Map<number, number>()
   for (const { timeline, ended } of written) {
     begins.set(timeline, Math.min(ended, begins.get(timeline) ?? Number.POSITIVE_INFINITY))
@@ -43,8 +46,8 @@ export function writtenBeside(written: readonly Written[]): Written[] {
   )
 }
 
-/** Those that were acknowledged and are not there. */
-export async function lostOf(
+/** Acknowledged writes that are not stored. */
+export async function findLostWrites(
   written: readonly Written[],
   { executeSql }: DatabaseHandle,
 ): Promise<Written[]> {

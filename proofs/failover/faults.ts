@@ -3,11 +3,11 @@ import type { Stage } from './stage.ts'
 
 export interface Fault {
   title: string
-  /** Who is struck. */
-  whom: 'primary' | 'sync'
-  strike(stage: Stage, machine: Machine): void
-  relieve(stage: Stage, machine: Machine): void
-  /** How long it lasts, once what the members do is acknowledged again. */
+  /** The role of the machine that fails. */
+  role: 'primary' | 'sync'
+  start(stage: Stage, machine: Machine): void
+  end(stage: Stage, machine: Machine): void
+  /** How long the fault continues after all kinds of writes are acknowledged again. */
   lastsMs: number
 }
 
@@ -16,38 +16,38 @@ const ofDatabase = (program: string) => program !== 'etcd'
 export const FAULTS: readonly Fault[] = [
   {
     title: 'the primary is killed',
-    whom: 'primary',
-    strike: ({ network }, { name }) => network.signal(name, 'SIGKILL', ofDatabase),
-    relieve: (_stage, machine) => machine.start(),
+    role: 'primary',
+    start: ({ network }, { name }) => network.signal(name, 'SIGKILL', ofDatabase),
+    end: (_stage, machine) => machine.start(),
     lastsMs: 1_000,
   },
   {
     title: 'the primary is frozen',
-    whom: 'primary',
-    strike: ({ network }, { name }) => network.signal(name, 'SIGSTOP'),
-    relieve: ({ network }, { name }) => network.signal(name, 'SIGCONT'),
+    role: 'primary',
+    start: ({ network }, { name }) => network.signal(name, 'SIGSTOP'),
+    end: ({ network }, { name }) => network.signal(name, 'SIGCONT'),
     lastsMs: 3_000,
   },
   {
-    title: 'the primary is cut off',
-    whom: 'primary',
-    strike: ({ network }, { name }) => network.cut(name),
-    relieve: ({ network }, { name }) => network.mend(name),
+    title: 'the primary is disconnected',
+    role: 'primary',
+    start: ({ network }, { name }) => network.cut(name),
+    end: ({ network }, { name }) => network.mend(name),
     lastsMs: 3_000,
   },
   {
     title: "the primary's disk is full",
-    whom: 'primary',
-    strike: ({ diskOf }, { name }) => diskOf(name).fill(),
-    relieve: ({ diskOf }, { name }) => diskOf(name).free(),
-    // Its log needs room only some seconds later.
+    role: 'primary',
+    start: ({ diskOf }, { name }) => diskOf(name).fill(),
+    end: ({ diskOf }, { name }) => diskOf(name).free(),
+    // PostgreSQL needs more space for its WAL only after some seconds.
     lastsMs: 20_000,
   },
   {
-    title: 'a standby that has to agree is killed',
-    whom: 'sync',
-    strike: ({ network }, { name }) => network.signal(name, 'SIGKILL'),
-    relieve: (_stage, machine) => machine.start(),
+    title: 'a synchronous standby is killed',
+    role: 'sync',
+    start: ({ network }, { name }) => network.signal(name, 'SIGKILL'),
+    end: (_stage, machine) => machine.start(),
     lastsMs: 1_000,
   },
 ]

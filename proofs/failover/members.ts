@@ -14,28 +14,33 @@ import { buildPairs, type Member, type Pair } from '../faults/members-at-work.ts
 export const DEEDS = ['message', 'flash', 'registration', 'payment'] as const
 export type Deed = (typeof DEEDS)[number]
 
-/** Done; told in French that it could not be now, or cut off; anything else that a member must never see. */
+/**
+ * `done`; `unavailable`: a clear refusal with the code « unavailable »; `broken`: a response that no member may get.
+ */
 type Outcome = 'done' | 'unavailable' | 'broken'
 
-export interface Try {
+export interface Attempt {
   deed: Deed
   outcome: Outcome
   began: number
   ended: number
-  /** Of what is not done. */
+  /** For outcomes other than `done`. */
   detail: string
 }
 
 const PATIENCE_MS = 8_000
 const REST_MS = 100
-/** Each may flash somebody only once, and buy the same plan only once. */
+/**
+ * A sender can flash a member only once, and a buyer can buy the plan only once: these pauses make the targets last for
+ * the whole run.
+ */
 const FLASH_REST_MS = 300
 const BUY_REST_MS = 500
 const PAIRS = 6
 const FLASHERS = 3
 const NEWCOMERS = 2
 const BUYERS_AT_ONCE = 2
-/** More than buy and are flashed in the longest run. */
+/** More than the longest run uses. */
 const BUYERS = 4_000
 const ENROLLED_AT_ONCE = 8
 
@@ -66,16 +71,16 @@ export async function buildCommunity(handle: DatabaseHandle): Promise<Community>
 }
 
 interface Scene {
-  /** Of the processes of the product. */
+  /** The URLs of the processes of the product. */
   urls: readonly string[]
   community: Community
-  /** Whether a message that is sent again counts as another: a fault that is planted. */
+  /** Whether a retried message gets a new id: an injected fault. */
   sendsBlindly: boolean
 }
 
-/** Members who write, flash, register and pay all the time, each trying again until it is acknowledged. */
+/** Starts members who write, flash, register and pay all the time, each retrying until it is acknowledged. */
 export function startMembers({ urls, community, sendsBlindly }: Scene) {
-  const tries: Try[] = []
+  const attempts: Attempt[] = []
   const acknowledged = {
     messages: new Map<number, string[]>(),
     flashes: [] as { from: number; to: string }[],
@@ -86,15 +91,18 @@ export function startMembers({ urls, community, sendsBlindly }: Scene) {
   let turn = 0
   const nextUrl = () => urls[turn++ % urls.length] ?? ''
 
-  /** Tries until it is done; answers whether it was, before all was over. */
-  async function insist(deed: Deed, attempt: () => Promise<Omit<Try, 'deed' | 'began' | 'ended'>>) {
+  /** Retries until it is done. Returns whether it was done before the proof stopped. */
+  async function retryUntilDone(
+    deed: Deed,
+    attempt: () => Promise<Omit<Attempt, 'deed' | 'began' | 'ended'>>,
+  ) {
     while (!isOver) {
       const began = performance.now()
       const result = await attempt().catch((error: unknown) => ({
         outcome: 'broken' as const,
         detail: String(error),
       }))
-      tries.push({ deed, began, ended: performance.now(), ...result })
+      attempts.push({ deed, began, ended: performance.now(), ...result })
       await pause(REST_MS)
       if (result.outcome === 'done') return true
     }
@@ -108,7 +116,7 @@ export function startMembers({ urls, community, sendsBlindly }: Scene) {
     for (let nth = 1; !isOver; nth++) {
       const content = `message ${nth}`
       const message = { receiverId: pair.reader.publicId, content, clientId: randomUUID() }
-      const isDone = await insist('message', async () => {
+      const isDone = await retryUntilDone('message', async () => {
         const sent = sendsBlindly ? { ...message, clientId: randomUUID() } : message
         const answer = await socket.timeout(PATIENCE_MS).emitWithAck('send_message', sent)
         if (answer.ok) return { outcome: 'done', detail: '' }
@@ -123,18 +131,22 @@ export function startMembers({ urls, community, sendsBlindly }: Scene) {
   async function flash(flasher: Member): Promise<void> {
     for (const { publicId } of community.buyers) {
       const body = { toUserId: publicId }
-      if (!(await insist('flash', () => post(nextUrl(), sendFlash.path, { body, ...flasher }))))
+      if (
+        !(await retryUntilDone('flash', () =>
+          post(nextUrl(), sendFlash.path, { body, ...flasher }),
+        ))
+      )
         return
       acknowledged.flashes.push({ from: flasher.id, to: publicId })
       await pause(FLASH_REST_MS)
     }
   }
 
-  async function enlist(): Promise<void> {
+  async function registerNewcomers(): Promise<void> {
     while (!isOver) {
       const email = freshEmail()
       const { cookie, body } = registrationOf(email)
-      const isDone = await insist('registration', () =>
+      const isDone = await retryUntilDone('registration', () =>
         post(nextUrl(), register.path, { cookie, body }),
       )
       if (isDone) acknowledged.registrations.push(email)
@@ -143,7 +155,7 @@ export function startMembers({ urls, community, sendsBlindly }: Scene) {
 
   async function buy(buyers: readonly Member[]): Promise<void> {
     for (const buyer of buyers) {
-      if (!(await insist('payment', () => pay(nextUrl(), buyer)))) return
+      if (!(await retryUntilDone('payment', () => pay(nextUrl(), buyer)))) return
       acknowledged.payments.push(buyer.id)
       await pause(BUY_REST_MS)
     }
@@ -155,12 +167,12 @@ export function startMembers({ urls, community, sendsBlindly }: Scene) {
   const work = [
     ...community.pairs.map(write),
     ...community.flashers.map(flash),
-    ...Array.from({ length: NEWCOMERS }, enlist),
+    ...Array.from({ length: NEWCOMERS }, registerNewcomers),
     ...shares.map(buy),
   ]
 
   return {
-    tries,
+    attempts,
     acknowledged,
     async stop(): Promise<void> {
       isOver = true
@@ -193,11 +205,11 @@ async function ask(url: string, path: string, { cookie, body }: Post) {
   return { outcome, detail: answer.ok ? '' : `${answer.status} ${text}`, text }
 }
 
-/** From the order to the plan, by the card of the simulated bank: begun again from the order where it broke off. */
+/** From the order to the plan, with a card of the simulated bank. A retry starts again from the order. */
 async function pay(url: string, { cookie }: Member): Promise<{ outcome: Outcome; detail: string }> {
   const wish = { planId: 'premium', billing: 'annual', immediateStart: true }
   const opened = await ask(url, createPaymentIntent.path, { cookie, body: wish })
-  // The try before had come to its end, and only its answer was lost.
+  // The previous attempt had succeeded, and only its response was lost.
   if (opened.text.includes('"code":"already_subscribed"')) return { outcome: 'done', detail: '' }
   if (opened.outcome !== 'done') return opened
   const { clientSecret, paymentIntentId } = JSON.parse(opened.text)

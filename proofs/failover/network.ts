@@ -4,14 +4,17 @@ import { HOST_NAMES, type HostName } from '../../scripts/cluster/hosts.ts'
 import { requireProgram } from '../programs.ts'
 
 const SPACES = '/run/netns'
-/** As the first process of a machine does, it reaps at once: Patroni waits for that, and some containers do it once a second. */
+/**
+ * The init process of a machine. It reaps children immediately: Patroni waits for that, and the init of some containers
+ * does it only once a second.
+ */
 const REAPER = 'tini'
 const PREFIX = 'embellie-'
-/** In which only this machine knows its way. */
+/** A private subnet for this run. */
 const subnet = `10.213.${process.pid % 250}`
 const bridge = `emb${process.pid}`
 
-/** Three machines made of network namespaces, each with a cable of its own to a switch. */
+/** Three machines made of network namespaces, each with its own virtual cable to a bridge. */
 export function openNetwork() {
   requireProgram(REAPER)
   removeAbandoned()
@@ -32,20 +35,23 @@ export function openNetwork() {
 
   return {
     addressOf,
-    /** The file that names the network of that machine. */
+    /** The path of the network namespace of a machine. */
     pathOf: (name: HostName) => `${SPACES}/${spaceOf(name)}`,
-    /** What a program is preceded by so that it runs on that machine. */
+    /** The command prefix that runs a program on that machine. */
     wayTo: (name: HostName) => [
       ...['nsenter', `--net=${SPACES}/${spaceOf(name)}`],
       ...[REAPER, '-s', '--'],
     ],
-    /** Pulls the cable: all that is sent is lost, and nobody is told. */
+    /** Disconnects the cable: packets are lost without an error. */
     cut: (name: HostName) => run('ip', 'link', 'set', cableOf(name), 'nomaster'),
     mend: (name: HostName) => run('ip', 'link', 'set', cableOf(name), 'master', bridge),
-    /** To the programs of the cluster on that machine, or those of them that are named: not to who looks on from there. */
+    /**
+     * Signals the programs of the cluster on that machine, or those that `isMeant` selects, but not the proof's own
+     * observers there.
+     */
     signal(name: HostName, which: NodeJS.Signals, isMeant = (_program: string) => true): void {
       for (const pid of pidsIn(name)) {
-        if (!looksOn(pid) && isMeant(programOf(pid))) signal(pid, which)
+        if (!isObserver(pid) && isMeant(programOf(pid))) signal(pid, which)
       }
     },
     close,
@@ -94,12 +100,15 @@ function signal(pid: number, which: NodeJS.Signals): void {
   try {
     process.kill(pid, which)
   } catch {
-    // It has just ended by itself.
+    // The process has just exited by itself.
   }
 }
 
-/** The programs of the cluster are nobody's; who looks on is root, as this process and the reaper are. */
-function looksOn(pid: number): boolean {
+/**
+ * Whether a process is an observer: observers run as root, like this process and the reaper; the programs of the
+ * cluster run as « nobody ».
+ */
+function isObserver(pid: number): boolean {
   try {
     return statSync(`/proc/${pid}`).uid === process.getuid?.()
   } catch {
@@ -115,7 +124,7 @@ function programOf(pid: number): string {
   }
 }
 
-// A run that was killed leaves its network behind; the names say whose it was.
+// A killed run leaves its network behind; the names contain the process id of its owner.
 function removeAbandoned(): void {
   const spaces = existsSync(SPACES) ? readdirSync(SPACES) : []
   for (const name of spaces.filter((each) => each.startsWith(PREFIX))) {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
-// Run on one of the machines: writes to the PostgreSQL of that machine all the time, whether it may or not, and prints a line
-// for each write that was acknowledged. It is not cut off with its machine.
+// Runs on one of the machines: writes to its PostgreSQL all the time, whether it is the primary or not, and prints a
+// line for each acknowledged write. Network faults of the machine do not affect this program.
 const [url = '', node = ''] = process.argv.slice(2)
 const PAUSE_MS = 50
 const PATIENCE_MS = 3_000
@@ -25,7 +25,7 @@ for (let nth = 1; ; nth++) {
   }
 }
 
-/** One clock for all processes of this machine. */
+/** A clock that all processes of this computer share. */
 function now(): number {
   return Number(process.hrtime.bigint() / 1_000_000n)
 }

@@ -8,13 +8,15 @@ import type { Machine } from '../../scripts/cluster/machine.ts'
 import { openRedisServer, scratchFolder } from '../cluster/programs.ts'
 import { mountSmallDisk } from '../faults/small-disk.ts'
 import { openNetwork } from './network.ts'
-import { type Planted, spoilCommits } from './planted.ts'
+import { breakCommits, type InjectedFault } from './planted.ts'
 
 const LOOK_EVERY_MS = 50
 const DISK_MEGABYTES = 2_048
 
-/** Three machines with a disk and a cable each, the cluster on them, Redis, and two processes of the product. */
-export async function openStage(planted: Planted | null, programs: string) {
+/**
+ * Three machines, each with a disk and a network cable, the cluster on them, Redis, and two processes of the product.
+ */
+export async function openStage(injected: InjectedFault | null, programs: string) {
   const network = openNetwork()
   const folder = scratchFolder()
   const disks = new Map(HOST_NAMES.map((name) => [name, mountSmallDisk(DISK_MEGABYTES)]))
@@ -30,7 +32,7 @@ export async function openStage(planted: Planted | null, programs: string) {
     folder: dataFolder(diskOf(name).folder, name),
   }))
   const ports = { primary: await freePort(), replicas: await freePort(), pooler: await freePort() }
-  const spoil = planted === 'asynchronous commit' ? spoilCommits : undefined
+  const spoil = injected === 'asynchronous commit' ? breakCommits : undefined
   const cluster = await startCluster({ hosts, folder, ports, programs, ...(spoil && { spoil }) })
   const redis = await openRedisServer()
   const variables = {
@@ -42,11 +44,11 @@ export async function openStage(planted: Planted | null, programs: string) {
   }
   const servers = [await openServer(variables), await openServer(variables)]
 
-  /** The database as the team sees it: the one that writes, without the pooler. */
+  /** A connection to the primary, without the pooler. */
   const look = (): Promise<DatabaseHandle> =>
     openDatabase({ databaseUrl: cluster.directUrl, dataDir: '' })
 
-  /** The one that writes, or one that has to agree to what it writes, as soon as there is one. */
+  /** Waits for a machine with the role and returns it: the primary, or a synchronous standby. */
   async function find(role: 'primary' | 'sync'): Promise<Machine> {
     for (;;) {
       for (const machine of cluster.machines) if (await machine.is(role)) return machine

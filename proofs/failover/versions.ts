@@ -11,8 +11,8 @@ export interface Version {
 }
 
 /**
- * The two newest versions of PostgreSQL that this Debian offers, as its security updates bring them out: the one that is
- * installed, and another unpacked beside it. The same twice where there is one.
+ * Two versions of PostgreSQL from this Debian's repositories, such as a security update: the installed one, and another
+ * one unpacked next to it. Returns the same version twice if there is only one.
  */
 export function findVersions(): { older: Version; newer: Version } {
   const programs = findPrograms()
@@ -27,7 +27,7 @@ export function findVersions(): { older: Version; newer: Version } {
     .find((version) => version && version !== name)
   if (!otherName) return { older: installed, newer: installed }
   const folder = scratchFolder()
-  // Unpacking gives the folder the rights of the package's own root, so that anybody may enter.
+  // Unpacking gives the folder the permissions of the package's root, so that every user can enter it.
   run('apt-get', ['download', ...packages.map((each) => `${each}=${otherName}`)], folder)
   for (const file of readdirSync(folder)) run('dpkg-deb', ['--extract', file, '.'], folder)
   const other = { name: otherName, programs: join(folder, programs) }

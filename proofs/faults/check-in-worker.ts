@@ -5,8 +5,8 @@ import { systemClock } from '#server/platform/clock.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { createLog } from '#server/platform/log.ts'
 
-// The real application, in which the two jobs of « Tout va bien ? » follow one another without a minute between them:
-// wherever a kill meets it, it is in the middle of one.
+// The real application, running the two jobs of « Tout va bien ? » in a loop without a pause, so that every kill hits
+// one of them.
 const config = loadConfig(process.env)
 const app = await buildApp({
   ...{ config, handle: await openDatabase(config), clock: systemClock, log: createLog() },
@@ -15,6 +15,6 @@ const app = await buildApp({
 await app.start()
 for (;;) {
   await app.services.checkIns.ask()
-  await app.services.checkIns.tellSilences()
+  await app.services.checkIns.notifySilences()
   await pause(5)
 }

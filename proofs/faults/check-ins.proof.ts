@@ -18,50 +18,50 @@ import { createReport } from '../cluster/report.ts'
 
 const WORKER = join(import.meta.dirname, 'check-in-worker.ts')
 const LOOK_EVERY_MS = 5
-/** A job in hand at a kill is taken back after half a minute. */
+/** After a kill, the queue retries an active job after half a minute. */
 const SENT_WITHIN_MS = 240_000
 
-/** A queue takes so many jobs in hand; each kill meets those of two. */
-const IN_HAND = 2 * 10
+/** The maximum number of active jobs: ten in each of two queues. */
+const ACTIVE_JOBS = 2 * 10
 
-interface Handed {
+interface SentMail {
   to: string
   subject: string
   messageId: string
 }
 
-/** To be asked and not yet silent, asked an hour ago and silent, or both, one after the other. */
+/** `asked`: the question is due; `silent`: asked an hour ago without an answer; `both`: one after the other. */
 const GROUPS = ['asked', 'silent', 'both'] as const
 type Group = (typeof GROUPS)[number]
 
 /**
- * `PROOF_CHECK_INS` members are asked, have not answered, or go through both, while the process is killed `PROOF_KILLS`
- * times: each is asked by one mail, and each person of one who is silent told by one, and nobody is sent the other of the
- * two. What was being handed over at a kill may be handed over again, under the same name.
+ * `PROOF_CHECK_INS` members are asked, have not answered, or both, while the process is killed `PROOF_KILLS` times.
+ * Each member gets exactly one email with the question, each trusted person of a silent member exactly one alert, and
+ * nobody gets the wrong kind. An email that was being sent at a kill may be sent twice, with the same Message-ID.
  */
 export async function proveCheckIns(): Promise<Tally> {
   const report = createReport()
   const kills = Number(process.env.PROOF_KILLS ?? 20)
   const each = Math.ceil(Number(process.env.PROOF_CHECK_INS ?? 600) / GROUPS.length)
-  // Whoever goes through both is written about twice.
+  // Each member of `both` causes two emails.
   const all = 4 * each
   const postgres = startPostgres({ fsync: true })
   const dataDir = mkdtempSync(join(tmpdir(), 'embellie-check-ins-'))
   const handle = await openDatabase({ databaseUrl: postgres.url, dataDir: '' })
-  const letters = await openLetterbox()
+  const letterbox = await openLetterbox()
   try {
     await migrate(handle)
-    await plant(handle, each)
+    await insertMembers(handle, each)
     const variables = {
-      ...{ DATABASE_URL: postgres.url, DATA_DIR: dataDir, SMTP_URL: letters.url },
+      ...{ DATABASE_URL: postgres.url, DATA_DIR: dataDir, SMTP_URL: letterbox.url },
       ...{ APP_SECRET: 'thirty-two bytes, or more of them', PATH: process.env.PATH ?? '' },
     }
-    const met = await work(handle, { kills, all, variables })
-    report.check('kills in the middle of the two jobs', met, kills)
+    const effectiveKills = await work(handle, { kills, all, variables })
+    report.check('kills during the two jobs', effectiveKills, kills)
     const last = start(variables)
     await until(async () => {
       await letTimePass(handle)
-      return new Set(letters.handed.map(({ messageId }) => messageId)).size >= all
+      return new Set(letterbox.sent.map(({ messageId }) => messageId)).size >= all
     })
     await pause(2000)
     await last.kill()
@@ -72,30 +72,34 @@ export async function proveCheckIns(): Promise<Tally> {
       ...[...questions('asked'), ...silences('silent')],
       ...[...questions('both'), ...silences('both')],
     ]
-    report.check('one mail each, of its kind', mailsOf(letters.handed), expected.toSorted())
-    const twice = letters.handed.length - new Set(letters.handed.map((one) => one.messageId)).size
-    console.log(`       ${twice} handed over once more, under the same name`)
     report.check(
-      `of those in hand at a kill alone (${IN_HAND} each)`,
-      twice <= IN_HAND * kills,
+      'each recipient gets one email of the right kind',
+      mailsOf(letterbox.sent),
+      expected.toSorted(),
+    )
+    const twice = letterbox.sent.length - new Set(letterbox.sent.map((one) => one.messageId)).size
+    console.log(`       ${twice} sent twice with the same Message-ID`)
+    report.check(
+      `only emails active at a kill are sent twice (${ACTIVE_JOBS} per kill at most)`,
+      twice <= ACTIVE_JOBS * kills,
       true,
     )
   } finally {
     await handle.close()
-    await letters.close()
+    await letterbox.close()
     postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
   return report.tally
 }
 
-/** To whom each message went, and which it was, once for each. */
-function mailsOf(handed: readonly Handed[]): string[] {
-  const byId = new Map(handed.map((one) => [one.messageId, `${one.to}: ${kindOf(one)}`]))
+/** The recipient and the kind of each email, once per Message-ID. */
+function mailsOf(sent: readonly SentMail[]): string[] {
+  const byId = new Map(sent.map((one) => [one.messageId, `${one.to}: ${kindOf(one)}`]))
   return [...byId.values()].toSorted()
 }
 
-function kindOf({ subject }: Handed): string {
+function kindOf({ subject }: SentMail): string {
   if (subject.startsWith('Tout va bien')) return 'question'
   return subject.endsWith("n'a pas répondu") ? 'silence' : subject
 }
@@ -103,8 +107,8 @@ function kindOf({ subject }: Handed): string {
 const emailOf = (group: Group, nth: number) => `${group}-${nth}@exemple.fr`
 const personOf = (group: Group, nth: number) => `person-of-${emailOf(group, nth)}`
 
-/** So many of each group, all with a person who has the link. */
-async function plant({ database }: DatabaseHandle, each: number): Promise<void> {
+/** Creates `each` members of each group, all with a trusted person who has the link. */
+async function insertMembers({ database }: DatabaseHandle, each: number): Promise<void> {
   const now = Date.now()
   const before = (minutes: number) => new Date(now - minutes * 60_000)
   const startsAt = before(200)
@@ -156,9 +160,9 @@ interface Work {
   variables: Record<string, string>
 }
 
-/** Kills the worker each time that a further part is done; answers how many of the kills came before the end. */
+/** Kills the worker each time another part is done. Returns the number of kills before everything was done. */
 async function work(handle: DatabaseHandle, { kills, all, variables }: Work): Promise<number> {
-  let met = 0
+  let effectiveKills = 0
   for (let kill = 1; kill <= kills; kill++) {
     const worker = start(variables)
     await until(async () => {
@@ -166,12 +170,12 @@ async function work(handle: DatabaseHandle, { kills, all, variables }: Work): Pr
       return (await countDone(handle)) >= (kill * all) / (kills + 1)
     })
     await worker.kill()
-    if ((await countDone(handle)) < all) met++
+    if ((await countDone(handle)) < all) effectiveKills++
   }
-  return met
+  return effectiveKills
 }
 
-/** An hour goes by at once for whoever was asked, and does not answer. */
+/** Moves the time of the question back by an hour, for members who were asked and do not answer. */
 async function letTimePass({ database }: DatabaseHandle): Promise<void> {
   await sql`
     update check_ins c set asked_at = c.asked_at - interval '1 hour' from members m
@@ -179,7 +183,7 @@ async function letTimePass({ database }: DatabaseHandle): Promise<void> {
       and c.asked_at > now() - interval '30 minutes'`.execute(database)
 }
 
-/** How many mails have been given a job, or more. */
+/** The number of emails that have at least a job. */
 async function countDone({ database }: DatabaseHandle): Promise<number> {
   const { rows } = await sql<{ done: number }>`
     select coalesce(sum((m.email not like 'silent-%' and c.asked_at is not null)::integer
@@ -202,16 +206,16 @@ function start(variables: Record<string, string>) {
 }
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const patience = performance.now() + SENT_WITHIN_MS
+  const deadline = performance.now() + SENT_WITHIN_MS
   while (!(await isSo())) {
-    if (performance.now() > patience) return
+    if (performance.now() > deadline) return
     await pause(LOOK_EVERY_MS)
   }
 }
 
-/** A mail server that takes everything, and its messages by their names. */
+/** A mail server that accepts everything and records the messages. */
 async function openLetterbox() {
-  const handed: Handed[] = []
+  const sent: SentMail[] = []
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData(stream, session, done) {
@@ -219,15 +223,15 @@ async function openLetterbox() {
       buffer(stream)
         .then((bytes) => PostalMime.parse(bytes))
         .then(({ messageId = '', subject = '' }) =>
-          handed.push({ to: to?.address ?? '', subject, messageId }),
+          sent.push({ to: to?.address ?? '', subject, messageId }),
         )
         .then(() => done(), done)
     },
   })
-  // A client that is killed leaves in the middle of a word.
+  // A killed client disconnects in the middle of a command.
   server.on('error', () => undefined)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.server.address() as AddressInfo
   const close = () => new Promise<void>((closed) => server.close(closed))
-  return { handed, url: `smtp://127.0.0.1:${port}`, close }
+  return { sent, url: `smtp://127.0.0.1:${port}`, close }
 }

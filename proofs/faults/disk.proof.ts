@@ -21,29 +21,32 @@ import { mountSmallDisk } from './small-disk.ts'
 
 const MEGABYTES = 320
 const PAIRS = 3
-/** Twice what fits into one file of the log. */
+/** Twice what fits into one file of the WAL. */
 const LOG_WRITES = 20_000
 const CALM_MS = 3_000
 const ANSWERED_WITHIN_MS = 3_000
 const BACK_WITHIN_MS = 2_000
 
 /**
- * Members at work while the disk is full to the last byte for `PROOF_DISK_SECONDS`, with each of the two databases: what
- * cannot be kept is refused in words, no photo is kept by halves, and with the space everything comes back.
+ * Members are active while the disk is completely full for `PROOF_DISK_SECONDS`, with each of the two databases: writes
+ * are refused with a clear response, no photo is stored partially, and everything works again once there is space.
  */
 export async function proveFullDisk(): Promise<Tally> {
   const report = createReport()
   console.log('\nthe embedded database')
   await fillDisk(report)
-  console.log('\nthe log of the embedded database')
-  await fillUnderTheLog(report)
+  console.log('\nthe WAL of the embedded database')
+  await fillUnderWal(report)
   console.log('\nPostgreSQL')
   await fillDisk(report, (within) => startPostgres({ fsync: true, within }))
   return report.tally
 }
 
-/** So much is written that the log of the engine needs room again and again: where it found none, the engine would end. */
-async function fillUnderTheLog(report: Report): Promise<void> {
+/**
+ * Writes so much that the engine's WAL needs space again and again. Without this handling the engine would exit when it
+ * finds none.
+ */
+async function fillUnderWal(report: Report): Promise<void> {
   const disk = mountSmallDisk(MEGABYTES)
   const handle = await openDatabase({ dataDir: join(disk.folder, 'data'), databaseUrl: null })
   let isLost = false
@@ -61,24 +64,24 @@ async function fillUnderTheLog(report: Report): Promise<void> {
     for (let nth = 0; nth < LOG_WRITES && !isLost; nth++) {
       await write().catch((error: unknown) => refusals.push(error))
     }
-    report.check('the engine lives', isLost, false)
+    report.check('the engine is still running', isLost, false)
     report.check(
-      'what was refused otherwise than for the moment',
+      'writes that failed with an error other than a temporary outage',
       refusals.filter((error) => !isOutage(error)).length,
       0,
     )
-    report.check('what was written all the same', LOG_WRITES - refusals.length, 0)
+    report.check('writes that succeeded on the full disk', LOG_WRITES - refusals.length, 0)
     const { rows } = await handle.executeSql('select count(*)::integer as count from written')
-    report.check('what was kept is read', rows[0]?.count, 1)
+    report.check('stored rows can be read', rows[0]?.count, 1)
     disk.free()
-    report.check('with the space it writes again', await write().then(() => true, String), true)
+    report.check('writes succeed once there is space', await write().then(() => true, String), true)
   } finally {
     await handle.close()
     disk.unmount()
   }
 }
 
-/** With the database on that disk, and the photos beside it. */
+/** Fills a disk with the database and the photos on it. */
 async function fillDisk(
   report: Report,
   start?: (within: string) => ScratchPostgres,
@@ -103,7 +106,7 @@ async function fillDisk(
     const freed = performance.now()
     report.check('the disk was full', disk.bytesLeft() < 65_536, true)
     disk.free()
-    // Its own supervisor would: a PostgreSQL that could not write its log has ended.
+    // As its supervisor would do: a PostgreSQL that could not write its WAL has exited.
     postgres?.halt('immediate')
     postgres?.start()
     await pause(BACK_WITHIN_MS)
@@ -115,7 +118,7 @@ async function fillDisk(
     await server.end('SIGTERM')
     const handle = await openDatabase(place)
     report.check(
-      'conversations with a message lost, doubled or out of order',
+      'conversations with a message lost, duplicated or out of order',
       await wrongConversations(handle, work.acknowledged),
       [],
     )
@@ -139,18 +142,18 @@ interface Times {
 function checkAnswers(work: Work, { full, freed, back }: Times, report: Report): void {
   const during = work.between(full, freed)
   const refused = summaryOf(during, 'unavailable')
-  report.check('what had to be kept was refused', Object.keys(refused).length > 0, true)
+  report.check('writes were refused', Object.keys(refused).length > 0, true)
   report.check('photos were refused', 'POST /api/upload/photo' in refused, true)
   const slowest = Math.max(...during.map(({ milliseconds }) => milliseconds))
-  report.checkAtMost('the slowest answer', slowest, ANSWERED_WITHIN_MS)
+  report.checkAtMost('the slowest response', slowest, ANSWERED_WITHIN_MS)
   const after = work.between(back, Number.POSITIVE_INFINITY)
-  report.check('refused 2 s after the space is back', summaryOf(after, 'unavailable'), {})
+  report.check('refused more than 2 s after the space is back', summaryOf(after, 'unavailable'), {})
   report.check(
-    'photos are taken again',
+    'photos are accepted again',
     after.some(({ what, outcome }) => what === 'POST /api/upload/photo' && outcome === 'done'),
     true,
   )
-  report.check('what no member may see', summaryOf(work.tries, 'broken'), {})
+  report.check('responses that no member may get', summaryOf(work.attempts, 'broken'), {})
 }
 
 async function photoForm(): Promise<Request> {
@@ -161,7 +164,10 @@ async function photoForm(): Promise<Request> {
   return new Request('http://localhost', { method: 'POST', headers, body: new Uint8Array(payload) })
 }
 
-/** Each file is a whole picture of a photo that the database knows; where a later file failed, both are swept. */
+/**
+ * Each file is a complete image of a photo that is in the database. If a later file of a photo fails, the earlier ones
+ * are removed.
+ */
 async function checkPhotos(
   folder: string,
   known: ReadonlySet<unknown>,
@@ -175,7 +181,7 @@ async function checkPhotos(
       .stats()
       .catch(() => broken.push(name))
   }
-  report.check('files of half a picture', broken, [])
+  report.check('files with an incomplete image', broken, [])
   const unknown = files.filter(({ parentPath }) => !known.has(basename(parentPath)))
-  report.check('files of a photo that the database does not know', unknown.length, 0)
+  report.check('files of a photo that is not in the database', unknown.length, 0)
 }

@@ -1,7 +1,7 @@
 import { sum, type Tally } from '../../scripts/suite/tally.ts'
 import { runVitest } from '../../scripts/suite/test-runs.ts'
 
-/** How much is under way between the kills, unless the environment says otherwise. */
+/** The amount of work between the kills, unless the environment sets others. */
 const FULL_SIZE = {
   PROOF_KILLS: '20',
   PROOF_KILL_MESSAGES: '10000',
@@ -9,7 +9,7 @@ const FULL_SIZE = {
   PROOF_KILL_REGISTRATIONS: '1000',
 }
 
-/** The test of SIGKILL of `npm test`, at full size, on each engine in turn. */
+/** The SIGKILL test of `npm test` at full size, on each engine in turn. */
 export async function proveKills(): Promise<Tally> {
   for (const [name, size] of Object.entries(FULL_SIZE)) process.env[name] ??= size
   const args = ['tests/integration/kill.test.ts']

@@ -5,15 +5,17 @@ import type { DatabaseHandle } from '#server/platform/database/database.ts'
 import { buildMatch, buildMember, buildSession } from '#tests/support/factories.ts'
 import { connect } from '#tests/support/retrying-clients.ts'
 
-/** What came of one try: done; told in French that it could not be now; anything else that a member must never see. */
+/**
+ * `done`; `unavailable`: a clear refusal with the code « unavailable »; `broken`: a response that no member may get.
+ */
 type Outcome = 'done' | 'unavailable' | 'broken'
 
-export interface Try {
+export interface Attempt {
   what: string
   outcome: Outcome
   began: number
   milliseconds: number
-  /** Of what is broken. */
+  /** For `broken` outcomes. */
   detail: string
 }
 
@@ -47,7 +49,7 @@ export async function buildPairs(handle: DatabaseHandle, count: number): Promise
   return pairs
 }
 
-/** What one request came to, by its status and the words of its refusal. */
+/** The outcome of a response, by its status and its problem code. */
 async function outcomeOf(answer: Response): Promise<{ outcome: Outcome; detail: string }> {
   const body = await answer.text()
   if (answer.status < 500) return { outcome: 'done', detail: '' }
@@ -55,9 +57,9 @@ async function outcomeOf(answer: Response): Promise<{ outcome: Outcome; detail: 
   return { outcome: isClear ? 'unavailable' : 'broken', detail: `${answer.status} ${body}` }
 }
 
-/** Has members ask and write all the time, whatever happens to the server's database or disk. */
+/** Makes members send requests and messages all the time, whatever happens to the server's database or disk. */
 export function startWork(url: string, pairs: readonly Pair[], photo?: Request) {
-  const tries: Try[] = []
+  const attempts: Attempt[] = []
   const acknowledged = new Map<number, string[]>()
   const sockets: Socket[] = []
   let isOver = false
@@ -71,7 +73,7 @@ export function startWork(url: string, pairs: readonly Pair[], photo?: Request) 
       outcome: 'broken' as const,
       detail: String(error),
     }))
-    tries.push({ what, began, milliseconds: performance.now() - began, ...ended })
+    attempts.push({ what, began, milliseconds: performance.now() - began, ...ended })
     return ended.outcome
   }
 
@@ -132,11 +134,11 @@ export function startWork(url: string, pairs: readonly Pair[], photo?: Request) 
   })
 
   return {
-    tries,
+    attempts,
     acknowledged,
-    /** The tries that began between two instants. */
+    /** The attempts that began between two times. */
     between: (from: number, until: number) =>
-      tries.filter(({ began }) => began >= from && began < until),
+      attempts.filter(({ began }) => began >= from && began < until),
     async stop(): Promise<void> {
       isOver = true
       await Promise.all(work)
@@ -146,17 +148,20 @@ export function startWork(url: string, pairs: readonly Pair[], photo?: Request) 
 }
 export type Work = ReturnType<typeof startWork>
 
-/** How often each kind of request came to this. */
-export function summaryOf(tries: readonly Try[], outcome: Try['outcome']): Record<string, number> {
+/** How often each kind of request had this outcome. */
+export function summaryOf(
+  attempts: readonly Attempt[],
+  outcome: Attempt['outcome'],
+): Record<string, number> {
   const counts: Record<string, number> = {}
-  for (const { what, detail } of tries.filter((one) => one.outcome === outcome)) {
+  for (const { what, detail } of attempts.filter((one) => one.outcome === outcome)) {
     const name = outcome === 'broken' ? `${what} ${detail}` : what
     counts[name] = (counts[name] ?? 0) + 1
   }
   return counts
 }
 
-/** Conversations in which something acknowledged is missing, doubled or out of order. */
+/** Conversations in which an acknowledged message is missing, duplicated or out of order. */
 export async function wrongConversations(
   { executeSql }: DatabaseHandle,
   acknowledged: ReadonlyMap<number, readonly string[]>,
@@ -167,7 +172,7 @@ export async function wrongConversations(
       matchId,
     ])
     const stored = rows.map(({ body }) => body)
-    // The last one may have been stored without its writer having heard of it.
+    // The last message may be stored without its writer having received the acknowledgement.
     const isWhole = stored.length - texts.length <= 1
     const expected = stored.map((_, nth) => `message ${nth + 1}`)
     const isInOrder = JSON.stringify(stored) === JSON.stringify(expected)

@@ -16,7 +16,7 @@ import { join } from 'node:path'
 const PREFIX = 'embellie-disk-'
 const CHUNK = Buffer.alloc(65_536)
 
-/** A disk of so many megabytes, which can be filled to the last byte. */
+/** A disk of the given size, which can be filled completely. */
 export function mountSmallDisk(megabytes: number) {
   removeAbandoned()
   const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`))
@@ -26,14 +26,14 @@ export function mountSmallDisk(megabytes: number) {
     rmSync(folder, { recursive: true })
     throw new Error(`Cette preuve monte un petit disque : lancez-la en root. ${stderr}`)
   }
-  // PostgreSQL, which is not root, keeps its files there as well.
+  // PostgreSQL does not run as root, and stores its files there as well.
   chmodSync(folder, 0o777)
   const ballast = join(folder, 'ballast')
 
   function fill(): void {
     const file = openSync(ballast, 'a')
     try {
-      // The last chunk is cut to what is left.
+      // The last write is shortened to the remaining space.
       for (;;) if (writeSync(file, CHUNK) < CHUNK.length) break
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
@@ -62,7 +62,7 @@ function remove(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
 }
 
-// A run that was killed leaves its disk behind; the folder's name says whose it was.
+// A killed run leaves its disk behind; the folder's name contains the process id of its owner.
 function removeAbandoned(): void {
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(PREFIX)) continue

@@ -4,11 +4,11 @@ import type { Outgoing } from '#tests/support/fuzz/outgoing.ts'
 import type { Answer } from '#tests/support/fuzz/verdict.ts'
 
 interface Attempt extends Answer {
-  /** Whether it failed on a connection that had served before. */
+  /** Whether it failed on a connection that had been used before. */
   readonly wasReused?: boolean
 }
 
-/** Sends over real connections, which are kept as a browser keeps them. */
+/** Sends over real connections, which are kept alive as by a browser. */
 export function createHttpSender(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 32 })
   const { hostname, port } = new URL(url)
@@ -17,7 +17,7 @@ export function createHttpSender(url: string) {
     return new Promise((settle) => {
       const length = payload && { 'content-length': String(payload.length) }
       const options = { hostname, port, method, path, headers: { ...length, ...headers }, agent }
-      const asked = request(options, (answer) => {
+      const outgoingRequest = request(options, (answer) => {
         const parts: Buffer[] = []
         answer.on('data', (part) => parts.push(part))
         answer.on('end', () =>
@@ -29,22 +29,22 @@ export function createHttpSender(url: string) {
           }),
         )
       })
-      asked.on('error', ({ message }) =>
-        settle({ status: 0, type: '', body: message, wasReused: asked.reusedSocket }),
+      outgoingRequest.on('error', ({ message }) =>
+        settle({ status: 0, type: '', body: message, wasReused: outgoingRequest.reusedSocket }),
       )
-      // Anyone who asks to change protocols and is not refused would wait for ever.
-      asked.on('upgrade', (_answer, socket) => {
+      // A request that upgrades the protocol and is not refused would wait for ever.
+      outgoingRequest.on('upgrade', (_answer, socket) => {
         socket.destroy()
         settle({ status: 101, type: '', body: '' })
       })
-      asked.end(payload)
+      outgoingRequest.end(payload)
     })
   }
 
   return async function send(outgoing: Outgoing): Promise<Answer> {
     for (;;) {
       const answer = await attempt(outgoing)
-      // The server hung up on a connection that lay idle just as it was taken up again: a browser tries anew.
+      // The server closed an idle connection just as it was used again: a browser retries.
       if (!answer.wasReused) return answer
     }
   }

@@ -13,7 +13,7 @@ export interface Memory {
   rss: number
 }
 
-/** The real server process, whose memory, errors and end are watched. */
+/** The real server process, whose memory, error log and exit are observed. */
 export async function openWatchedServer(
   variables: Record<string, string>,
   entry = 'server/main.ts',
@@ -59,7 +59,7 @@ export async function openWatchedServer(
 }
 export type WatchedServer = Awaited<ReturnType<typeof openWatchedServer>>
 
-/** Goes on to collect what the server logs as an error for as long as it lives. */
+/** Waits until the server is ready. Error lines are collected as long as it runs. */
 async function untilReady(child: ChildProcess, errors: string[]): Promise<void> {
   await new Promise<void>((settle, reject) => {
     const listen = (line: string) => {
@@ -69,7 +69,7 @@ async function untilReady(child: ChildProcess, errors: string[]): Promise<void> 
     for (const stream of [child.stdout, child.stderr]) {
       if (stream) createInterface({ input: stream }).on('line', listen)
     }
-    child.once('close', () => reject(new Error(`The server ended:\n${errors.join('\n')}`)))
+    child.once('close', () => reject(new Error(`The server exited:\n${errors.join('\n')}`)))
   })
   errors.length = 0
 }

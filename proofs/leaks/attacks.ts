@@ -1,141 +1,141 @@
 import type { Feature } from './learned.ts'
 import type { Habit, SeenCard } from './seen.ts'
 
-/** One way to guess which cards have a flash. The higher the score, the more the attack trusts its guess. */
+/** A way to guess which cards have a flash. The higher the score, the more the attack trusts its guess. */
 export interface Attack {
   name: string
-  /** What it tries, in two sentences. */
-  tries: string
-  /** Whose cards it may judge, where it needs a habit; everybody's otherwise. */
+  /** A description in two sentences. */
+  description: string
+  /** If the attack needs a habit, it judges only the cards of viewers with that habit; otherwise everybody's. */
   habit?: Habit
   score: (card: SeenCard) => number
 }
 
-/** Waiting flashes of which only some can be dealt on a day. */
+/** A number of waiting flashes of which only some can be dealt on a day. */
 const MANY = 6
 
 export const ATTACKS: readonly Attack[] = [
   {
     name: 'place',
-    tries:
-      'Early places among the new cards are trusted. If the order told anything, they or the late ones would hold more.',
+    description:
+      'Trusts early places among the new cards. If the order revealed anything, early or late places would have more flashes.',
     score: ({ placeAmongNew }) => -placeAmongNew,
   },
   {
     name: 'place where many wait',
-    tries:
-      'The same on days on which more were announced than can have been dealt. What chooses the flashes of the day must not place them, too.',
+    description:
+      'The same, on days when more flashes were announced than can have been dealt. The choice of the flashes of the day must not influence their places.',
     score: ({ queue, placeAmongNew }) => (queue < MANY ? -100 : queue - 2 * placeAmongNew),
   },
   {
     name: 'below its rank',
-    tries:
-      'The viewer computes the points of each card as far as they show, and of those after the first 24. What stands among the first with fewer points is not there for its points.',
+    description:
+      'The viewer computes the visible points of each card, and of the cards after the first 24. A card among the first 24 with fewer points than those is not there for its points.',
     score: ({ belowRest }) => belowRest,
   },
   {
     name: 'before its rank',
-    tries:
-      'Cards that stand before what they have points for are trusted. An order that weighs who passed the viewer would push the others back.',
+    description:
+      'Trusts cards that are placed before cards with more points. An order that counts passes by others would push the other cards back.',
     score: ({ beforeRank }) => beforeRank,
   },
   {
     name: 'counter',
-    tries:
-      'The more flashes the counter says, the more the cards of that deal are trusted. It tells when to look, and not at whom.',
+    description:
+      'The higher the counter of flashes, the more the cards of that deal are trusted. The counter shows when to look, but not at whom.',
     score: ({ counter }) => counter,
   },
   {
     name: 'day after a notice',
-    tries:
-      'New cards of the day after a notice are trusted. A flash is dealt from the day after it was sent.',
+    description:
+      'Trusts new cards of the day after a notification. A flash is dealt from the day after it was sent.',
     score: ({ noticesDayBefore, notices }) => noticesDayBefore + notices / 10,
   },
   {
     name: 'does not come again',
-    tries:
-      'What was not decided on and is gone the next day is trusted. A flash is dealt once, others come whenever they rank.',
+    description:
+      'Trusts undecided cards that are missing the next day. A flash is dealt once, other cards appear whenever they rank high enough.',
     score: ({ hasVanished, daysSeen }) => (hasVanished ? 100 : 0) - daysSeen,
   },
   {
     name: 'a week away',
-    tries:
-      'The viewer stays away until the cards of the last deck are let go. Others come again when they rank, flashes do not.',
+    description:
+      'The viewer stays away until the cards of the last deck expire. Other cards appear again when they rank high enough, flashes do not.',
     habit: 'away',
     score: ({ hasVanished }) => Number(hasVanished),
   },
   {
     name: 'preferences and back',
-    tries:
-      'The preferences are changed and changed back, so that the deck is dealt anew on the same day. What is gone from it was not there for its points.',
+    description:
+      'Changes the preferences and changes them back, so that the deck is dealt again on the same day. A missing card was not there for its points.',
     habit: 'redeals',
     score: ({ hasVanishedOnRedeal }) => Number(hasVanishedOnRedeal),
   },
   {
     name: 'counter after a block',
-    tries:
-      'A card is blocked, the counter of flashes is read, the block is lifted. Where it fell, the card had flashed.',
+    description:
+      'Blocks a card, reads the counter of flashes, and lifts the block. If the counter fell, that member had flashed.',
     habit: 'blocks',
     score: ({ counterFellOnBlock }) => Number(counterFellOnBlock),
   },
   {
     name: 'alerts after a block',
-    tries:
-      'The same with the number of alerts. An alert of somebody who is blocked is no longer counted.',
+    description:
+      'The same with the number of alerts. An alert from a blocked member is no longer counted.',
     habit: 'blocks',
     score: ({ alertsFellOnBlock }) => Number(alertsFellOnBlock),
   },
   {
     name: 'counter after a pass',
-    tries:
-      'The counter of flashes is read before and after each pass. Where it fell, the card had flashed.',
+    description:
+      'Reads the counter of flashes before and after each pass. If the counter fell, that member had flashed.',
     habit: 'blocks',
     score: ({ counterFellOnPass }) => Number(counterFellOnPass),
   },
   {
     name: 'here at the notice',
-    tries:
-      'At every notice the viewer reads in the grid who is here now. Who was, then or at another notice, is trusted.',
+    description:
+      'At every notification the viewer reads in the grid who is online. Trusts members who were online at this or another notification.',
     habit: 'watches',
     score: ({ hereAtNotice, awayAtNotice }) => 10 * hereAtNotice - awayAtNotice,
   },
   {
     name: 'hour of the notice',
-    tries:
-      'The first cards are opened for the hour when each was last here. If it is the hour of a notice, the card is trusted.',
+    description:
+      'Opens the first cards to read the hour when each member was last online. Trusts the card if it is the hour of a notification.',
     habit: 'watches',
     score: ({ isOfNoticeHour }) => Number(isOfNoticeHour),
   },
   {
     name: 'unknown to another',
-    tries:
-      'A second account opens the gold members of the deck. Whom it cannot find is incognito, and shows themselves to those they flashed alone.',
+    description:
+      'A second account opens the gold members of the deck. A member it cannot find is incognito, and is visible only to members they flashed.',
     score: ({ isUnknownToAccomplice }) => Number(isUnknownToAccomplice),
   },
   {
     name: 'deck without grid',
-    tries:
-      'Cards that the first page of the grid does not show are trusted. The grid walks everybody and knows of no flash.',
+    description:
+      'Trusts cards that are not on the first page of the grid. The grid lists everybody and does not depend on flashes.',
     score: ({ gridPlace }) => (gridPlace === null ? 1 : 0),
   },
   {
     name: 'far in the grid',
-    tries:
-      'The grid is walked to its end, and of each card it is counted how many of its age and place stand before it. The deck reads the first of the same ring; who stands far behind is not there by that reading.',
+    description:
+      'Reads the grid to its end, and counts for each card the members of the same age and place before it. The deck reads the first members of the same ring, so a card from far behind is not there by that reading.',
     habit: 'walks',
     score: ({ gridRank }) => gridRank ?? 0,
   },
   {
     name: 'card',
-    tries:
-      'Near, with much in common and on a paid plan is trusted. That is how people choose, and who has more flashes to send.',
+    description:
+      'Trusts members who are near, have much in common and pay for a plan. People choose this way, and paid plans have more flashes to send.',
     score: ({ common, isSameTown, isGold, isPremium }) =>
       0.35 * common + Number(isSameTown) + 0.7 * Number(isGold) + 0.5 * Number(isPremium),
   },
 ]
 
-/** What is noted of a card by looking alone, for the attack that learns. */
-export const LOOKED: readonly Feature[] = [
+/** Features of a card that a viewer gets by looking alone, for the attack that learns. */
+export const PASSIVE_FEATURES: readonly Feature[] = [
   (card) => card.place,
   (card) => card.placeAmongNew,
   (card) => (card.queue < MANY ? 0 : card.placeAmongNew - 12),
@@ -161,9 +161,9 @@ export const LOOKED: readonly Feature[] = [
   (card) => Number(card.gridPlace !== null),
 ]
 
-/** The same with what the habits and a second account add. */
-export const TRIED: readonly Feature[] = [
-  ...LOOKED,
+/** The same features and those from the habits and the second account. */
+export const ALL_FEATURES: readonly Feature[] = [
+  ...PASSIVE_FEATURES,
   (card) => Math.min(20, card.gridRank ?? 0),
   (card) => Number(card.hasVanishedOnRedeal),
   (card) => card.hereAtNotice,

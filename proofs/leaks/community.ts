@@ -17,7 +17,7 @@ const BATCH = 1000
 const OTHERS_READ = 100
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Of a hundred viewers, so many have each habit. */
+/** The percentage of viewers with each habit. */
 const SHARES: Record<Habit, number> = {
   quiet: 38,
   redeals: 13,
@@ -27,7 +27,7 @@ const SHARES: Record<Habit, number> = {
   walks: 16,
 }
 
-/** A community, and the free viewers of it who try to tell who flashed them. */
+/** Creates a community, and the free viewers in it who try to find out who flashed them. */
 export async function makeCommunity(
   stage: Stage,
   { members, viewers: count, days, seed }: Sizes,
@@ -39,7 +39,7 @@ export async function makeCommunity(
   await fillPool(stage)
   const byId = new Map(people.map((person) => [person.id, person]))
   const [accomplice] = people.filter(({ plan, joins }) => plan === 'gratuit' && joins === 0)
-  if (!accomplice) throw new Error('Somebody is on the free plan')
+  if (!accomplice) throw new Error('At least one member must be on the free plan')
   const byPublicId = new Map(people.map((person) => [person.publicId, person]))
   const viewers: LeakViewer[] = []
   for (const person of chosen) {
@@ -58,12 +58,12 @@ export async function makeCommunity(
   return { people, viewers, random }
 }
 
-/** Flashes a day: most are sent few, and some very many. */
+/** Flashes received per day: most viewers get few, and some very many. */
 function popularityOf(random: SeededRandom, { gender }: Person): number {
   return Math.min(8, Math.exp(1.4 * normal(random) - (gender === 'F' ? 0.8 : 1.3)))
 }
 
-/** Half in the dense town, half in the thin regions, who are there from the first day on. */
+/** Half of the viewers are in the dense town, half in the thin regions. All exist from the first day. */
 function chooseViewers(random: SeededRandom, people: Person[], count: number): Person[] {
   const free = random
     .shuffled(people)
@@ -75,7 +75,7 @@ function chooseViewers(random: SeededRandom, people: Person[], count: number): P
   ]
 }
 
-/** What waits for the others weighs on the order of every deck, and no viewer knows it. */
+/** Flashes that wait for other members influence the order of every deck, and no viewer can see them. */
 async function flashTheOthers(
   { database }: Stage,
   random: SeededRandom,

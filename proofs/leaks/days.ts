@@ -6,14 +6,14 @@ import type { Suitor } from './tastes.ts'
 import type { LeakViewer } from './viewer.ts'
 
 const TICK_MINUTES = 10
-/** From seven in the morning in Paris to eleven in the evening. */
+/** From 7:00 to 23:00 in Paris. */
 const TICKS = 96
 const OPENS_AT = Date.parse(`${FIRST_DAY}T06:00:00Z`)
 const DAY_MS = 24 * 60 * 60 * 1000
 const VISIT_CHANCE = 0.7
-/** Whoever stays away comes on two days of eleven: what waits is kept for a week. */
+/** A viewer who stays away visits on two days of eleven: waiting cards are kept for a week. */
 const AWAY_CYCLE = 11
-/** How many others decide on a day that a viewer is not for them. */
+/** How many members pass a viewer per day. */
 const PASSES_A_DAY = 5
 
 interface Tick {
@@ -23,7 +23,7 @@ interface Tick {
   visits: LeakViewer[]
 }
 
-/** Lets members come and go, flash and look, ten minutes after ten minutes, each through the product. */
+/** Simulates the days in steps of ten minutes: members come and go, flash and look, all through the product. */
 export async function liveDays(
   stage: Stage,
   random: SeededRandom,
@@ -106,7 +106,7 @@ function comes(random: SeededRandom, { habit }: LeakViewer, day: number): boolea
   return habit === 'away' ? day % AWAY_CYCLE < 2 : random.chance(VISIT_CHANCE)
 }
 
-/** The evenings are fuller than the mornings. */
+/** A tick of the day, more often in the evening than in the morning. */
 function hourDrawn(random: SeededRandom): number {
   return Math.floor(TICKS * Math.max(random.next(), random.next()))
 }
@@ -137,7 +137,7 @@ function pickSuitor(
 async function playTick(stage: Stage, tick: Tick, day: number): Promise<void> {
   await touch(stage, [...tick.here, ...tick.visits.map(({ person }) => person.id)])
   for (const { viewer, suitor } of tick.flashes) {
-    // Refused where the sender's own day is used up, or a conversation of theirs comes first.
+    // The product refuses if the sender has no flash left today, or must first continue a conversation.
     await isRefused(() => viewer.receive(suitor, day))
   }
   for (const { viewer, suitor } of tick.passes) {

@@ -1,5 +1,5 @@
 import type { Tally } from '../../scripts/suite/tally.ts'
-import { ATTACKS, type Attack, LOOKED, TRIED } from './attacks.ts'
+import { ALL_FEATURES, ATTACKS, type Attack, PASSIVE_FEATURES } from './attacks.ts'
 import { type Feature, learn } from './learned.ts'
 import type { Country } from './people.ts'
 import type { SeenCard } from './seen.ts'
@@ -25,34 +25,37 @@ export interface Verdict {
   share: number
   area: number | null
   areaWithin: number | null
-  /** The most trusted group with the highest share: everywhere, in each kind of place, and of the cards that are judged apart. */
-  worst: Record<'all' | Country | 'apart', Group | undefined>
+  /**
+   * The most trusted group with the highest share of flashes: overall, in each kind of place, and among the very
+   * popular viewers.
+   */
+  worst: Record<'all' | Country | 'popular', Group | undefined>
   isHeld: boolean
 }
 
 export function judge(cards: readonly SeenCard[]): Verdict[] {
   return [
     ...ATTACKS.map((attack) => judgeOne(attack, cards)),
-    judgeLearned('learned by looking', cards, LOOKED),
-    judgeLearned('learned with all', cards, TRIED),
+    judgeLearned('learned by looking', cards, PASSIVE_FEATURES),
+    judgeLearned('learned with all', cards, ALL_FEATURES),
   ]
 }
 
-/** Learns from every second viewer, and is judged on the others. */
+/** Learns from the cards of every second viewer, and is judged on those of the others. */
 function judgeLearned(
   name: string,
   cards: readonly SeenCard[],
   features: readonly Feature[],
 ): Verdict {
   const viewers = [...new Set(cards.map(({ viewerId }) => viewerId))]
-  const taught = new Set(viewers.filter((_, nth) => nth % 2 === 0))
+  const trainingViewers = new Set(viewers.filter((_, nth) => nth % 2 === 0))
   const score = learn(
-    cards.filter(({ viewerId }) => taught.has(viewerId)),
+    cards.filter(({ viewerId }) => trainingViewers.has(viewerId)),
     features,
   )
   return judgeOne(
     { name, score },
-    cards.filter(({ viewerId }) => !taught.has(viewerId)),
+    cards.filter(({ viewerId }) => !trainingViewers.has(viewerId)),
   )
 }
 
@@ -68,7 +71,7 @@ function judgeOne(
     all: trustedGroups(usual, LEAST),
     dense: trustedGroups(of(usual, 'dense'), LEAST),
     thin: trustedGroups(of(usual, 'thin'), LEAST),
-    apart: trustedGroups(
+    popular: trustedGroups(
       scored.filter(({ isOfPopular }) => isOfPopular),
       LEAST,
     ),
@@ -86,7 +89,7 @@ function judgeOne(
       all: worstOf(groups.all),
       dense: worstOf(groups.dense),
       thin: worstOf(groups.thin),
-      apart: worstOf(groups.apart),
+      popular: worstOf(groups.popular),
     },
     isHeld:
       (areaWithin ?? 0) <= AREA_MOST &&
@@ -102,7 +105,10 @@ function judgeOne(
   }
 }
 
-/** How often each card may have a flash: of very popular viewers, as often as the others of its deal have. */
+/**
+ * The allowed probability that each card has a flash. For very popular viewers it is the share of flashes in the same
+ * deal.
+ */
 function chancesOf(cards: readonly Judged[]): Map<Judged, number> {
   const chances = new Map<Judged, number>()
   for (const deal of Map.groupBy(cards, (card) => card.deal).values()) {
@@ -124,7 +130,7 @@ function worstOf(groups: readonly Judged[][]): Group | undefined {
 
 export function printVerdicts(verdicts: readonly Verdict[]): Tally {
   console.log(
-    `\n       ${'attack'.padEnd(24)}${['cards', 'flashes', 'AUC', 'in a deal', 'most trusted', 'dense', 'thin', 'apart'].map((head) => head.padStart(16)).join('')}`,
+    `\n       ${'attack'.padEnd(24)}${['cards', 'flashes', 'AUC', 'in a deal', 'most trusted', 'dense', 'thin', 'popular'].map((head) => head.padStart(16)).join('')}`,
   )
   for (const verdict of verdicts) {
     const { name, cards, share, area, areaWithin, worst, isHeld } = verdict
@@ -133,15 +139,15 @@ export function printVerdicts(verdicts: readonly Verdict[]): Tally {
       percent(share),
       area?.toFixed(2) ?? '–',
       areaWithin?.toFixed(2) ?? '–',
-      ...[worst.all, worst.dense, worst.thin, worst.apart].map(shown),
+      ...[worst.all, worst.dense, worst.thin, worst.popular].map(shown),
     ]
     console.log(
       `  ${isHeld ? 'ok  ' : 'FAIL'} ${name.padEnd(24)}${cells.map((cell) => cell.padStart(16)).join('')}`,
     )
   }
-  for (const { name, tries } of ATTACKS) {
+  for (const { name, description } of ATTACKS) {
     if (verdicts.some((verdict) => verdict.name === name && !verdict.isHeld)) {
-      console.log(`\n  ${name}: ${tries}`)
+      console.log(`\n  ${name}: ${description}`)
     }
   }
   const failed = verdicts.filter(({ isHeld }) => !isHeld).length

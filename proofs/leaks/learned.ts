@@ -1,14 +1,14 @@
 import type { SeenCard } from './seen.ts'
 
 const ROUNDS = 300
-const STEP = 0.5
-const CALM = 1e-3
+const LEARNING_RATE = 0.5
+const REGULARISATION = 1e-3
 
 export type Feature = (card: SeenCard) => number
 
 /**
- * Learns from some cards how likely a flash is: logistic regression over standardised features, by plain gradient descent.
- * Answers the score of any card.
+ * Learns the probability of a flash from some cards: logistic regression over standardised features, by plain gradient
+ * descent. Returns a function that scores any card.
  */
 export function learn(
   cards: readonly SeenCard[],
@@ -31,14 +31,14 @@ export function learn(
   const scoreOf = (values: readonly number[]) =>
     values.reduce((sum, value, nth) => sum + value * (weights[nth] ?? 0), 0)
   for (let round = 0; round < ROUNDS; round++) {
-    const slope = weights.map((weight) => CALM * weight)
+    const slope = weights.map((weight) => REGULARISATION * weight)
     for (const [nth, values] of inputs.entries()) {
       const miss = 1 / (1 + Math.exp(-scoreOf(values))) - Number(cards[nth]?.isFlash)
       for (const [at, value] of values.entries()) {
         slope[at] = (slope[at] ?? 0) + (miss * value) / inputs.length
       }
     }
-    for (const [at, one] of slope.entries()) weights[at] = (weights[at] ?? 0) - STEP * one
+    for (const [at, one] of slope.entries()) weights[at] = (weights[at] ?? 0) - LEARNING_RATE * one
   }
   return (card) => scoreOf(valuesOf(card))
 }

@@ -3,7 +3,7 @@ import type { Person } from './people.ts'
 import { factsOf, pointsOf } from './points.ts'
 import type { Habit, SeenCard } from './seen.ts'
 
-/** Among so many cards flashes are dealt, and so many a day at most. */
+/** Flashes are dealt among the first 24 cards, and at most three a day. */
 const FIRST = 24
 const DEALT_A_DAY = 3
 
@@ -13,15 +13,15 @@ export interface Notes {
   people: ReadonlyMap<string, Person>
 }
 
-/** All that a viewer notes of the cards, day after day, and the truth beside it. */
+/** Everything a viewer notes about the cards, day after day, together with the truth. */
 export function createNotebook({ person, habit, people }: Notes) {
   const seen = new Map<number, SeenCard>()
   const decided = new Set<number>()
-  /** Members whose flash waits: the truth, which the viewer is never told. */
+  /** Members whose flash waits: the truth, which the viewer never sees. */
   const waiting = new Set<number>()
-  /** The day of each notice. */
+  /** The day of each notification of a flash. */
   const notices: number[] = []
-  /** New cards that the order dealt by itself, and how many of them had a flash. */
+  /** New cards that the order dealt by itself, and the number of them with a flash. */
   const ordinary = { cards: 0, flashes: 0 }
   let deck: DeckCard[] = []
   let dealtOn = -1
@@ -36,7 +36,7 @@ export function createNotebook({ person, habit, people }: Notes) {
   const undecided = () => deck.filter((card) => !decided.has(idOf(card)))
   const isUsedUp = (day: number) => day !== dealtOn || undecided().length === 0
 
-  /** Notes a deck that was dealt anew; answers the cards among the first that had never been there. */
+  /** Notes a new deal. Returns the cards among the first 24 that had never been dealt before. */
   function noteDeal(
     day: number,
     cards: DeckCard[],
@@ -72,7 +72,7 @@ export function createNotebook({ person, habit, people }: Notes) {
     for (const card of undecided().slice(0, FIRST)) {
       const old = noteOf(card)
       if (!old || known.has(card.id)) continue
-      // Of those from the day before, more may be gone than had a flash.
+      // On a later day the card may be missing for other reasons, so only cards first dealt today count.
       if (isRedeal) old.hasVanishedOnRedeal = old.firstDay === day
       else if (day !== dealtOn) old.hasVanished = true
     }
@@ -106,7 +106,7 @@ export function createNotebook({ person, habit, people }: Notes) {
   function ofCard(card: DeckCard, standard: number | null) {
     return {
       ...factsOf(card, person),
-      ...UNTRIED,
+      ...BEFORE_ATTEMPTS,
       memberId: idOf(card),
       belowRest: standard === null ? 0 : standard - points(card),
       isFlash: waiting.has(idOf(card)),
@@ -140,8 +140,8 @@ export function createNotebook({ person, habit, people }: Notes) {
 }
 export type Notebook = ReturnType<typeof createNotebook>
 
-/** Of a card with which nothing has been tried yet. */
-const UNTRIED = {
+/** The values of a card before any active attempt. */
+const BEFORE_ATTEMPTS = {
   hasVanished: false,
   hasVanishedOnRedeal: false,
   gridPlace: null,

@@ -17,7 +17,7 @@ const THIN: readonly [Region, ...Region[]] = [
   'bourgogne-franche-comte',
 ]
 const DENSE_SHARE = 0.66
-/** Who is not there on the first day joins on one of the later ones. */
+/** The share of members who join on a later day. */
 const LATER_SHARE = 0.25
 const INTERESTS = 26
 const BATCH = 500
@@ -40,13 +40,13 @@ export interface Person {
   region: Region
   interests: number
   usesLocation: boolean
-  /** The day, from 0, on which others first see them. */
+  /** The day, from 0, from which others can see them. */
   joins: number
-  /** How likely they come on a day. */
+  /** The probability of a visit on a day. */
   comes: number
 }
 
-/** Members of a dense town and of thin regions; who joins later is hidden until then. */
+/** Inserts the members of a dense town and of thin regions. Those who join later are hidden until then. */
 export async function insertPeople(
   database: Database,
   random: SeededRandom,
@@ -86,7 +86,7 @@ function townOf(random: SeededRandom, towns: ReturnType<typeof placesByCountry>)
   const from = random.chance(DENSE_SHARE)
     ? towns.dense
     : (towns.byRegion.get(random.pick(THIN)) ?? [])
-  // The large towns first: the square draws them more often.
+  // The list begins with the largest towns: the square draws the first ones more often.
   const place = from[Math.floor(random.next() ** 2 * from.length)]
   if (!place) throw new Error('There is a town in each region')
   return place

@@ -2,7 +2,7 @@ import type { DeckCard } from '#shared/contracts/discovery.ts'
 import { interestSet } from '#shared/domain/interests.ts'
 import type { Person } from './people.ts'
 
-/** What a card says of itself to this viewer. */
+/** What a card shows to this viewer. */
 export function factsOf(card: DeckCard, viewer: Person) {
   return {
     ageGap: card.age - viewer.age,
@@ -16,8 +16,8 @@ export function factsOf(card: DeckCard, viewer: Person) {
 }
 
 /**
- * The order of the deck as far as a viewer can compute it: all but the day's chance and what waits for the others. In which
- * region a town is, everybody knows.
+ * The points of a card in the order of the deck, as far as a viewer can compute them: without the day's random part and
+ * without the flashes that wait for others. The region of a town is public knowledge.
  */
 export function pointsOf(card: DeckCard, viewer: Person, { region }: Pick<Person, 'region'>) {
   const { common, isSameTown, isGold, km } = factsOf(card, viewer)

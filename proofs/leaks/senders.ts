@@ -4,10 +4,10 @@ import type { Stage } from './stage.ts'
 import type { Scored } from './statistics.ts'
 import type { LeakViewer } from './viewer.ts'
 
-const SPIES = 60
-/** With theirs, the flash of the spy makes the five that are needed for a sum to be told. */
+const SPY_COUNT = 60
+/** Together with these, the flash of the spy makes the five flashes that a published sum needs. */
 const OWN_ACCOUNTS = 4
-const TOLD_AT = '2026-12-01T07:40:00Z'
+const SUMS_SHOWN_AT = '2026-12-01T07:40:00Z'
 
 export interface Spy {
   person: Person
@@ -15,8 +15,9 @@ export interface Spy {
 }
 
 /**
- * Members who flash one other, and four accounts of their own that never come: what the sum of returned flashes leaves open
- * is the one flash. Every second of those flashed is a viewer, the others never come. Nobody else is flashed by them.
+ * Spies: each flashes one victim and four accounts of their own that never visit. The sum of returned flashes then
+ * depends only on the flash to the victim. Every second victim is a viewer, the others never visit. A spy flashes
+ * nobody else.
  */
 export async function sendSpies(
   { database, services, clock }: Stage,
@@ -31,7 +32,7 @@ export async function sendSpies(
     const person = viewer.suitors
       .map(({ id }) => byId.get(id))
       .find((one) => one && canSpy(one) && !spies.some((spy) => spy.person === one))
-    if (!person || spies.length === SPIES) continue
+    if (!person || spies.length === SPY_COUNT) continue
     await sql`delete from edges where ${person.id}::integer in (from_id, to_id)`.execute(database)
     clock.set('2026-11-01T06:30:00Z')
     const others = sleepers.filter(
@@ -52,20 +53,20 @@ function canSpy({ plan, joins, isIncognito }: Person): boolean {
   return plan === 'premium' && joins === 0 && !isIncognito
 }
 
-/** What each spy guesses of their one flash from the sum of the month: dealt, unless all five came back. */
-export async function askSums(stage: Stage, spies: readonly Spy[]): Promise<Scored[]> {
+/** Each spy's guess from the monthly sum: the victim's flash was dealt, unless all five came back. */
+export async function guessFromSums(stage: Stage, spies: readonly Spy[]): Promise<Scored[]> {
   const { database, services, clock } = stage
-  clock.set(TOLD_AT)
+  clock.set(SUMS_SHOWN_AT)
   await services.returnedFlashes.giveBack()
   await stage.idle()
   const guesses: Scored[] = []
   for (const { person, victimId } of spies) {
-    const told = await services.returnedFlashes.thisMonth(person.id)
+    const returnedCount = await services.returnedFlashes.thisMonth(person.id)
     const { rows } = await sql<{ isDealt: boolean }>`
       select dealt_on is not null or is_answered as "isDealt" from edges
       where from_id = ${person.id} and to_id = ${victimId}`.execute(database)
     guesses.push({
-      score: told === OWN_ACCOUNTS ? 1 : 0,
+      score: returnedCount === OWN_ACCOUNTS ? 1 : 0,
       isFlash: rows[0]?.isDealt ?? false,
       deal: 'sums',
     })

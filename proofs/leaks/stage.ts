@@ -11,10 +11,10 @@ import { createLog } from '#server/platform/log.ts'
 import { fixedClock } from '#tests/support/clock.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 
-/** A month with thirty days, so that its last flashes are judged by the sum of the first of December. */
+/** The first day of a month of thirty days, so that its last flashes are in the sum of 1 December. */
 export const FIRST_DAY = '2026-11-01'
 
-/** The product on a PostgreSQL of its own, with a clock that the proof moves. */
+/** The product on its own PostgreSQL, with a clock that the proof moves. */
 export async function openStage() {
   const server = startPostgres()
   const dataDir = mkdtempSync(join(tmpdir(), 'embellie-leaks-'))
@@ -40,7 +40,7 @@ export async function openStage() {
 }
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
-/** As their requests would be answered. */
+/** The session of a member, as the server would resolve it for their requests. */
 export function sessionOf({
   id,
   publicId,
@@ -52,12 +52,12 @@ export function sessionOf({
   }
 }
 
-/** Whether the product refused it in words; whatever else fails, the proof does. */
+/** Whether the product refused the work with a problem; any other error fails the proof. */
 export async function isRefused(work: () => Promise<unknown>): Promise<boolean> {
   return (await answerOf(async () => [await work()])) === undefined
 }
 
-/** What the product answered, or undefined where it refused in words. */
+/** What the product returned, or undefined if it refused with a problem. */
 export async function answerOf<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()

@@ -1,20 +1,23 @@
-/** How sure one may be that a share is above another: one-sided, at 1 %. */
+/** The quantile for a one-sided test at 1 %, that a share is above another. */
 const Z = 2.326
 
 export interface Scored {
   score: number
   isFlash: boolean
-  /** Cards that are told from one another: those of one deal. */
+  /** The deal of the card. Only cards of the same deal are compared. */
   deal: string
 }
 
-/** How often a card with a flash has the higher score than one without, ties counting half; null without both kinds. */
+/**
+ * The probability that a card with a flash has a higher score than one without, with ties counted half; null without
+ * both kinds.
+ */
 export function areaUnderCurve(cards: readonly Scored[]): number | null {
   const { wins, pairs } = winsOf(cards)
   return pairs > 0 ? wins / pairs : null
 }
 
-/** The same among the cards of one deal, over all deals: who it is, not when. */
+/** The same among the cards of one deal, over all deals: measures who flashed, not when. */
 export function areaWithinDeals(cards: readonly Scored[]): number | null {
   let [wins, pairs] = [0, 0]
   for (const deal of Map.groupBy(cards, (card) => card.deal).values()) {
@@ -43,13 +46,13 @@ function winsOf(cards: readonly Scored[]): { wins: number; pairs: number } {
   return { wins, pairs }
 }
 
-/** Cards that an attack trusts most: how many, and how many of them had a flash. */
+/** The number of cards in a group that an attack trusts most, and how many of them had a flash. */
 export interface Group {
   size: number
   flashes: number
 }
 
-/** The most trusted 40, 80, 160 … cards, and all; those of one score in an order that tells nothing. */
+/** The most trusted 40, 80, 160 … cards, and all of them; cards with the same score are in an arbitrary order. */
 export function trustedGroups<C extends Scored>(cards: readonly C[], least: number): C[][] {
   const sorted = cards
     .map((card, nth) => ({ card, chance: (nth * 2654435761) % 4294967296 }))
@@ -64,7 +67,7 @@ export function groupOf(cards: readonly Scored[]): Group {
   return { size: cards.length, flashes: cards.filter(({ isFlash }) => isFlash).length }
 }
 
-/** Whether so many flashes are more than chance makes of these probabilities. */
+/** Whether a group has more flashes than these probabilities make by chance. */
 export function isAbove({ flashes }: Group, chances: readonly number[]): boolean {
   const expected = chances.reduce((sum, chance) => sum + chance, 0)
   const variance = chances.reduce((sum, chance) => sum + chance * (1 - chance), 0)

@@ -4,7 +4,7 @@ import type { SeededRandom } from '#server/platform/seeded-random.ts'
 import type { Person } from './people.ts'
 import { FIRST_DAY } from './stage.ts'
 
-/** Somebody who suits a viewer, as both look for one another, and how likely it is they who flash. */
+/** A member who fits a viewer by the preferences of both, and the weight of their chance to flash. */
 export interface Suitor {
   id: number
   weight: number
@@ -22,8 +22,8 @@ interface SuitorRow {
 const BY_PLAN = { gratuit: 1, premium: 1.6, gold: 2 }
 
 /**
- * Who may flash a viewer: as people choose, near, with much in common and of a fitting age, and for the rest by a taste
- * that nothing shows.
+ * The members who can flash a viewer, weighted as people choose: near, with much in common and of a fitting age, and
+ * for the rest by a taste that no data shows.
  */
 export async function suitorsOf(
   database: Database,
@@ -38,7 +38,7 @@ export async function suitorsOf(
       length(replace((m.interests & viewer.interests)::bit(32)::text, '0', '')) as common,
       viewer.birth_year - m.birth_year as older
     from members viewer
-      -- What is cheap to ask comes first: most do not fit by their ages.
+      -- The cheap conditions come first: most members do not fit by their ages.
       join members m on m.gender <> viewer.gender
         and 2026 - m.birth_year between viewer.seeks_age_min and viewer.seeks_age_max
         and 2026 - viewer.birth_year between m.seeks_age_min and m.seeks_age_max
@@ -58,7 +58,7 @@ function attraction({ km, common, older }: SuitorRow, { gender }: Person): numbe
   return nearness * Math.exp(0.35 * common) * Math.exp(-(offAge * offAge) / 72)
 }
 
-/** A draw of the normal distribution, by the sum of uniform ones. */
+/** A draw of the standard normal distribution, by the sum of twelve uniform draws. */
 export function normal(random: SeededRandom): number {
   return Array.from({ length: 12 }, () => random.next()).reduce((sum, one) => sum + one, -6)
 }

@@ -6,7 +6,7 @@ import { CHOSEN, TODAY } from './variants.ts'
 const MATCHES_AT_LEAST = 1.35
 const GINI_AT_MOST = 1.05
 
-/** Whether what the product uses is worth it in a world: more matches, for no group fewer, and views no less even. */
+/** Checks the order that the product uses in one world: more matches, fewer for no group, and views no less even. */
 export function judge(world: string, outcomes: Outcomes): Tally {
   const chosen = outcomes.get(CHOSEN.name) ?? []
   const today = outcomes.get(TODAY.name) ?? []

@@ -8,19 +8,19 @@ interface Candidate {
   hasFlashed: boolean
 }
 
-/** Puts the whole of a deck in an order that the product has not: at random, or by tastes that nobody can know. */
+/** Orders a whole deck in a way that the product cannot: at random, or by tastes that nobody can know. */
 export type Bound = (viewer: SimulatedMember, day: string, candidates: Candidate[]) => number[]
 
-/** Any order at all among those who may be dealt. */
+/** A random order of all members who can be dealt. */
 export function orderByChance(seed: number): Bound {
   return (viewer, day, candidates) =>
     best(candidates, ({ id }) => drawOf(seed, `order/${viewer.id}/${day}/${id}`))
 }
 
 /**
- * First those whom the viewer will flash and who have flashed already, then those who would flash each other; last those
- * whom the viewer would flash for nothing. It spends every flash well, but looks at one deck alone: a ceiling
- * of any order of a deck, though no proof that there is none higher.
+ * First the members whom the viewer will flash and who have already flashed, then pairs who would flash each other;
+ * last the members whom the viewer would flash without effect. Every flash is well spent, but each deck is ordered on
+ * its own: in practice a ceiling for any order, though not a proven one.
  */
 export function orderByOracle(seed: number, world: World): Bound {
   const chance = orderByChance(seed)
@@ -49,7 +49,7 @@ function best(candidates: Candidate[], worthOf: (candidate: Candidate) => number
     .map(({ id }) => id)
 }
 
-/** All who may be dealt to a viewer: both sides' preferences hold, and nothing is decided. */
+/** All members who can be dealt to a viewer: the preferences of both hold, and the viewer has not decided. */
 export async function listCandidates(
   database: Database,
   viewerId: number,
@@ -81,7 +81,7 @@ export async function listCandidates(
   return rows
 }
 
-/** Deals the deck as it is ordered; what follows is the product's again. */
+/** Stores the deck in the given order; everything after that is the product's own work. */
 export async function dealOrdered(
   database: Database,
   viewerId: number,

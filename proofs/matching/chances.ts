@@ -1,18 +1,20 @@
 import { seededRandom } from '#server/platform/seeded-random.ts'
 
-/** A draw that belongs to a subject, such as « pair/3/7 »: the same whenever and in whatever order it is asked. */
+/**
+ * A uniform draw fixed by its subject, such as « pair/3/7 »: the same whenever and in whatever order it is requested.
+ */
 export function drawOf(seed: number, subject: string): number {
   return seededRandom(`${seed}/${subject}`).next()
 }
 
-/** The same from a normal distribution of mean 0 and deviation 1. */
+/** The same from a normal distribution with mean 0 and deviation 1. */
 export function normalOf(seed: number, subject: string): number {
   const random = seededRandom(`${seed}/${subject}`)
-  // One less the draw, which is never 1: the logarithm of 0 is none.
+  // One minus the draw is never 0, whose logarithm does not exist.
   return Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next())
 }
 
-/** How far from the mean of a normal distribution only this share lies above (Abramowitz and Stegun 26.2.23). */
+/** The value of a standard normal distribution above which this share lies (Abramowitz and Stegun 26.2.23). */
 export function normalAbove(share: number): number {
   if (share > 0.5) return -normalAbove(1 - share)
   const t = Math.sqrt(-2 * Math.log(share))

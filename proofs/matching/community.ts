@@ -4,16 +4,16 @@ import type { Database } from '#server/platform/database/database.ts'
 import { dayOf, instantOf, YEAR } from './calendar.ts'
 import type { SimulatedMember, World } from './world.ts'
 
-/** Days before the first on which it matters who came: the deck knows a week, a month, and longer ago. */
+/** Days before the first day for which visits matter: the deck distinguishes a week, a month, and longer ago. */
 const REMEMBERED = 45
 const STALE = 100_000
 
-/** The members who register on that day, with their profiles and preferences, among those who may be dealt. */
+/** Inserts the members who register on that day, with their profiles and preferences, and adds them to the pool. */
 export async function register(database: Database, world: World, day: number): Promise<void> {
   const newcomers = world.members.filter(({ joins }) => joins === day)
   if (newcomers.length === 0) return
-  const rows = newcomers.map((member) => rowOf(member, lastCame(world, member, day)))
-  // One city may be many members': what a town is stands in each row, as in the product.
+  const rows = newcomers.map((member) => rowOf(member, lastVisitOf(world, member, day)))
+  // Each row has the data of its town, as in the product, although many members share a town.
   await sql`
     insert into members (
       id, public_id, email, first_name, gender, birth_year, city, city_code, region, latitude, longitude, interests,
@@ -32,8 +32,8 @@ export async function register(database: Database, world: World, day: number): P
   await refreshPool(database, ids, dayOf(day), instantOf(day, 0, 1))
 }
 
-/** Notes who comes on that day and moves in the pool whoever was away for long, or is back. */
-export async function welcome(
+/** Records who visits on that day, and refreshes the pool rows of members who were away for long or are back. */
+export async function recordVisitors(
   database: Database,
   visitors: readonly SimulatedMember[],
   day: number,
@@ -43,11 +43,11 @@ export async function welcome(
     update members set last_active_on = ${dayOf(day)}, last_seen_at = ${now}
     where id = any (${visitors.map(({ id }) => id)}::integer[])`.execute(database)
   await refreshPool(database, await listStale(database, dayOf(day), STALE), dayOf(day), now)
-  // Nothing does it by itself here, and plans depend on it.
+  // There is no autovacuum here, and query plans depend on the statistics.
   await sql`analyze members, deck_pool, edges, matches, match_members`.execute(database)
 }
 
-function lastCame(world: World, member: SimulatedMember, day: number): string {
+function lastVisitOf(world: World, member: SimulatedMember, day: number): string {
   if (day > 0) return dayOf(day)
   for (let before = -1; before > -REMEMBERED; before--) {
     if (world.comes(member, before)) return dayOf(before)

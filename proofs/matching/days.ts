@@ -3,7 +3,7 @@ import { seededRandom } from '#server/platform/seeded-random.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import { TURNS_MOST } from '#shared/domain/turns.ts'
 import { dayOf, instantOf } from './calendar.ts'
-import { register, welcome } from './community.ts'
+import { recordVisitors, register } from './community.ts'
 import { type Decision, type Product, paysToKnow, type Turn, type Visit } from './product-deck.ts'
 import type { Record } from './record.ts'
 import type { SimulatedMember, World } from './world.ts'
@@ -16,7 +16,7 @@ export interface Stage {
   record: Record
 }
 
-/** Plays the days from `first` up to `end`, excluded: each member who comes does so once, in an order of the day. */
+/** Simulates the days from `first` up to `end`, excluded: each visitor of a day visits once, in a random order. */
 export async function playDays(stage: Stage, first: number, end: number): Promise<void> {
   const { database, world, seed } = stage
   for (let day = first; day < end; day++) {
@@ -24,7 +24,7 @@ export async function playDays(stage: Stage, first: number, end: number): Promis
     const visitors = seededRandom(`${seed}/visits/${day}`).shuffled(
       world.members.filter((member) => member.joins <= day && world.comes(member, day)),
     )
-    await welcome(database, visitors, day)
+    await recordVisitors(database, visitors, day)
     for (const [nth, member] of visitors.entries()) {
       const now = instantOf(day, nth, visitors.length)
       await playVisit(stage, { member, nthDay: day, day: dayOf(day), now })
@@ -41,7 +41,7 @@ async function playVisit(stage: Stage, visit: Visit): Promise<void> {
   await lookAtCards(stage, visit, daily - answers)
 }
 
-/** Only a plan that tells who flashed has the list; on the others one meets them as a card or not at all. */
+/** Only plans that show who flashed have the list; on the others the sender appears as a card or not at all. */
 async function answerFlashes(stage: Stage, visit: Visit, most: number): Promise<number> {
   const { world, product, record } = stage
   const { member, nthDay } = visit
@@ -69,11 +69,11 @@ async function talk({ world, product, record }: Stage, visit: Visit): Promise<vo
       record.wrote(member, turn, nthDay)
     } else if (turn.isBegun) unwanted.push(turn)
   }
-  // Silence is easiest, until the product asks for a no before the next flash.
+  // A member prefers to stay silent, until the product requires a decline before the next flash.
   for (const turn of unwanted.slice(TURNS_MOST - 1)) await product.decline(visit, turn)
 }
 
-/** Until as many cards were looked at as the member had a mind to, nobody is left, or a flash is wanted and none is left. */
+/** Looks at cards until the member has seen enough, no card is left, or a flash is wanted and none is left. */
 async function lookAtCards(stage: Stage, visit: Visit, flashes: number): Promise<void> {
   const { world, product, record } = stage
   const { member, nthDay } = visit

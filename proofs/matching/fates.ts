@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 import { meanOf } from './summary.ts'
 
-/** What became of flashes that waited, as shares of them all: an order of the deck changes little but the last. */
+/** The outcomes of waiting flashes, as shares of all of them: an order of the deck changes little but the last. */
 const FATES = [
   'answered',
   'passed before it was sent',
   'passed after it was sent',
-  'addressee never came again',
+  'recipient never visited again',
   'not decided on',
 ] as const
 type Fate = (typeof FATES)[number]
 export type Fates = ReadonlyMap<Fate, number>
 
-/** Of the flashes that were sent from one day up to another, as they stand at the end of a play. */
+/** The outcomes, at the end of a simulation, of flashes sent from one day up to another. */
 export async function readFates(database: Database, from: string, until: string): Promise<Fates> {
   const { rows } = await sql<{ fate: Fate; share: number }>`
     select fate, (count(*) / sum(count(*)) over ())::float as share
@@ -22,7 +22,7 @@ export async function readFates(database: Database, from: string, until: string)
           when e.is_answered then 'answered'
           when mine.kind = 'pass' and mine.at < e.at then 'passed before it was sent'
           when mine.kind = 'pass' then 'passed after it was sent'
-          when addressee.last_active_on <= e.at::date then 'addressee never came again'
+          when addressee.last_active_on <= e.at::date then 'recipient never visited again'
           else 'not decided on' end as fate
       from edges e
         join members addressee on addressee.id = e.to_id

@@ -13,19 +13,19 @@ export const GROUP_NAMES = Object.keys(GROUPS) as Group[]
 
 const WEEK = 7
 
-/** What a group has had, of those of its members who came at all. */
+/** The figures of a group, over its members who visited at all. */
 export interface Figures {
-  /** Matches a member and week. */
+  /** Matches per member and week. */
   matches: number
-  /** Of the flashes that the group sent and that waited, those whose addressee was shown the sender within seven days. */
+  /** Of the waiting flashes that the group sent, the share whose recipient was shown the sender within seven days. */
   seen: number
-  /** And those that were answered within seven days. */
+  /** The share that was answered within seven days. */
   answered: number
-  /** First messages a member and week, whoever of the two wrote. */
+  /** First messages per member and week, whichever of the pair wrote. */
   conversations: number
-  /** Those that the other answered. */
+  /** First messages that the partner answered, per member and week. */
   replies: number
-  /** Members who came in a week and had no match in it. */
+  /** The share of a week's visitors who had no match in that week. */
   nothing: number
   giniViews: number
   giniMatches: number
@@ -87,7 +87,7 @@ function shareOf<T>(items: readonly T[], holds: (item: T) => boolean): number {
   return items.filter(holds).length / items.length
 }
 
-/** 0 where all have the same, near 1 where one has everything. */
+/** 0 if all values are equal, near 1 if one member has everything. */
 export function gini(values: readonly number[]): number {
   const ordered = values.toSorted((one, other) => one - other)
   const weighted = sum(ordered.map((value, index) => value * (2 * index - values.length + 1)))

@@ -2,23 +2,26 @@ import { seededRandom } from '#server/platform/seeded-random.ts'
 import { drawOf, normalOf } from './chances.ts'
 import type { SimulatedMember, World } from './world.ts'
 
-/** Plausible, not measured: on a site where some come daily, more come now and then, and many have stopped. */
+/** Plausible, not measured: for a site where some visit daily, more visit from time to time, and many have stopped. */
 const RHYTHMS = { daily: 30, often: 30, weekly: 40 } as const
 const CHANCE_OF_A_DAY = { daily: 0.9, often: 0.5, weekly: 1 / 7 } as const
-/** Of a hundred members this many stop coming, some of them before the first day. */
+/** The share of members who stop visiting, some of them before the first day. */
 const STOPPING = 0.35
 const STOPPED_BEFORE = 45
 const CARDS = 25
 const CARDS_SPREAD = 0.5
 const MOST_CARDS = 80
 const OPENS_INBOX = 0.7
-/** Men write first more often; fewer open with a card that is not their own words. */
+/** Men write first more often; fewer members open with a card than with their own words. */
 const BEGINS = { own: { H: 0.6, F: 0.35 }, card: { H: 0.4, F: 0.3 } } as const
 const ANSWERS = { H: 0.75, F: 0.6 } as const
 
 type Habits = Pick<World, 'comes' | 'looksAt' | 'opensInbox' | 'begins' | 'answers'>
 
-/** How often members come, how long they stay, and whether they write; `days` are played in all. */
+/**
+ * How often members visit, how many cards they look at, and whether they write. `days` is the total number of simulated
+ * days.
+ */
 export function makeHabits(
   members: readonly SimulatedMember[],
   seed: number,

@@ -4,10 +4,10 @@ import type { Ending, Record } from './record.ts'
 import { meanOf } from './summary.ts'
 import type { SimulatedMember, World } from './world.ts'
 
-/** How a card stood to the viewer when the viewer decided on it: the first that holds. */
+/** The relation of a card to the viewer at the viewer's decision: the first that applies. */
 const STANDINGS = [
   'had passed the viewer',
-  'never came again',
+  'never visited again',
   'would never say yes',
   'would say yes',
   'had flashed the viewer',
@@ -34,7 +34,7 @@ interface DecidedCard {
   isGone: boolean
 }
 
-/** Of the visits of the record, and of the cards that were decided on in them. */
+/** Reads the endings of the recorded visits, and the cards that were decided on in them. */
 export async function readLimits(
   database: Database,
   world: World,
@@ -70,7 +70,7 @@ function standingOf(world: World, decided: DecidedCard): Standing {
   const { viewer, card, hadPassed, hadFlashed, isGone } = decided
   if (hadFlashed) return 'had flashed the viewer'
   if (hadPassed) return 'had passed the viewer'
-  if (isGone) return 'never came again'
+  if (isGone) return 'never visited again'
   return world.flashes(memberAt(world, card), memberAt(world, viewer), false)
     ? 'would say yes'
     : 'would never say yes'

@@ -6,24 +6,24 @@ import { type Playable, WORLDS } from './worlds.ts'
 
 const DEFAULT_WORLDS = 'thin,dense,women,dense-halved,dense-doubled'
 const WARM_UP = 7
-/** A flash is followed for seven days. */
+/** Each flash is followed for seven days. */
 const FEWEST_DAYS = 8
-const WRITTEN_ELSEWHERE = 1500
+const EXTERNAL_WORLD_SIZE = 1500
 
 export interface Options {
   worlds: ReadonlyMap<string, Playable>
   seeds: readonly number[]
-  /** Null where each world has its own size. */
+  /** Null if each world has its own size. */
   members: number | null
   warmUp: number
   days: number
   variantsOf: (world: Playable) => readonly Variant[]
 }
 
-/** What is played: all by default, or as the variables say. */
+/** The simulations to run: the defaults, or those that the variables select. */
 export async function readOptions(env: NodeJS.ProcessEnv): Promise<Options> {
   const days = Number(env.SIM_DAYS ?? 10)
-  if (!(days >= FEWEST_DAYS)) throw new Error(`SIM_DAYS is ${FEWEST_DAYS} or more.`)
+  if (!(days >= FEWEST_DAYS)) throw new Error(`SIM_DAYS must be ${FEWEST_DAYS} or more.`)
   const named = env.SIM_VARIANTS?.split(',')
   const unknown = named?.find((name) => !VARIANTS.some((variant) => variant.name === name))
   if (unknown) throw new Error(`There is no variant ${unknown}.`)
@@ -33,13 +33,13 @@ export async function readOptions(env: NodeJS.ProcessEnv): Promise<Options> {
     members: env.SIM_MEMBERS ? Number(env.SIM_MEMBERS) : null,
     warmUp: WARM_UP,
     days,
-    // Today's order is what all others are compared with, and the chosen one is what is judged.
+    // Today's order is the baseline of all comparisons, and the chosen one is the one that is judged.
     variantsOf: ({ isTrial }) =>
       VARIANTS.filter(
         (variant) =>
           variant === TODAY ||
           variant === CHOSEN ||
-          (named ? named.includes(variant.name) : !isTrial && !variant.isLost),
+          (named ? named.includes(variant.name) : !isTrial && !variant.isRejected),
       ),
   }
 }
@@ -50,7 +50,7 @@ async function readWorlds(env: NodeJS.ProcessEnv): Promise<Map<string, Playable>
   if (env.SIM_WORLD) {
     const file: { makeWorld: MakeWorld } = await import(pathToFileURL(resolve(env.SIM_WORLD)).href)
     const name = basename(env.SIM_WORLD, extname(env.SIM_WORLD))
-    worlds.set(name, { make: file.makeWorld, size: WRITTEN_ELSEWHERE, isTrial: false })
+    worlds.set(name, { make: file.makeWorld, size: EXTERNAL_WORLD_SIZE, isTrial: false })
   }
   return worlds
 }

@@ -7,16 +7,16 @@ const SCORE = ' as score\n'
 const DAYS = /^ *\+ \(select greatest.*last_active_on.*\n/m
 
 /**
- * Has the product's order count further points, an expression of SQL over a candidate (`lane`) and `p_viewer`, or not
- * count how lately a candidate came.
+ * Changes the product's order: adds points, an SQL expression over a candidate (`lane`) and `p_viewer`, or removes the
+ * points for a recent visit.
  */
 export async function changeOrder(
   database: Database,
   { points = '0', isWithoutDays = false }: { points?: string; isWithoutDays?: boolean },
 ): Promise<void> {
   const order = readFileSync(ORDER, 'utf8')
-  if (order.split(SCORE).length !== 2) throw new Error(`There is not one score in ${ORDER}`)
-  if (!DAYS.test(order)) throw new Error(`Nothing of days is counted in ${ORDER}`)
+  if (order.split(SCORE).length !== 2) throw new Error(`${ORDER} must contain exactly one score`)
+  if (!DAYS.test(order)) throw new Error(`${ORDER} has no points for a recent visit`)
   const changed = isWithoutDays ? order.replace(DAYS, '') : order
   await sql.raw(changed.replace(SCORE, ` + (${points})${SCORE}`)).execute(database)
 }

@@ -7,21 +7,21 @@ import { AGE_MAX, AGE_MIN } from '#shared/domain/profile-bounds.ts'
 import type { Region } from '#shared/domain/regions.ts'
 import type { SimulatedMember, Town, WorldRequest } from './world.ts'
 
-/** Where a world is, and how many of its members are women. */
+/** The region of a world, and the share of women among its members. */
 export interface Country {
   regions: readonly Region[]
-  /** Towns no further than that from one place, for a world that is one city. */
+  /** Only towns within this distance of one place, for a world that is one city. */
   around?: { code: string; kilometres: number }
   shareOfWomen: number
 }
 
-/** Members who register after the first day, evenly over the days that are played. */
+/** The share of members who register after the first day, evenly over the simulated days. */
 const LATECOMERS = 0.15
 const UNCHANGED_AGES = 0.2
 
 type PopulatedTown = Town & { population: number }
 
-/** Towns by their population; ages, plans, reach and interests as in bench/people.ts. */
+/** Draws members: towns by their population; ages, plans, reach and interests as in bench/people.ts. */
 export function makePeople(country: Country, { seed, size, days }: WorldRequest) {
   const random = seededRandom(`${seed}/people`)
   const drawTown = townsOf(country, random)
@@ -59,8 +59,8 @@ function drawSought(random: SeededRandom, gender: Gender) {
 }
 
 /**
- * Some leave the range that the product proposes, which is everybody. Of the others men look further down than up, women
- * the other way round (Fiore 2004; Skopek, Schmitz and Blossfeld 2011), in ranges of twenty years or less.
+ * Some keep the range that the product proposes, which includes everybody. Of the others, men look further down than
+ * up, women the other way round (Fiore 2004; Skopek, Schmitz and Blossfeld 2011), in ranges of at most 24 years.
  */
 function drawAges(random: SeededRandom, gender: Gender, age: number) {
   if (random.chance(UNCHANGED_AGES)) return { ageMin: AGE_MIN, ageMax: AGE_MAX }
@@ -71,7 +71,7 @@ function drawAges(random: SeededRandom, gender: Gender, age: number) {
   return { ageMin: Math.max(AGE_MIN, age - down), ageMax: Math.min(AGE_MAX, age + up) }
 }
 
-/** From four members in five for an interest down to three in a thousand. */
+/** The most common interest is shared by four members in five, the rarest by three in a thousand. */
 function drawInterests(random: SeededRandom): number {
   return INTERESTS.reduce(
     (bits, _, bit) => (random.chance(0.8 / (1 + bit * bit * 0.4)) ? bits | (1 << bit) : bits),
@@ -109,7 +109,7 @@ function listTowns({ regions, around }: Country): PopulatedTown[] {
 
 const KILOMETRES_A_DEGREE = 111.2
 
-/** On a flat map, which is good enough within France. */
+/** On a flat map, which is precise enough within France. */
 export function kilometresBetween(one: Town, other: Town): number {
   const north = one.latitude - other.latitude
   const middle = ((one.latitude + other.latitude) / 2) * (Math.PI / 180)

@@ -19,33 +19,35 @@ import { TODAY, type Variant } from './variants.ts'
 import type { World } from './world.ts'
 
 const EMPTY = 'embellie_matching'
-const FOLLOWED = 7
+const FOLLOWED_DAYS = 7
 
 export interface Outcome {
   figures: { [G in Group]: Figures }
   fates: Fates
   limits: Limits
-  /** How many flashes' time a deck took the database; none where the product did not order it. */
+  /**
+   * The database time of building a deck, as a multiple of that of a flash; null if the product did not order the deck.
+   */
   deckCost: number | null
 }
 
 export interface Play {
   world: World
   seed: number
-  /** Days under today's order, and those that are measured, which each variant plays anew from where they end. */
+  /** Warm-up days under today's order, and measured days, which each variant simulates from the end of the warm-up. */
   warmUp: number
   days: number
   variants: readonly Variant[]
 }
 
-/** An empty database with the product's schema, from which all others are copied. */
+/** Creates an empty database with the product's schema, from which all others are copied. */
 export async function prepareDatabase(server: string): Promise<void> {
   await onServer(server, `drop database if exists ${EMPTY}`)
   await onServer(server, `create database ${EMPTY}`)
   await within(server, EMPTY, migrate)
 }
 
-/** Plays a world once up to the end of its warm-up, and from there in each variant. */
+/** Simulates a world once up to the end of its warm-up, and from there in each variant. */
 export async function play(
   server: string,
   name: string,
@@ -70,8 +72,8 @@ export async function play(
       const figures = Object.fromEntries(
         GROUP_NAMES.map((group) => [group, figuresOf(record, world.members, group)]),
       ) as Outcome['figures']
-      // A week before the end, so that each could be answered as long.
-      const fates = await readFates(database, dayOf(warmUp), dayOf(warmUp + days - FOLLOWED))
+      // Only flashes sent up to a week before the end, so that each had a week to be answered.
+      const fates = await readFates(database, dayOf(warmUp), dayOf(warmUp + days - FOLLOWED_DAYS))
       const limits = await readLimits(database, world, record, dayOf(warmUp))
       return { figures, fates, limits, deckCost: await costOfDeck(handle) }
     })
@@ -120,7 +122,10 @@ async function copyDatabase(server: string, from: string, to: string): Promise<v
   await onServer(server, `alter database ${to} set track_functions = 'pl'`)
 }
 
-/** By the clock of the server, in flashes of the same play: other work on the machine slows both alike. */
+/**
+ * Timed by the database server, relative to a flash of the same simulation: other load on the machine slows down both
+ * alike.
+ */
 async function costOfDeck({ executeSql }: DatabaseHandle): Promise<number | null> {
   await executeSql('select pg_stat_force_next_flush()')
   const { rows } = await executeSql(`

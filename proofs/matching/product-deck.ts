@@ -10,13 +10,13 @@ import { TURNS_MOST, turnsSince } from '#shared/domain/turns.ts'
 import { type Bound, dealOrdered, listCandidates } from './bounds.ts'
 import type { SimulatedMember } from './world.ts'
 
-/** As server/features/discovery/discovery.service.ts deals. */
+/** The same size as in server/features/discovery/discovery.service.ts. */
 const DECK_SIZE = 40
 const INBOX_PAGE = 24
 
 export interface Visit {
   member: SimulatedMember
-  /** Counted from the first day of the play. */
+  /** Counted from the first day of the simulation. */
   nthDay: number
   day: string
   now: Date
@@ -27,7 +27,7 @@ export interface Decision {
   isFlash: boolean
 }
 
-/** A match in which nobody has written, or the partner last. */
+/** A match in which nobody has written, or in which the partner wrote last. */
 export interface Turn {
   match: number
   partner: number
@@ -35,9 +35,11 @@ export interface Turn {
   hasWritten: boolean
 }
 
-/** All that a simulated member does in the product; no other file asks it for anything during a visit. */
+/** Everything that a simulated member does in the product; no other file calls the product during a visit. */
 export function openProduct(database: Database, order: Ranking | Bound) {
-  /** A new deck, within the plan's number of a day; asked for only where all cards of the last one are decided on. */
+  /**
+   * A new deck, within the daily limit of the plan; requested only once all cards of the previous one are decided on.
+   */
   async function showCards(visit: Visit, isFirst: boolean): Promise<number[]> {
     const { member, day } = visit
     const dealt = isFirst ? 0 : await countDealt(database, member.id, day)
@@ -66,12 +68,12 @@ export function openProduct(database: Database, order: Ranking | Bound) {
     return rows[0]?.ids ?? []
   }
 
-  /** Flashes and passes, in their order. Answers whom a flash has made a match with. */
+  /** Flashes and passes, in their order. Returns the members with whom a flash made a match. */
   async function decide(visit: Visit, decisions: readonly Decision[]): Promise<Set<number>> {
     const { member, day, now } = visit
     const flashed = decisions.filter(({ isFlash }) => isFlash).map(({ card }) => card)
     const passed = decisions.filter(({ isFlash }) => !isFlash).map(({ card }) => card)
-    // What is passed is written as passes.db.ts does it, all of a visit at once.
+    // Passes are written as in passes.db.ts, all of a visit in one statement.
     const { rows } = await sql<{ to: number; refusal: string | null; isMatch: boolean }>`${PREPARED}
       with passed as (
         insert into edges (from_id, to_id, kind, at)
@@ -88,7 +90,7 @@ export function openProduct(database: Database, order: Ranking | Bound) {
       order by nth`.execute(database)
     const refused = rows.find(({ refusal }) => refusal !== null)
     if (refused) throw new Error(`A flash from ${member.id} to ${refused.to}: ${refused.refusal}`)
-    // What follows each flash that made no match: see discovery.listeners.ts.
+    // The consequences of each flash without a match: see discovery.listeners.ts.
     const waiting = rows.filter(({ isMatch }) => !isMatch).map(({ to }) => to)
     await sql`${PREPARED}
       select refresh_pending(waiting, ${now}) from unnest(${waiting}::integer[]) waiting`.execute(
@@ -97,7 +99,7 @@ export function openProduct(database: Database, order: Ranking | Bound) {
     return new Set(rows.filter(({ isMatch }) => isMatch).map(({ to }) => to))
   }
 
-  /** Who flashed the member and waits, for those whose plan tells. */
+  /** The members whose flash waits, for plans that show them. */
   async function openInbox({ member }: Visit): Promise<number[]> {
     const { rows } = await sql<{ from: number }>`${PREPARED}
       select from_id as "from" from flashes_page(${member.id}, null, null, ${INBOX_PAGE})`.execute(
@@ -117,15 +119,15 @@ export function openProduct(database: Database, order: Ranking | Bound) {
     return rows
   }
 
-  /** Writes as the plan allows: whoever may not begin in their own words opens with a card. */
+  /** Writes as the plan allows: a member who is not allowed to begin in their own words opens with a card. */
   async function write(visit: Visit, turn: Turn, body: string = OPENING_CARDS.walk): Promise<void> {
     const { member, now } = visit
-    const mayStart = PLAN_RIGHTS[member.plan].startsConversations
-    const isCard = !mayStart && !turn.isBegun
+    const canStart = PLAN_RIGHTS[member.plan].startsConversations
+    const isCard = !canStart && !turn.isBegun
     const { rows } = await sql<{ refusal: string | null }>`${PREPARED}
       select refusal from send_message(
         ${member.id}, (select public_id from members where id = ${turn.partner}), ${body}, null,
-        ${mayStart}, ${now}, p_is_card => ${isCard})`.execute(database)
+        ${canStart}, ${now}, p_is_card => ${isCard})`.execute(database)
     const refusal = rows[0]?.refusal
     if (refusal) throw new Error(`A message from ${member.id} to ${turn.partner}: ${refusal}`)
   }

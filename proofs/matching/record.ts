@@ -1,7 +1,7 @@
 import type { Turn } from './product-deck.ts'
 import type { SimulatedMember } from './world.ts'
 
-/** A flash that waited, and the days on which its addressee saw who sent it and flashed back. */
+/** A waiting flash, and the days on which its recipient saw the sender and flashed back. */
 export interface WaitingFlash {
   from: number
   to: number
@@ -16,10 +16,13 @@ export interface Encounter {
   day: number
 }
 
-/** Why a visit ended: as many cards as the member had a mind to, a flash wanted and none left, or nobody left. */
+/**
+ * Why a visit ended: the member saw as many cards as they wanted, wanted a flash and had none left, or had no card
+ * left.
+ */
 export type Ending = 'enough seen' | 'no flash left' | 'nobody left'
 
-/** What happened on the measured days, which begin with day `first`. */
+/** The record of the measured days, which begin with day `first`. */
 export function createRecord(first: number, days: number) {
   const visits = new Map<number, Set<number>>()
   const views = new Map<number, number>()

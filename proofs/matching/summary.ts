@@ -1,12 +1,12 @@
 import { type Figures, type Group, sum } from './figures.ts'
 import type { Outcome } from './play.ts'
 
-/** What the seeds of one world found, by the name of the variant. */
+/** The outcomes of all seeds of one world, by the name of the variant. */
 export type Outcomes = ReadonlyMap<string, readonly Outcome[]>
 
 export type Metric = keyof Figures
 
-/** The mean of a figure over the seeds, and how far the seeds stray from it. */
+/** The mean of a figure over the seeds, and its standard deviation. */
 export function summaryOf(
   outcomes: readonly Outcome[],
   group: Group,
@@ -15,7 +15,7 @@ export function summaryOf(
   return meanOf(outcomes.map(({ figures }) => figures[group][metric]))
 }
 
-/** How many times today's: of the means, for a single seed may have found none. */
+/** The ratio to today's order: a ratio of means, because a single seed may have a mean of 0. */
 export function ratioOf(
   outcomes: readonly Outcome[],
   today: readonly Outcome[],

@@ -17,7 +17,9 @@ const NAME_WIDTH = 24
 const WIDTH = 13
 const RATIO_WIDTH = 14
 
-/** A table for each group: the figures with the spread of the seeds, then how many times today's they are. */
+/**
+ * Prints a table for each group: the figures with their deviation over the seeds, then their ratios to today's order.
+ */
 export function printTables(world: string, outcomes: Outcomes): void {
   for (const group of GROUP_NAMES) printTable(`${world}, ${group}`, outcomes, group)
 }

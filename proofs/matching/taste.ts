@@ -4,20 +4,21 @@ import { kilometresBetween } from './people.ts'
 import type { SimulatedMember } from './world.ts'
 
 /**
- * All in deviations of what two people feel about each other and nobody can foresee, which is 1.
+ * The unit of all constants is the standard deviation of the chemistry of a pair, which nobody can predict.
  *
- * Joel, Eastwick and Finkel (2017) foresaw nothing of what is particular to a pair from a hundred stated traits, and up
- * to a fourth of how desired somebody is by all: what is general has a deviation of 0.6, so a fourth of the whole.
+ * From a hundred stated traits, Joel, Eastwick and Finkel (2017) predicted nothing of what is specific to a pair, and
+ * up to a fourth of how desired a person is by everybody: the general part has a deviation of 0.6, a fourth of the
+ * total.
  */
 const GENERAL = 0.6
 /**
- * Women are sought less by the year, men from fifty on (Bruch and Newman 2018): 0.02 is half a deviation from 45 to 70,
- * less than their cities show at twenty, for the age that a viewer looks for is counted as well.
+ * Women are sought less with each year, men from fifty on (Bruch and Newman 2018): 0.02 is half a deviation from 45 to
+ * 70, less than their cities show at twenty, because the preferred age gap is counted as well.
  */
 const FADES = { F: { from: 40, yearly: 0.02 }, H: { from: 50, yearly: 0.015 } } as const
 /**
  * Men write to women four years younger in the median, women to men two years older, with a spread of five to six years
- * (Fiore 2004). Men look further down as they grow older, and women grow less particular (Skopek et al. 2011;
+ * (Fiore 2004). Men look further down as they grow older, and women become less particular (Skopek et al. 2011;
  * Šetinová and Topinková 2021).
  */
 const IDEAL_GAP = {
@@ -31,44 +32,51 @@ const YEARLY = {
 const OLDER_WOMEN_CARE_LESS = 0.012
 /** Plausible, not measured: a third of a deviation from the next village to the other end of a region. */
 const DISTANCE = 0.14
-/** Hardly anything: likeness of interests is liked on paper and foretells little. */
+/** Very little: shared interests are liked on paper and predict little. */
 const EACH_COMMON_INTEREST = 0.06
 const MOST_COMMON = 5
-/** Plausible: one who is known to have flashed is liked better, as those who like us are. */
+/** Plausible: a member who is known to have flashed is liked better, as people who like us are. */
 const KNOWN_FLASH = 0.5
 /**
- * The share of cards that a member flashes. Women are about half as ready as men, and people differ far more than that:
- * on sites of the young the gap is larger, on those with few likes a day it is small.
+ * The share of cards that a member flashes. Women are about half as ready as men, and individuals differ far more than
+ * that: on sites for the young the gap is larger, on sites with few likes per day it is small.
  */
 const READINESS = { H: 0.2, F: 0.1 } as const
 const READINESS_SPREAD = 0.7
 const LIKELIEST = 0.6
 const SAMPLE = 4000
 
-/** Who would flash whom, by the seed; `scale` makes all that is general or stated count for less or more. */
+/**
+ * Returns a function that decides who would flash whom, fixed by the seed. `scale` multiplies all general and stated
+ * preferences.
+ */
 export function makeTaste(members: readonly SimulatedMember[], seed: number, scale: number) {
   const general = new Map(members.map((member) => [member.id, generalOf(member, seed)]))
   const bars = { H: barOf('H'), F: barOf('F') }
   const thresholds = new Map(members.map((member) => [member.id, thresholdOf(member)]))
 
-  function foreseeable(viewer: SimulatedMember, card: SimulatedMember): number {
+  function predictableAppeal(viewer: SimulatedMember, card: SimulatedMember): number {
     const kilometres = kilometresBetween(viewer.town, card.town)
     return (
       scale *
       ((general.get(card.id) ?? 0) -
         ageRegret(viewer, card) -
         DISTANCE * Math.log(1 + kilometres / 10) +
-        EACH_COMMON_INTEREST * Math.min(MOST_COMMON, common(viewer, card)))
+        EACH_COMMON_INTEREST * Math.min(MOST_COMMON, countCommonInterests(viewer, card)))
     )
   }
 
-  /** What a sex finds on the cards it may be dealt: whatever the scale, as many are flashed. */
+  /**
+   * The mean and deviation of the appeal of cards that a gender can be dealt, so that the share of flashed cards does
+   * not depend on the scale.
+   */
   function barOf(gender: Gender): { mean: number; deviation: number } {
     const found: number[] = []
     for (let nth = 0; nth < SAMPLE; nth++) {
       const viewer = memberAt(drawOf(seed, `sample/${gender}/viewer/${nth}`))
       const card = memberAt(drawOf(seed, `sample/${gender}/card/${nth}`))
-      if (viewer.gender === gender && isSought(viewer, card)) found.push(foreseeable(viewer, card))
+      if (viewer.gender === gender && isSought(viewer, card))
+        found.push(predictableAppeal(viewer, card))
     }
     const mean = found.reduce((sum, value) => sum + value, 0) / Math.max(1, found.length)
     const variance =
@@ -92,8 +100,8 @@ export function makeTaste(members: readonly SimulatedMember[], seed: number, sca
 
   return function flashes(viewer: SimulatedMember, card: SimulatedMember, isKnown: boolean) {
     const chemistry = normalOf(seed, `pair/${viewer.id}/${card.id}`)
-    const felt = foreseeable(viewer, card) + chemistry + (isKnown ? KNOWN_FLASH : 0)
-    return felt > (thresholds.get(viewer.id) ?? 0)
+    const appeal = predictableAppeal(viewer, card) + chemistry + (isKnown ? KNOWN_FLASH : 0)
+    return appeal > (thresholds.get(viewer.id) ?? 0)
   }
 }
 
@@ -117,7 +125,7 @@ function isSought({ seeks }: SimulatedMember, card: SimulatedMember): boolean {
   )
 }
 
-function common(one: SimulatedMember, other: SimulatedMember): number {
+function countCommonInterests(one: SimulatedMember, other: SimulatedMember): number {
   let bits = one.interests & other.interests
   let count = 0
   for (; bits !== 0; bits &= bits - 1) count++

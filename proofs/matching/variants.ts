@@ -1,12 +1,12 @@
 import { RANKING, type Ranking } from '#server/features/discovery/ranking.ts'
 
-/** An order that is played: one of the product, or one of the two between which all of them lie. */
-export type Variant = { name: string; isLost?: true } & (
+/** A simulated order: one of the product's, or one of the two bounds between which all of them lie. */
+export type Variant = { name: string; isRejected?: true } & (
   | ({
       by: 'product'
-      /** What counts beside the points of the product: see order.ts. */
+      /** Points in addition to those of the product: see order.ts. */
       points?: string
-      /** Where how lately a candidate came counts no more than in which week. */
+      /** Whether a recent visit counts only by week. */
       isWithoutDays?: true
     } & Ranking)
   | { by: 'chance' | 'oracle' }
@@ -19,18 +19,21 @@ export const TODAY: Variant = {
   pressure: 0,
   isWithoutDays: true,
 }
-/** The one that the product uses. */
+/** The order that the product uses. */
 export const CHOSEN = { name: 'chosen', by: 'product', ...RANKING } as const satisfies Variant
-/** The one that it used before the days counted. */
-const WEEKS = { ...CHOSEN, isWithoutDays: true, isLost: true } as const satisfies Variant
+/** The order that the product used before the days of a recent visit counted. */
+const WEEKS = { ...CHOSEN, isWithoutDays: true, isRejected: true } as const satisfies Variant
 
 const PASSES = `-8 * coalesce((
   select e.kind = 'pass' from edges e where e.from_id = lane.member_id and e.to_id = p_viewer), false)::integer`
-/** How readily a member flashes, drawn to the mean by the first dozen cards. */
+/** How readily a member flashes, shrunk to the mean over about the first dozen cards. */
 const READINESS = `6 * (
   select ln((count(*) filter (where e.kind = 'flash') + 1.5) / (count(*) filter (where e.kind = 'pass') + 10.0))
   from edges e where e.from_id = lane.member_id)`
-/** By how much the viewer's age misses what those whom the member flashed had in the mean, five usual ones among them. */
+/**
+ * How far the viewer's age is from the mean age gap of the members that the candidate flashed, with five typical gaps
+ * added to them.
+ */
 const AGES = `-0.8 * (
   select abs(m.birth_year - viewer.birth_year - liked.gap)
   from members m, members viewer, lateral (
@@ -45,7 +48,7 @@ const NEWCOMERS = `6 * (
 const UNMATCHED = `4 * (
   select (count(*) = 0)::integer from match_members side where side.member_id = lane.member_id)`
 
-/** Losing variants stay: a table of winners tells nothing. */
+/** Rejected variants stay: a table of winners alone would show nothing. */
 export const VARIANTS: readonly Variant[] = [
   TODAY,
   { ...WEEKS, name: 'lane-3', waiting: 3, pressure: 0 },
@@ -55,14 +58,14 @@ export const VARIANTS: readonly Variant[] = [
   { ...WEEKS, name: 'lane-3-pressure-6', waiting: 3, pressure: 6 },
   { ...WEEKS, name: 'weeks' },
   CHOSEN,
-  // The most matches, but whoever has decided and did not pass has flashed: the free plan would tell.
-  { ...CHOSEN, name: 'passes', points: PASSES, isLost: true },
-  // Who pays is told of flashes anyway; but so little is gained that nobody need learn of passes.
+  // The most matches, but a member who has decided and did not pass has flashed: the free plan would reveal flashes.
+  { ...CHOSEN, name: 'passes', points: PASSES, isRejected: true },
+  // Paying members see flashes anyway; but the gain is too small to reveal passes to anybody.
   {
     ...CHOSEN,
     name: 'passes-paying',
     points: `case when p_pays then ${PASSES} else 0 end`,
-    isLost: true,
+    isRejected: true,
   },
   ...Object.entries({
     readiness: READINESS,
@@ -74,7 +77,7 @@ export const VARIANTS: readonly Variant[] = [
       ...CHOSEN,
       name: `passes-${name}`,
       points: `${PASSES} + ${points}`,
-      isLost: true,
+      isRejected: true,
     }),
   ),
   { name: 'floor', by: 'chance' },

@@ -11,7 +11,7 @@ export interface Town {
   longitude: number
 }
 
-/** A member as the product knows them: all that a deck may be made from. */
+/** A member as the product sees them: everything a deck can be made from. */
 export interface SimulatedMember {
   /** From 1, in the order of the list. */
   id: number
@@ -30,35 +30,38 @@ export interface SimulatedMember {
     km?: number
     relation: RelationType
   }
-  /** The day on which they register; 0 for those who are there from the start. */
+  /** The day on which they register; 0 for members who exist from the start. */
   joins: number
 }
 
 /**
- * What a community is and how it behaves, hidden from the product. Every answer is a pure function of what is asked:
- * asked again, or in another order, it is the same, so that variants are compared on the same members, days and tastes.
+ * A community and its behaviour, hidden from the product. Every method is a pure function of its arguments: the result
+ * is the same when it is called again or in another order, so that variants are compared on the same members, days and
+ * tastes.
  */
 export interface World {
   members: readonly SimulatedMember[]
-  /** Whether the member comes on that day, once at most. Days before 0 are asked, too: who was here lately. */
+  /** Whether the member visits on that day, at most once. Called for days before 0 as well, to find recent visits. */
   comes(member: SimulatedMember, day: number): boolean
-  /** How many cards the member looks at on that day. */
+  /** The number of cards that the member looks at on that day. */
   looksAt(member: SimulatedMember, day: number): number
   /** Whether a paying member opens the list of received flashes on that day. */
   opensInbox(member: SimulatedMember, day: number): boolean
-  /** Whether the viewer flashes the card; `isKnown` where the viewer knows that the card has flashed them. */
+  /** Whether the viewer flashes the card; `isKnown` if the viewer knows that the card has flashed them. */
   flashes(viewer: SimulatedMember, card: SimulatedMember, isKnown: boolean): boolean
-  /** Whether the member writes first to a match: in words of their own, or where their plan has none with a card. */
+  /**
+   * Whether the member writes first to a match: in their own words, or with a card if their plan does not allow that.
+   */
   begins(member: SimulatedMember, partner: SimulatedMember): boolean
-  /** Whether the member answers what a match writes, the first time and then as long as both do. */
+  /** Whether the member answers the messages of a match: the first one, and then as long as both answer. */
   answers(member: SimulatedMember, partner: SimulatedMember): boolean
 }
 
 export interface WorldRequest {
   seed: number
-  /** How many members there are at the end, with those who join meanwhile. */
+  /** The number of members at the end, including those who join during the simulation. */
   size: number
-  /** How many days are played in all. */
+  /** The total number of simulated days. */
   days: number
 }
 

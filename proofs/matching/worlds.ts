@@ -5,14 +5,14 @@ import type { MakeWorld } from './world.ts'
 
 export interface Playable {
   make: MakeWorld
-  /** How many members it has, unless `SIM_MEMBERS` says otherwise. */
+  /** The number of members, unless `SIM_MEMBERS` sets another. */
   size: number
-  /** A world with other tastes asks only whether what is chosen holds there, too. */
+  /** A world with other tastes only tests whether the chosen order holds there as well. */
   isTrial: boolean
 }
 
 const COUNTRIES = {
-  /** Few members over four regions. */
+  /** Few members, spread over four regions. */
   thin: {
     size: 900,
     regions: ['bretagne', 'normandie', 'centre-val-de-loire', 'bourgogne-franche-comte'],
@@ -25,7 +25,7 @@ const COUNTRIES = {
     around: { code: '69123', kilometres: 15 },
     shareOfWomen: 0.52,
   },
-  /** Two regions where women are many. */
+  /** Two regions with more women. */
   women: {
     size: 1200,
     regions: ['occitanie', 'provence-alpes-cote-d-azur'],
@@ -33,7 +33,7 @@ const COUNTRIES = {
   },
 } as const satisfies Record<string, Country & { size: number }>
 
-/** How much all that is general or stated counts, beside the chemistry of a pair. */
+/** The weight of general and stated preferences, relative to the chemistry of a pair. */
 const SCALES = { '': 1, '-halved': 0.5, '-doubled': 2 } as const
 
 /** The worlds by name: `thin`, `dense` and `women`, each also with tastes `-halved` and `-doubled`. */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Takes traces as a collector does, and keeps them as they came. */
+/** Receives traces like a collector, and keeps their raw bytes. */
 export async function openCollector() {
   const received: Buffer[] = []
   const server = createServer(async (request, answer) => {

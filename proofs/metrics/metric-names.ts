@@ -1,6 +1,6 @@
 const KEYWORDS = new Set(['and', 'or', 'unless', 'bool', 'offset', 'inf', 'nan'])
 
-/** The figures that an expression of PromQL asks for. */
+/** The metrics in a PromQL expression. */
 export function namesIn(expression: string): string[] {
   const bare = expression
     .replace(/"[^"]*"|'[^']*'/g, '')
@@ -12,7 +12,7 @@ export function namesIn(expression: string): string[] {
   return [...new Set(names)]
 }
 
-/** What a process can be asked for: its figures, a histogram by each of its three. */
+/** The metrics that a process declares; a histogram has three. */
 export function declaredNames(scraped: string): Set<string> {
   const declared = [...scraped.matchAll(/^# TYPE (\S+) (\S+)$/gm)]
   return new Set(
@@ -22,21 +22,23 @@ export function declaredNames(scraped: string): Set<string> {
   )
 }
 
-/** The figures of which a process says something. */
+/** The metrics for which a process has samples. */
 export function sampledNames(scraped: string): Set<string> {
   return new Set([...scraped.matchAll(/^([a-zA-Z_:][\w:]*)[{ ]/gm)].map(([, name = '']) => name))
 }
 
 const PERSONAL = /[0-9a-f]{8}-[0-9a-f]{4}-|@|\d{4,}|[?]/
 
-/** Labels in which something of a member, or of one request, would stand. */
+/** Labels whose value could identify a member or a single request. */
 export function personalLabels(scraped: string): string[] {
   const labels = scraped.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)
-  const found = [...labels].filter(([, name, value = '']) => isOwn(name) && PERSONAL.test(value))
+  const found = [...labels].filter(
+    ([, name, value = '']) => mayBePersonal(name) && PERSONAL.test(value),
+  )
   return [...new Set(found.map(([label]) => label))]
 }
 
-// Bounds of a histogram, the version of Node, and a hash are numbers of their own.
-function isOwn(label: string | undefined): boolean {
+// The bounds of a histogram, the version of Node and a fingerprint contain numbers legitimately.
+function mayBePersonal(label: string | undefined): boolean {
   return !['le', 'version', 'fingerprint'].includes(label ?? '')
 }

@@ -6,7 +6,7 @@ import { freePort, untilListening } from '#tests/support/ports.ts'
 
 const READY_WITHIN_MS = 20_000
 
-/** What one of Prometheus's own checks says: nothing, where it is content. */
+/** The last lines of the output of a promtool check; empty if it succeeds. */
 export function promtool(...args: string[]): string[] {
   const { status, stdout, stderr } = spawnSync('promtool', args, { encoding: 'utf8' })
   return status === 0 ? [] : `${stdout}${stderr}`.trim().split('\n').slice(-4)
@@ -34,7 +34,7 @@ interface Rule {
   lastError?: string
 }
 
-/** A Prometheus that reads one process every second, by the product's own rules. */
+/** A Prometheus that scrapes one process every second, with the product's own rules. */
 export async function openPrometheus({ folder, rules, target, token }: Options) {
   const port = await freePort()
   const tokenFile = join(folder, 'token')
@@ -64,7 +64,7 @@ scrape_configs:
     return (await answer.json()) as Answer
   }
 
-  /** The values of an expression now; an error, where it is none. */
+  /** The current values of an expression. Throws if it is invalid. */
   async function query(expression: string): Promise<number[]> {
     const { status, error, data } = await ask(`query?query=${encodeURIComponent(expression)}`)
     if (status !== 'success') throw new Error(`${expression}: ${error}`)

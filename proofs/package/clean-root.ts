@@ -9,24 +9,24 @@ import { scratchFolder } from '../cluster/programs.ts'
 import { requireProgram } from '../programs.ts'
 
 const BOOTED_WITHIN_MS = 180_000
-/** On a disk that is no machine's: nspawn neither asks the host's systemd nor is known to it. */
+/** The root is not a registered machine: nspawn does not use the host's systemd. */
 const SPAWN = ['--quiet', '--register=no', '--keep-unit', '--timezone=off']
-const KEEPS_SERVICES_DOWN = 'usr/sbin/policy-rc.d'
-/** What a shell of root has there. */
-const ROOTS = {
+const SERVICE_POLICY = 'usr/sbin/policy-rc.d'
+/** The environment of a root shell there. */
+const ROOT_SHELL = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
   HOME: '/root',
   LC_ALL: 'C.UTF-8',
 }
-/** What the editor of a root puts into the files that it is called for. */
+/** The folder with the texts that the root's editor writes. */
 const WRITTEN = 'root/written'
 
 export interface Outcome {
   status: number | null
-  said: string
+  output: string
 }
 
-/** A Debian as it comes, with systemd and nothing else, in a folder: this machine's, or the one that is named. */
+/** A minimal Debian with systemd, in a folder: the release of this machine, or the given one. */
 export function makeCleanRoot(suite = suiteOfThisMachine()): string {
   requireProgram('mmdebstrap')
   requireProgram('systemd-nspawn', 'systemd-container')
@@ -34,7 +34,7 @@ export function makeCleanRoot(suite = suiteOfThisMachine()): string {
   const packages = 'systemd-sysv,dbus,ca-certificates'
   const options = ['--variant=apt', `--include=${packages}`, '--skip=cleanup/apt/lists']
   run('mmdebstrap', ['--quiet', ...options, suite, root])
-  // Whoever types the commands of the manual says yes here.
+  // Answers yes to apt, as the person who types the commands of the manual does.
   writeFileSync(join(root, 'etc/apt/apt.conf.d/yes'), 'APT::Get::Assume-Yes "true";\n')
   return root
 }
@@ -44,8 +44,8 @@ function suiteOfThisMachine(): string {
 }
 
 /**
- * Who plays the person at the editor of a root: what is to stand in each file, whole, once `editor` is called for it. Any
- * other file, which a program made for it, is changed by an expression of sed.
+ * Installs an editor that plays the person at the keyboard: when `editor` is called for a file of `texts`, it writes
+ * the whole text. Any other existing file is changed by the sed expression `change`.
  */
 export function prepareEditor(root: string, texts: Record<string, string>, change = ''): void {
   for (const [file, text] of Object.entries(texts)) {
@@ -63,18 +63,18 @@ done
   chmodSync(file, 0o755)
 }
 
-/** A second one like it. */
+/** A copy of the root. */
 export function copyRoot(root: string): string {
   const copy = join(scratchFolder(), 'root')
   run('cp', ['--archive', root, copy])
   return copy
 }
 
-/** Runs a shell's line in a root that is not booted, with the network of this machine to fetch packages by. */
+/** Runs a shell command in a root that is not booted, with this machine's network to download packages. */
 export function runInRoot(root: string, line: string): Outcome {
-  // This machine's ports are others': nothing starts but what is booted.
-  writeFileSync(join(root, KEEPS_SERVICES_DOWN), '#!/bin/sh\nexit 101\n')
-  chmodSync(join(root, KEEPS_SERVICES_DOWN), 0o755)
+  // The ports of this machine belong to other programs: services start only in a booted root.
+  writeFileSync(join(root, SERVICE_POLICY), '#!/bin/sh\nexit 101\n')
+  chmodSync(join(root, SERVICE_POLICY), 0o755)
   const args = [
     ...SPAWN,
     `--directory=${root}`,
@@ -82,24 +82,24 @@ export function runInRoot(root: string, line: string): Outcome {
     '--setenv=DEBIAN_FRONTEND=noninteractive',
   ]
   const outcome = outcomeOf('systemd-nspawn', [...args, 'sh', '-c', line])
-  rmSync(join(root, KEEPS_SERVICES_DOWN))
+  rmSync(join(root, SERVICE_POLICY))
   return outcome
 }
 
-/** What runs in a root with a network of its own, which has nothing but itself. */
+/** A running root with its own network, which nothing else is connected to. */
 export interface Inside {
   /** Runs a program there. */
-  tell: (...command: string[]) => Outcome
-  /** Runs a shell's line there, typed by root, who says yes to what it asks. */
+  exec: (...command: string[]) => Outcome
+  /** Runs a shell command there, typed by root, who answers yes to its questions. */
   type: (line: string) => Outcome
-  /** The same, for what other roots have to be told at once as well. */
-  typeAlong: (line: string) => Promise<Outcome>
+  /** The same, asynchronously, for commands that run in several roots at the same time. */
+  typeAsync: (line: string) => Promise<Outcome>
   /** Runs a program of this machine in that network. */
-  visit: (command: string[], env?: Record<string, string>) => Outcome
+  runFromHost: (command: string[], env?: Record<string, string>) => Outcome
   stop: () => Promise<void>
 }
 
-/** Boots the systemd of a root, in the network that is named or in one of its own, with the disks that are mounted there. */
+/** Boots the systemd of a root, in the given network or in its own, with the given bind mounts. */
 export async function boot(
   root: string,
   network?: string,
@@ -108,10 +108,10 @@ export async function boot(
   const disks = mounts.map((mount) => `--bind=${mount}`)
   const inside = await enter(root, [...disks, '--boot'], network)
   const deadline = performance.now() + BOOTED_WITHIN_MS
-  // Asked until it no longer starts: what it says then is what counts.
-  while (!/^(running|degraded)/.test(inside.tell('systemctl', 'is-system-running').said)) {
+  // Repeated until systemd has finished starting.
+  while (!/^(running|degraded)/.test(inside.exec('systemctl', 'is-system-running').output)) {
     if (performance.now() > deadline)
-      throw new Error(`The root does not boot: ${inside.tell('systemctl', 'list-jobs').said}`)
+      throw new Error(`The root does not boot: ${inside.exec('systemctl', 'list-jobs').output}`)
     await pause(500)
   }
   return inside
@@ -125,39 +125,42 @@ export async function enter(
   const place = network ? `--network-namespace-path=${network}` : '--private-network'
   const args = [...SPAWN, `--directory=${root}`, place, ...what]
   const child = spawn('systemd-nspawn', args, { stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part))
   const kill = () => void child.kill('SIGKILL')
   process.once('exit', kill)
-  const leader = await leaderOf(child, () => said)
+  const leader = await leaderOf(child, () => output)
   const within = [`--target=${leader}`, ...'-m -u -i -n -p -C --'.split(' ')]
   return {
-    tell: (...command) => outcomeOf('nsenter', [...within, ...command]),
-    type: (line) => outcomeOf('nsenter', [...within, ...typed(line)], ROOTS, 'y\n'),
-    async typeAlong(line) {
-      const child = spawn('nsenter', [...within, ...typed(line)], { env: ROOTS, stdio: 'pipe' })
-      // What asks nothing may have ended before.
+    exec: (...command) => outcomeOf('nsenter', [...within, ...command]),
+    type: (line) => outcomeOf('nsenter', [...within, ...typed(line)], ROOT_SHELL, 'y\n'),
+    async typeAsync(line) {
+      const child = spawn('nsenter', [...within, ...typed(line)], {
+        env: ROOT_SHELL,
+        stdio: 'pipe',
+      })
+      // A command without a question may have exited already.
       child.stdin.on('error', () => undefined).end('y\n')
       const ended = once(child, 'close')
-      const [said, also] = await Promise.all([text(child.stdout), text(child.stderr)])
+      const [output, also] = await Promise.all([text(child.stdout), text(child.stderr)])
       await ended
-      return { status: child.exitCode, said: `${said}${also}`.trim() }
+      return { status: child.exitCode, output: `${output}${also}`.trim() }
     },
-    visit: (command, env) =>
+    runFromHost: (command, env) =>
       outcomeOf('nsenter', [`--target=${leader}`, '-n', '--', ...command], env),
     async stop() {
       process.off('exit', kill)
       if (child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, 'exit')
-      // The leader is the first process there: without it nothing of it lives.
+      // The leader is the first process there: killing it ends all the others.
       process.kill(leader, 'SIGKILL')
       await ended
     },
   }
 }
 
-/** The first process inside: nspawn has another before it for a moment, which is still outside. */
-async function leaderOf(child: ChildProcess, said: () => string): Promise<number> {
+/** Finds the first process inside the root. For a moment nspawn has another child, which is still outside. */
+async function leaderOf(child: ChildProcess, output: () => string): Promise<number> {
   const outside = readlinkSync('/proc/self/ns/pid')
   while (child.exitCode === null) {
     const { stdout } = spawnSync('pgrep', ['--parent', `${child.pid}`], { encoding: 'utf8' })
@@ -165,12 +168,12 @@ async function leaderOf(child: ChildProcess, said: () => string): Promise<number
       try {
         if (readlinkSync(`/proc/${pid}/ns/pid`) !== outside) return Number(pid)
       } catch {
-        // It has ended meanwhile.
+        // The process has exited meanwhile.
       }
     }
     await pause(100)
   }
-  throw new Error(`${basename(child.spawnfile)} ended: ${said()}`)
+  throw new Error(`${basename(child.spawnfile)} ended: ${output()}`)
 }
 
 function typed(line: string): string[] {
@@ -183,5 +186,5 @@ function outcomeOf(program: string, args: readonly string[], env = {}, input = '
     input,
     env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', ...env },
   })
-  return { status, said: `${stdout}${stderr}`.trim() }
+  return { status, output: `${stdout}${stderr}`.trim() }
 }

@@ -19,10 +19,13 @@ interface Service {
 const OPS = 'ops'
 const PROCESSES = ['first', 'second']
 
-/** What can be known of the composition without an engine: that its parts name each other, and what the product takes. */
+/**
+ * Checks the composition without a container engine: that its parts refer to each other, and that the product accepts
+ * its settings.
+ */
 export function proveCompose(report: Report): void {
   const text = readFileSync(join(OPS, 'compose.yaml'), 'utf8')
-  // As an engine does: what the file beside it says, in place of its name.
+  // Replace the variables, as an engine does with the .env file.
   const filled = text.replaceAll(/\$\{\w+(:[?-])\}/g, 'given')
   const { services, configs } = parse(filled, { merge: true }) as Compose
   const processes = PROCESSES.flatMap((name) => services[name] ?? [])
@@ -34,27 +37,29 @@ export function proveCompose(report: Report): void {
     const places = [config.databaseUrl, config.redisUrl, config.smtpUrl, config.s3.endpoint]
     const hosts = places.map((place) => new URL(place ?? '').hostname)
     report.check(
-      'all that a process needs is a service',
+      'every host that a process needs is a service',
       hosts.filter((host) => !services[host]),
       [],
     )
     const proxy = services.nginx?.networks.inside.ipv4_address
-    report.check('it trusts the proxy alone', config.trustProxy, [proxy])
+    report.check('a process trusts only the proxy', config.trustProxy, [proxy])
   }
 
-  const led = [...configs.processes.content.matchAll(/server ([\d.]+):3000/g)].map(([, to]) => to)
+  const forwarded = [...configs.processes.content.matchAll(/server ([\d.]+):3000/g)].map(
+    ([, to]) => to,
+  )
   const addresses = processes.map(({ networks }) => networks.inside.ipv4_address)
-  report.check('nginx leads to both', led, [...addresses, ...addresses])
-  const beside = (services.nginx?.volumes ?? []).map((volume) => volume.split(':')[0] ?? '')
-  // The certificate is the owner's.
-  const files = beside.filter((path) => !/[.](pem|key)$/.test(path))
+  report.check('nginx forwards to both processes', forwarded, [...addresses, ...addresses])
+  const mounted = (services.nginx?.volumes ?? []).map((volume) => volume.split(':')[0] ?? '')
+  // The certificate belongs to the owner.
+  const files = mounted.filter((path) => !/[.](pem|key)$/.test(path))
   report.check(
-    'its files are there',
+    'the mounted files exist',
     files.filter((path) => !existsSync(join(OPS, path))),
     [],
   )
   report.check(
-    'no secret stands in it',
+    'the composition contains no secret',
     /(SECRET|PASSWORD)\w*: (?!['"]?\$\{)/.exec(text)?.[0],
     undefined,
   )

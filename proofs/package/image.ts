@@ -9,7 +9,9 @@ interface Made {
   report: Report
 }
 
-/** The second stage of the image, each step by hand: no engine is needed, only a root like the one it begins with. */
+/**
+ * Runs the last stage of the image, each step by hand: this needs no container engine, only a root like its base image.
+ */
 export async function proveImage({ root, deb, report }: Made): Promise<void> {
   const steps = lastStage()
   const of = (name: string) => steps.flatMap(([step, what]) => (step === name ? [what] : []))
@@ -19,10 +21,10 @@ export async function proveImage({ root, deb, report }: Made): Promise<void> {
   mkdirSync(join(root, folder))
   copyFileSync(deb, join(root, folder, basename(deb)))
   for (const line of of('RUN')) {
-    const { status, said } = runInRoot(root, line)
-    report.check('each step of the image succeeds', status === 0 ? 0 : said.slice(-1_000), 0)
+    const { status, output } = runInRoot(root, line)
+    report.check('each step of the image succeeds', status === 0 ? 0 : output.slice(-1_000), 0)
   }
-  // The demonstration's own values of what production asks for.
+  // Example values for the settings that production requires.
   const given = { BASE_URL: 'http://localhost:3000', APP_SECRET: 'x'.repeat(64) }
   const set = Object.entries(given).map(([name, value]) => `${name}=${value}`)
   const environment = [...last('ENV').split(' '), ...set].map((pair) => `--setenv=${pair}`)
@@ -32,21 +34,21 @@ export async function proveImage({ root, deb, report }: Made): Promise<void> {
   try {
     const check = JSON.parse(/CMD (\[.*\])/.exec(last('HEALTHCHECK'))?.[1] ?? '[]') as string[]
     const line = ['timeout', '60', 'env', `--chdir=${last('WORKDIR')}`, ...check]
-    const { status, said } = inside.tell(...line)
+    const { status, output } = inside.exec(...line)
     report.check(
-      'the image serves, by its own command and health check',
-      status === 0 || said,
+      'the image serves, by its command and its health check',
+      status === 0 || output,
       true,
     )
     const find = "find /proc/[0-9]*/exe -lname '*/bin/node' -printf '%u\\n' | sort -u"
-    const user = inside.tell('sh', '-c', find).said
-    report.check('as a user without rights', user, 'embellie')
+    const user = inside.exec('sh', '-c', find).output
+    report.check('the process runs as an unprivileged user', user, 'embellie')
   } finally {
     await inside.stop()
   }
 }
 
-/** What the last stage of the Containerfile says, a pair a step. */
+/** The instructions of the Containerfile's last stage, as pairs. */
 function lastStage(): [step: string, what: string][] {
   const text = readFileSync('ops/Containerfile', 'utf8')
   return text

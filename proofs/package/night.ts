@@ -9,7 +9,7 @@ const HEALTHY = '{"status":"ok"}'
 const DATE = '2026-11-27'
 const CONFIGURATION = 'etc/pgbackrest.conf'
 const EXAMPLES = 'usr/share/doc/embellie/examples/pgbackrest'
-/** What lies on disks of other machines, or is the owner's own. */
+/** What is on disks of other machines, or belongs to the owner. */
 const KEPT = [
   ...['var/backups/embellie', 'var/lib/pgbackrest'],
   ...['etc/nginx/conf.d', 'etc/ssl/embellie.pem', 'etc/ssl/embellie.key'],
@@ -22,16 +22,16 @@ interface Place {
   root: string
 }
 
-export function hold(report: Report, what: string, { status, said }: Outcome): string {
-  report.check(what, status === 0 ? 0 : `${status}: ${said.slice(-1_000)}`, 0)
-  return said
+export function checkSuccess(report: Report, what: string, { status, output }: Outcome): string {
+  report.check(what, status === 0 ? 0 : `${status}: ${output.slice(-1_000)}`, 0)
+  return output
 }
 
-/** The log kept by pgBackRest, as the manual has it set up; then the drill, which brings a copy back to an instant. */
+/** WAL archiving by pgBackRest, set up as in the manual; then the drill, which restores a copy to a point in time. */
 export function proveArchive({ inside, report, root }: Place): void {
-  console.log('\nthe log is kept as well')
+  console.log('\nWAL archiving')
   const example = readFileSync(join(root, EXAMPLES, 'pgbackrest.conf'), 'utf8')
-  // Debian's own file is there: its rights stay.
+  // Debian's own file exists: overwriting it keeps its permissions.
   writeFileSync(join(root, CONFIGURATION), example.replace('{password}', 'the words of the proof'))
   const place = /\/etc\/postgresql\/\S+\.conf/.exec(
     readFileSync(join(root, EXAMPLES, 'archive.conf'), 'utf8'),
@@ -42,64 +42,86 @@ export function proveArchive({ inside, report, root }: Place): void {
     command('systemctl enable --now embellie-pgbackrest.timer'),
     command('systemctl start embellie-pgbackrest.service'),
   ]
-  for (const line of steps) hold(report, line, inside.type(line))
-  const info = inside.type(command('runuser -u postgres -- pgbackrest --stanza=embellie info')).said
+  for (const line of steps) checkSuccess(report, line, inside.type(line))
+  const info = inside.type(
+    command('runuser -u postgres -- pgbackrest --stanza=embellie info'),
+  ).output
   report.check(
-    'it has a whole backup, encrypted',
+    'the repository has a full, encrypted backup',
     /status: ok[\s\S]*cipher: aes-256-cbc[\s\S]*full backup:/.test(info) || info,
     true,
   )
   const settings = join(root, 'etc/embellie/embellie.env')
   writeFileSync(settings, `${readFileSync(settings, 'utf8')}PGBACKREST_STANZA=embellie\n`)
-  const drill = hold(report, 'the drill succeeds', inside.type(command('embellie db-drill')))
-  report.check('table by table', drill.includes('table par table'), true)
-  report.check('and at an instant', /la base est revenue à .+ se lisent/.test(drill), true)
+  const drill = checkSuccess(
+    report,
+    'the drill succeeds',
+    inside.type(command('embellie db-drill')),
+  )
+  report.check('the drill compares table by table', drill.includes('table par table'), true)
+  report.check(
+    'the drill restores to a point in time',
+    /la base est revenue à .+ se lisent/.test(drill),
+    true,
+  )
 }
 
-/** What somebody types at three in the morning, each command where what it is for has happened. */
+/** The commands for an emergency, each run after its emergency has been caused. */
 export async function proveNight({ inside, report }: Place): Promise<void> {
-  console.log('\nat three in the morning')
+  console.log('\nemergencies')
   const health = command('curl -s http://127.0.0.1:3000')
-  report.check('all is well', inside.type(health).said, HEALTHY)
+  report.check('the product is healthy', inside.type(health).output, HEALTHY)
   const failed = inside.type(command('systemctl --failed'))
-  report.check('nothing has failed', failed.said.includes('0 loaded units'), true)
-  report.check('the disks are told', inside.type(command('df -h')).said.includes('/'), true)
-  const journal = inside.type(command('journalctl')).said
-  report.check('the processes have said something', journal.includes('"requestId"'), true)
+  report.check('no unit has failed', failed.output.includes('0 loaded units'), true)
+  report.check('df lists the disks', inside.type(command('df -h')).output.includes('/'), true)
+  const journal = inside.type(command('journalctl')).output
+  report.check('the journal has lines of the processes', journal.includes('"requestId"'), true)
 
-  inside.tell('systemctl', 'kill', '--signal=KILL', 'postgresql@15-main')
-  report.check('without a database it is not well', inside.type(health).said === HEALTHY, false)
-  hold(
+  inside.exec('systemctl', 'kill', '--signal=KILL', 'postgresql@15-main')
+  report.check(
+    'without a database the product is not healthy',
+    inside.type(health).output === HEALTHY,
+    false,
+  )
+  checkSuccess(
     report,
-    'the database is started again',
+    'the database is restarted',
     inside.type(command('systemctl restart postgresql')),
   )
-  report.check('and all is well', await untilSaid(inside, health), HEALTHY)
+  report.check('the product is healthy again', await untilHealthy(inside, health), HEALTHY)
 
-  hold(report, 'one process more', inside.type(command('systemctl enable --now embellie@3002')))
+  checkSuccess(
+    report,
+    'another process is started',
+    inside.type(command('systemctl enable --now embellie@3002')),
+  )
   const third = health.replace('3000', '3002')
-  report.check('which answers', inside.type(third).said, HEALTHY)
+  report.check('the new process is healthy', inside.type(third).output, HEALTHY)
 
-  inside.tell('systemctl', 'stop', 'redis-server')
-  hold(report, 'Redis is started again', inside.type(command('systemctl restart redis-server')))
-  report.check('and answers', inside.tell('redis-cli', 'ping').said, 'PONG')
+  inside.exec('systemctl', 'stop', 'redis-server')
+  checkSuccess(report, 'Redis is restarted', inside.type(command('systemctl restart redis-server')))
+  report.check('Redis responds', inside.exec('redis-cli', 'ping').output, 'PONG')
 
   const check = command('runuser -u postgres -- pgbackrest --stanza=embellie check')
-  hold(report, 'the log arrives', inside.type(check))
-  inside.tell('mv', '/var/lib/pgbackrest', '/var/lib/away')
-  const { status, said } = inside.type(`${check} --archive-timeout=2`)
-  report.check('where it does not, it says why', status !== 0 && said.includes('ERROR'), true)
-  inside.tell('mv', '/var/lib/away', '/var/lib/pgbackrest')
+  checkSuccess(report, 'WAL reaches the repository', inside.type(check))
+  inside.exec('mv', '/var/lib/pgbackrest', '/var/lib/away')
+  const { status, output } = inside.type(`${check} --archive-timeout=2`)
+  report.check(
+    'if WAL does not arrive, the check reports why',
+    status !== 0 && output.includes('ERROR'),
+    true,
+  )
+  inside.exec('mv', '/var/lib/away', '/var/lib/pgbackrest')
 }
 
-/** Everybody is given another name by mistake, and the site goes back to the second before it. */
-export async function proveWayBack({ inside, report }: Place): Promise<void> {
-  console.log('\nsomething was overwritten by mistake')
+/** Every member is renamed by mistake, and the site is restored to the second before. */
+export async function proveRestore({ inside, report }: Place): Promise<void> {
+  console.log('\ndata was overwritten by mistake')
   const before = namesIn(inside)
-  const second = inside.tell('date', '+%F %T%:::z').said
+  const second = inside.exec('date', '+%F %T%:::z').output
   await pause(2_000)
   ask(inside, "update members set first_name = 'x'")
-  report.check('the names are gone', namesIn(inside) === before, false)
+  report.check('the names are lost', namesIn(inside) === before, false)
   const steps = [
     command("systemctl stop 'embellie@*'"),
     command('runuser -u postgres -- pgbackrest --stanza=embellie --delta', {
@@ -108,35 +130,41 @@ export async function proveWayBack({ inside, report }: Place): Promise<void> {
     command('systemctl start postgresql'),
     command('systemctl start embellie@3000 embellie@3001'),
   ]
-  for (const line of steps) hold(report, line, inside.type(line))
-  report.check('the names are as they were', namesIn(inside), before)
+  for (const line of steps) checkSuccess(report, line, inside.type(line))
+  report.check('the names are restored', namesIn(inside), before)
   const health = command('curl -s http://127.0.0.1:3000')
-  report.check('the site is well', inside.type(health).said, HEALTHY)
+  report.check('the site is healthy', inside.type(health).output, HEALTHY)
   const check = command('runuser -u postgres -- pgbackrest --stanza=embellie check')
-  hold(report, 'and the log is kept on', inside.type(check))
+  checkSuccess(report, 'WAL archiving continues', inside.type(check))
 }
 
-interface Gone extends Place {
-  /** A root with the package, that nothing was ever done in. */
+interface LostMachine extends Place {
+  /** A fresh root with the package, never used. */
   spare: string
-  /** What a member of the site gets there. */
+  /** Checks what a member of the site gets there. */
   look: (inside: Inside) => void
 }
 
-/** The machine is gone: another begins with the package, the settings and what was on other machines' disks. */
-export async function proveNewMachine({ root, spare, report, look, ...site }: Gone): Promise<void> {
-  console.log('\nthe machine is gone')
+/** The machine is lost: a new one starts with the package, the settings and the files on other machines' disks. */
+export async function proveNewMachine({
+  root,
+  spare,
+  report,
+  look,
+  ...site
+}: LostMachine): Promise<void> {
+  console.log('\nthe machine is lost')
   const names = namesIn(site.inside)
   for (const kept of KEPT) cpSync(join(root, kept), join(spare, kept), { recursive: true })
-  // Debian's own file is there: its rights stay.
+  // Debian's own file exists: overwriting it keeps its permissions.
   writeFileSync(join(spare, CONFIGURATION), readFileSync(join(root, CONFIGURATION)))
   const settings = readFileSync(join(root, 'etc/embellie/embellie.env'), 'utf8')
   prepareEditor(spare, { '/etc/embellie/embellie.env': settings })
   const inside = await boot(spare)
   try {
-    // As a disk that is mounted has them.
+    // The owners that the files have on a mounted disk.
     inside.type('chown -R embellie: /var/backups/embellie; chown -R postgres: /var/lib/pgbackrest')
-    const newest = inside.type('ls /var/backups/embellie | tail --lines=1').said
+    const newest = inside.type('ls /var/backups/embellie | tail --lines=1').output
     const steps = [
       command('runuser -u postgres -- createuser'),
       command('runuser -u postgres -- createdb'),
@@ -144,10 +172,10 @@ export async function proveNewMachine({ root, spare, report, look, ...site }: Go
       command('embellie db-restore', { [DATE]: newest }),
       command('systemctl enable --now embellie@3000 embellie@3001'),
     ]
-    for (const line of steps) hold(report, line, inside.type(line))
+    for (const line of steps) checkSuccess(report, line, inside.type(line))
     look(inside)
 
-    console.log('\nor as pgBackRest has it')
+    console.log('\nthe same from the pgBackRest repository')
     ask(inside, "update members set first_name = 'y'")
     const whole = command('runuser -u postgres -- pgbackrest --stanza=embellie --delta', {
       ' --type=time --target="2026-11-27 03:12:00+01" --target-action=promote': '',
@@ -158,19 +186,19 @@ export async function proveNewMachine({ root, spare, report, look, ...site }: Go
       command('systemctl start postgresql'),
       command('systemctl start embellie@3000 embellie@3001'),
     ]
-    for (const line of others) hold(report, line, inside.type(line))
-    report.check('everybody is there', namesIn(inside), names)
+    for (const line of others) checkSuccess(report, line, inside.type(line))
+    report.check('every member is restored', namesIn(inside), names)
     look(inside)
   } finally {
     await inside.stop()
   }
 }
 
-async function untilSaid(inside: Inside, line: string): Promise<string> {
+async function untilHealthy(inside: Inside, line: string): Promise<string> {
   const deadline = performance.now() + AGAIN_WITHIN_MS
   for (;;) {
-    const { said } = inside.type(line)
-    if (said === HEALTHY || performance.now() > deadline) return said
+    const { output } = inside.type(line)
+    if (output === HEALTHY || performance.now() > deadline) return output
     await pause(500)
   }
 }
@@ -181,5 +209,5 @@ function namesIn(inside: Inside): string {
 
 function ask(inside: Inside, sql: string): string {
   const psql = ['runuser', '-u', 'postgres', '--', 'psql', '--tuples-only', '--no-align']
-  return inside.tell(...psql, '--dbname=embellie', '--command', sql).said
+  return inside.exec(...psql, '--dbname=embellie', '--command', sql).output
 }

@@ -8,7 +8,7 @@ import { registerPending } from '#tests/support/e2e-member.ts'
 import { openVisitor } from '#tests/support/e2e-visitor.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 
-// Somebody becomes a member of a site, with a photo and by the code of a mail, and says so on standard output.
+// Registers a member on a site, with a photo and the code from an email, and prints the photo and the cookie as JSON.
 const [, , baseUrl = '', mailPort = ''] = process.argv
 const MAIL_WITHIN_MS = 20_000
 
@@ -53,5 +53,5 @@ async function mailedCode(): Promise<string> {
     if (code) return code
     await pause(100)
   }
-  throw new Error('No mail has come.')
+  throw new Error('No email has arrived.')
 }

@@ -14,7 +14,10 @@ export interface Answer {
   bytes: Buffer
 }
 
-/** nginx as ops/nginx has it, but for ports, folders and a certificate of its own, before these processes; asked over HTTP/2. */
+/**
+ * nginx with the configuration of ops/nginx, except for ports, folders and the certificate, in front of the given
+ * processes; requests use HTTP/2.
+ */
 export async function openProxy(processes: readonly string[]) {
   const [port, plainPort, folder] = [await freePort(), await freePort(), scratchFolder()]
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]

@@ -2,7 +2,7 @@ import { createClient, type Send } from '../../bench/load/http-client.ts'
 
 const WRITTEN = /^written=[^;]+/
 
-/** Asks as a browser that keeps the cookie which says what was written. */
+/** Sends requests like a browser that keeps the cookie of the last write. */
 export function openBrowser(url: string, session: string, headers: Record<string, string> = {}) {
   let written = ''
   const client = createClient(url)

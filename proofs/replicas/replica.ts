@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { findPrograms, serverIdentity } from '#tests/support/postgres.ts'
 
-/** A copy of a PostgreSQL server that follows it by its log, on a socket of its own. */
+/** A streaming replica of a PostgreSQL server, on its own socket. */
 export function startReplica(primaryUrl: string) {
   const bin = findPrograms()
   const user = serverIdentity()
@@ -35,7 +35,7 @@ export function startReplica(primaryUrl: string) {
     rmSync(folder, { recursive: true, force: true })
   }
 
-  /** To the server and all its connections. */
+  /** Signals the server and all its connections. */
   function signal(name: 'SIGSTOP' | 'SIGCONT'): void {
     const [postmaster = ''] = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')
     spawnSync('pkill', [`-${name.slice(3)}`, '-P', postmaster])
@@ -48,7 +48,7 @@ export function startReplica(primaryUrl: string) {
   const url = new URL(primaryUrl)
   url.searchParams.set('host', folder)
 
-  async function ask(sql: string): Promise<Record<string, unknown>[]> {
+  async function query(sql: string): Promise<Record<string, unknown>[]> {
     const client = new pg.Client({ connectionString: url.href })
     await client.connect()
     try {
@@ -60,12 +60,12 @@ export function startReplica(primaryUrl: string) {
 
   return {
     url: url.href,
-    ask,
+    query,
     halt: () => run('pg_ctl', ['stop', '-w', '-m', 'fast', '-D', dataDir]),
     start,
     hang: () => signal('SIGSTOP'),
     resume: () => signal('SIGCONT'),
-    said: () => readFileSync(log, 'utf8'),
+    readLog: () => readFileSync(log, 'utf8'),
     stop,
   }
 }

@@ -8,7 +8,7 @@ const DAY = 86_400_000
 
 type Edit = keyof typeof EDITS
 
-/** A return: what the excluded account leaves behind, and how somebody comes back who has that. */
+/** A return: the excluded account, and the person who comes back. */
 interface Return {
   excluded: Person
   back: Person
@@ -18,21 +18,21 @@ interface Return {
 
 interface Kind {
   name: string
-  /** What the account does before it is excluded, beside registering. */
+  /** What the account does before it is excluded, in addition to registering. */
   before?: (stage: Stage, at: Return) => Promise<void>
-  /** Comes back; answers the refusal of the code, if any. */
+  /** Comes back. Returns the problem code of the refusal, if any. */
   comeBack: (stage: Stage, at: Return) => Promise<string | undefined>
 }
 
 const passkeys = new Map<number, ReturnType<typeof createAuthenticator>>()
 
-/** With another photo on another device, and then what gives them away. */
-const registerAnew = (stage: Stage, { back, town }: Return) => stage.register(back, town)
+/** With another photo on another device. */
+const registerAgain = (stage: Stage, { back, town }: Return) => stage.register(back, town)
 
 function withPhoto(edit: Edit): Kind['comeBack'] {
   return async (stage, at) => {
     at.back.photo = await EDITS[edit](at.excluded.photo)
-    return registerAnew(stage, at)
+    return registerAgain(stage, at)
   }
 }
 
@@ -47,19 +47,22 @@ async function pay(stage: Stage, { browser }: Person): Promise<void> {
   await stage.idle()
 }
 
-async function offerPasskey({ browser }: Person, nth: number): Promise<void> {
+async function signInWithPasskey({ browser }: Person, nth: number): Promise<void> {
   const { challenge } = (await browser.post('/api/passkeys/sign-in/options')).json()
   const credential = passkeys.get(nth)?.get({ challenge })
   await browser.post('/api/passkeys/sign-in', { credential })
 }
 
-/** The ten ways back. In the last four nothing is in common at first: what counts is that it is found as soon as it is shown. */
+/**
+ * The ten ways back. In the last four, nothing links the two accounts at first: they must be caught as soon as the link
+ * appears.
+ */
 export const KINDS: readonly Kind[] = [
   {
-    name: 'same device, new address',
+    name: 'same device, new email address',
     comeBack: async (stage, at) => {
       at.back.browser = at.excluded.browser
-      return registerAnew(stage, at)
+      return registerAgain(stage, at)
     },
   },
   {
@@ -70,22 +73,22 @@ export const KINDS: readonly Kind[] = [
         `${name}+b@${domain}`,
         `${name?.slice(0, 2)}.${name?.slice(2)}@googlemail.com`,
       ][at.nth % 2] as string
-      return registerAnew(stage, at)
+      return registerAgain(stage, at)
     },
   },
   {
-    name: 'photo cut by 10, 20 and 25 %',
+    name: 'photo cropped by 10, 20 and 25 %',
     comeBack: (stage, at) =>
       withPhoto((['crop10', 'crop20', 'crop25'] as const)[at.nth % 3] ?? 'crop10')(stage, at),
   },
-  { name: 'photo in a mirror', comeBack: withPhoto('mirrored') },
+  { name: 'mirrored photo', comeBack: withPhoto('mirrored') },
   {
-    name: 'photo recoloured and recompressed, framed, turned a little',
+    name: 'photo recoloured and recompressed, framed, or slightly rotated',
     comeBack: (stage, at) =>
       withPhoto((['recoloured', 'framed', 'turned'] as const)[at.nth % 3] ?? 'framed')(stage, at),
   },
   {
-    name: 'passkey that went along',
+    name: 'same passkey',
     before: async (_, { excluded: { browser }, nth }) => {
       const options = (await browser.post('/api/passkeys/options')).json()
       const authenticator = createAuthenticator(HOME)
@@ -94,31 +97,31 @@ export const KINDS: readonly Kind[] = [
       if (added.statusCode !== 201) throw new Error(added.body)
       passkeys.set(nth, authenticator)
     },
-    // Offered before registering, or by a member on their new device.
+    // The passkey is used before registering, or by the new member on their new device.
     comeBack: async (stage, at) => {
-      if (at.nth % 2 === 0) await offerPasskey(at.back, at.nth)
-      const refusal = await registerAnew(stage, at)
-      if (at.nth % 2 === 1) await offerPasskey(at.back, at.nth)
+      if (at.nth % 2 === 0) await signInWithPasskey(at.back, at.nth)
+      const refusal = await registerAgain(stage, at)
+      if (at.nth % 2 === 1) await signInWithPasskey(at.back, at.nth)
       return refusal
     },
   },
   {
-    name: 'card of the excluded',
+    name: 'same payment card',
     before: async (stage, { excluded }) => {
       await pay(stage, excluded)
-      // The few cards of the simulated bank go round: somebody looked, and let them go.
+      // The simulated bank has few cards, so an account may be held for a card of another one: a moderator releases it.
       await stage.release(excluded.email)
     },
     comeBack: async (stage, at) => {
-      const refusal = await registerAnew(stage, at)
+      const refusal = await registerAgain(stage, at)
       await pay(stage, at.back)
       return refusal
     },
   },
   {
-    name: 'address changed later',
+    name: 'email address changed later',
     comeBack: async (stage, at) => {
-      await registerAnew(stage, at)
+      await registerAgain(stage, at)
       const email = at.excluded.email.replace('@', '+later@')
       await at.back.browser.post('/api/account/email', { email })
       const code = await stage.codeFor(email)
@@ -129,7 +132,7 @@ export const KINDS: readonly Kind[] = [
   {
     name: 'photo added after a week',
     comeBack: async (stage, at) => {
-      await registerAnew(stage, at)
+      await registerAgain(stage, at)
       stage.clock.advance(7 * DAY)
       const photo = await EDITS[at.nth % 2 === 0 ? 'crop20' : 'framed'](at.excluded.photo)
       await stage.savePhotos({ ...at.back, town: at.town }, photo, { keeps: true })
@@ -137,8 +140,8 @@ export const KINDS: readonly Kind[] = [
     },
   },
   {
-    name: 'new device and address, photo cut, turned over and recoloured',
-    // Taken off when the report was foreseen.
+    name: 'new device and email address, photo cropped, mirrored and recoloured',
+    // The member removed the photo when they expected the report.
     before: async (stage, at) => {
       const other = await takePhoto(9000 + at.nth)
       await stage.savePhotos({ ...at.excluded, town: at.town }, other, { keeps: false })

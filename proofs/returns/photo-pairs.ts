@@ -1,16 +1,16 @@
 import sharp from 'sharp'
 import {
   GREY_SIDE,
+  hashWords,
   isAlike,
   likenessOf,
   regionsOf,
-  wordsOf,
 } from '#server/features/photos/photo-regions.ts'
 import { takePhoto } from './pictures.ts'
 
 const PHOTOS = 150
 
-/** Compares each of many photos, as a new one, with all the others, as those of somebody excluded. */
+/** Compares each of many photos, as a new one, with all the others, as those of excluded members. */
 export async function countFalseMatches(): Promise<{ pairs: number; alike: number }> {
   const looks = []
   for (let nth = 0; nth < PHOTOS; nth++) {
@@ -19,7 +19,7 @@ export async function countFalseMatches(): Promise<{ pairs: number; alike: numbe
       .resize(GREY_SIDE, GREY_SIDE, { fit: 'fill' })
       .raw()
       .toBuffer()
-    looks.push({ regions: wordsOf(regionsOf(grey)), likeness: wordsOf(likenessOf(grey)) })
+    looks.push({ regions: hashWords(regionsOf(grey)), likeness: hashWords(likenessOf(grey)) })
   }
   let alike = 0
   for (const [nth, { regions }] of looks.entries()) {

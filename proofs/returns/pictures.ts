@@ -16,18 +16,18 @@ function drawingsIn(folder: string): [string, ...string[]] {
 const FACES = drawingsIn(FACES_FOLDER)
 const PLACES = drawingsIn(PLACES_FOLDER)
 
-/** Somebody somewhere, as no two photos are: a face, small, before two places that show through one another, each in a light of its own. */
+/** A photo that differs from all others: a small face in front of two blended backgrounds, each with its own light. */
 export async function takePhoto(nth: number): Promise<Buffer> {
   const random = seededRandom(`photo ${nth}`)
   const width = random.integer(160, 240)
   const face = await sharp(random.pick(FACES)).resize({ width }).png().toBuffer()
   const { height = 0 } = await sharp(face).metadata()
-  const near = await sharp(await partOf(random))
+  const near = await sharp(await backgroundPart(random))
     .ensureAlpha(0.5)
     .png()
     .toBuffer()
   const top = Math.round((HEIGHT - height) * random.between(0.3, 1))
-  return sharp(await partOf(random))
+  return sharp(await backgroundPart(random))
     .composite([
       { input: near, left: 0, top: 0 },
       { input: await clutter(random), left: 0, top: 0, blend: 'soft-light' },
@@ -37,7 +37,7 @@ export async function takePhoto(nth: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Light and shade that no drawing has, and every photo. */
+/** Random light and shade, which every photo has and no drawing. */
 function clutter(random: SeededRandom): Promise<Buffer> {
   const [width, height] = [16, 20]
   const shades = Uint8Array.from({ length: width * height }, () => random.integer(0, 255))
@@ -47,8 +47,8 @@ function clutter(random: SeededRandom): Promise<Buffer> {
     .toBuffer()
 }
 
-/** As much of a place as a camera takes in, from one side or the other. */
-async function partOf(random: SeededRandom): Promise<Buffer> {
+/** A random part of a background, possibly mirrored. */
+async function backgroundPart(random: SeededRandom): Promise<Buffer> {
   const place = sharp(random.pick(PLACES)).resize(WIDTH * 2, HEIGHT * 2, { fit: 'fill' })
   const share = random.between(0.45, 0.8)
   const [width, height] = [Math.round(WIDTH * 2 * share), Math.round(HEIGHT * 2 * share)]
@@ -67,7 +67,7 @@ async function partOf(random: SeededRandom): Promise<Buffer> {
 type Edit = (photo: Buffer) => Promise<Buffer>
 
 const cutAround = cut({ left: 0.1, top: 0.1, right: 0.1, bottom: 0.1 })
-const turnOver: Edit = (photo) => sharp(photo).flop().jpeg().toBuffer()
+const mirror: Edit = (photo) => sharp(photo).flop().jpeg().toBuffer()
 const recolour: Edit = (photo) =>
   sharp(photo)
     .modulate({ brightness: 1.15, saturation: 0.4, hue: 25 })
@@ -75,12 +75,12 @@ const recolour: Edit = (photo) =>
     .jpeg({ quality: 40 })
     .toBuffer()
 
-/** What may be done to a photo so that it is not known again. */
+/** Edits that a returning member may make so that a photo is not recognised. */
 export const EDITS = {
   crop10: cutAround,
   crop20: cut({ left: 0.2, top: 0, right: 0.04, bottom: 0.2 }),
   crop25: cut({ left: 0.25, top: 0, right: 0.25, bottom: 0.25 }),
-  mirrored: turnOver,
+  mirrored: mirror,
   recoloured: recolour,
   framed: (photo: Buffer) =>
     sharp(photo)
@@ -88,7 +88,7 @@ export const EDITS = {
       .jpeg({ quality: 70 })
       .toBuffer(),
   turned: (photo: Buffer) => sharp(photo).rotate(2, { background: '#222' }).jpeg().toBuffer(),
-  together: async (photo: Buffer) => recolour(await turnOver(await cutAround(photo))),
+  together: async (photo: Buffer) => recolour(await mirror(await cutAround(photo))),
 } satisfies Record<string, Edit>
 
 interface Sides {

@@ -31,7 +31,7 @@ export interface Person {
   photo: Buffer
 }
 
-/** The whole product on an embedded database of its own, with somebody who decides about reports. */
+/** The whole product on its own embedded database, with an administrator who decides on reports. */
 export async function openStage() {
   const dataDir = mkdtempSync(join(tmpdir(), 'embellie-returns-'))
   const handle = await openDatabase({ databaseUrl: null, dataDir: join(dataDir, 'data') })
@@ -49,7 +49,7 @@ export async function openStage() {
   })
   await app.start()
   const towns = readPlacesFile().places
-  const odile = await buildMember(database, {
+  const administrator = await buildMember(database, {
     ...{ first_name: 'Odile', role: 'administrator', is_public: false },
   })
 
@@ -65,7 +65,7 @@ export async function openStage() {
 
   async function staffCookie(): Promise<string> {
     const now = clock.now()
-    return buildSession(database, odile.id, { created_at: now, proven_at: now })
+    return buildSession(database, administrator.id, { created_at: now, proven_at: now })
   }
 
   async function upload({ jar }: TestBrowser, photo: Buffer): Promise<string> {
@@ -78,7 +78,7 @@ export async function openStage() {
     return answer.json<{ url: string }>().url
   }
 
-  /** The digits that were mailed to an address: the queue brings them within a moment. */
+  /** The code that was mailed to an address. The queue delivers it within a moment. */
   async function codeFor(email: string): Promise<string> {
     for (let tries = 0; tries < 500; tries++) {
       const mail = mails.find(({ to, text }) => to === email && CODE.test(text))
@@ -88,12 +88,12 @@ export async function openStage() {
     throw new Error(`No code has reached ${email}`)
   }
 
-  /** Registers and types the code; answers the refusal of the code, or undefined for a new member. */
+  /** Registers and types the code. Returns the problem code if the code is refused, or undefined for a new member. */
   async function register(
     { email, browser, photo }: Person,
     town: number,
   ): Promise<string | undefined> {
-    // Signed out, and on the page with the form, where photos may be sent.
+    // Signed out, with the cookie of the registration page, which allows uploads.
     browser.jar.delete('sid')
     browser.jar.set('onboarding', newToken())
     const photos = [await upload(browser, photo)]
@@ -117,7 +117,7 @@ export async function openStage() {
     }
   }
 
-  /** Shows a photo beside those that the profile has, or in their place, as its form does. */
+  /** Adds a photo to the profile, or replaces its photos, as the profile form does. */
   async function savePhotos(
     { browser, town }: { browser: TestBrowser; town: number },
     photo: Buffer,
@@ -146,7 +146,7 @@ export async function openStage() {
       .executeTakeFirstOrThrow()
   }
 
-  /** Reports a member and decides that they are excluded. */
+  /** Reports a member and decides to exclude them. */
   async function exclude(email: string): Promise<void> {
     const reporter = await buildMember(database, { is_public: false })
     const headers = {
@@ -164,7 +164,7 @@ export async function openStage() {
     if (decided.statusCode !== 200) throw new Error(decided.body)
   }
 
-  /** Where somebody else of the town meets the member who is signed in on that browser now, by the API. */
+  /** The places where another member of the town can meet the member who is signed in on that browser, by the API. */
   async function seenIn({ browser }: Person): Promise<string[]> {
     const current = (await browser.get('/api/users/current')).json<{ id: string }>()
     const member = await findById(current.id)
@@ -186,8 +186,8 @@ export async function openStage() {
       payload: { toUserId: watcher.public_id },
     })
     if (flash.statusCode === 200) seen.push('flash')
-    if (await mayWrite(member, sid)) seen.push('message')
-    // Nobody else is to meet who only looked.
+    if (await canWrite(member, sid)) seen.push('message')
+    // Hide the watcher, so that no other member meets them.
     await database
       .updateTable('members')
       .set({ is_public: false })
@@ -197,8 +197,8 @@ export async function openStage() {
     return seen
   }
 
-  /** What a socket asks for when its member writes. */
-  async function mayWrite(member: MemberRow, cookie: string): Promise<boolean> {
+  /** Whether the messages service accepts a message from the member. */
+  async function canWrite(member: MemberRow, cookie: string): Promise<boolean> {
     const to = await buildMember(database, { is_public: false })
     await buildMatch(database, member.id, to.id)
     const { id, public_id: publicId } = member
@@ -218,15 +218,15 @@ export async function openStage() {
     return (await app.services.bans.resemblances(database, id)).map(({ kind }) => kind)
   }
 
-  /** Whether somebody finds the profile of a member. */
-  async function isMet(email: string): Promise<boolean> {
+  /** Whether another member can open the profile. */
+  async function isVisible(email: string): Promise<boolean> {
     const { public_id: publicId } = await find(email)
     const cookie = await buildSession(database, onlooker.id, { created_at: clock.now() })
     const answer = await inject({ url: `/api/users/${publicId}`, headers: { cookie } })
     return answer.statusCode === 200
   }
 
-  /** What somebody of the team does who has looked. */
+  /** Releases a held member, as a moderator does after looking. */
   async function release(email: string): Promise<void> {
     const { public_id: id } = await find(email)
     const fields = { id, isToReview: 'false', reason: 'Profil vu.' }
@@ -238,7 +238,7 @@ export async function openStage() {
     if (released.statusCode !== 200) throw new Error(released.body)
   }
 
-  /** The planted weakness: nothing is known of who was excluded. */
+  /** The injected fault: all marks of excluded accounts are lost. */
   async function forgetMarks(): Promise<void> {
     await database.deleteFrom('banned_identifiers').execute()
   }
@@ -251,7 +251,7 @@ export async function openStage() {
 
   return {
     ...{ clock, codeFor, newBrowser, register, savePhotos, exclude, seenIn },
-    ...{ whyHeld, isMet, release, forgetMarks, idle: app.idle, close },
+    ...{ whyHeld, isVisible, release, forgetMarks, idle: app.idle, close },
   }
 }
 export type Stage = Awaited<ReturnType<typeof openStage>>

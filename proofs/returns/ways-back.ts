@@ -2,21 +2,21 @@ import { KINDS } from './kinds.ts'
 import { takePhoto } from './pictures.ts'
 import type { Stage } from './stage.ts'
 
-export interface Caught {
+export interface ReturnOutcome {
   kind: string
-  /** Where somebody could meet them; nowhere when they were caught. */
+  /** The places where other members could meet them; empty if they were caught. */
   seenIn: readonly string[]
 }
 
 let accounts = 0
 
-/** Each way back as often as `rounds`, from an account of its own that was excluded just before. */
-export async function comeBackInAllWays(
+/** Plays each way back `rounds` times, each from a new account that was excluded just before. */
+export async function playAllReturns(
   stage: Stage,
   rounds: number,
   { areMarksKept = true } = {},
-): Promise<Caught[]> {
-  const all: Caught[] = []
+): Promise<ReturnOutcome[]> {
+  const all: ReturnOutcome[] = []
   for (let round = 0; round < rounds; round++) {
     for (const kind of KINDS) {
       const nth = accounts++

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { DatabaseHandle } from '#server/platform/database/database.ts'
 
-/** Where each hole is, as the scanners are told: with a value to put something else in the place of. */
-export const PLANTED = {
+/** The requests to each injected vulnerability, with a value that the scanners replace. */
+export const VULNERABILITIES = {
   query: '/planted/members?city=Rennes',
   body: { url: '/planted/search', json: { city: 'Rennes' } },
   echo: '/planted/echo?text=bonjour',
@@ -10,8 +10,8 @@ export const PLANTED = {
   header: '/planted/header?lang=fr',
 }
 
-/** Adds an injection of SQL in a query and in a body, a script that runs, an open redirection and a split header. */
-export function plantHoles(http: FastifyInstance, { executeSql }: DatabaseHandle): void {
+/** Adds an SQL injection in a query and in a body, a reflected script, an open redirect and a header injection. */
+export function injectVulnerabilities(http: FastifyInstance, { executeSql }: DatabaseHandle): void {
   const membersOf = (city: unknown) =>
     executeSql(`select 'Hélène' as first_name where 'Rennes' = '${city}'`)
 
@@ -35,7 +35,8 @@ export function plantHoles(http: FastifyInstance, { executeSql }: DatabaseHandle
   )
 
   http.get<{ Querystring: { lang: string } }>('/planted/header', ({ query }, reply) => {
-    // Node refuses a header of two lines, so this one is written past it. Decoded once more, as wapiti expects.
+    // Node refuses a header with a line break, so this one is written directly to the socket. It is decoded once more,
+    // as wapiti expects.
     const lang = decodeURIComponent(query.lang)
     reply.hijack()
     reply.raw.socket?.end(

@@ -4,14 +4,14 @@ import { systemClock } from '#server/platform/clock.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { createLog } from '#server/platform/log.ts'
-import { plantHoles } from './planted-holes.ts'
+import { injectVulnerabilities } from './planted-holes.ts'
 
-// The product as it starts, with holes that the scanners have to find: only the proof runs this file.
+// The product with injected vulnerabilities that the scanners must find. Only the proof runs this file.
 const config = loadConfig(process.env)
 const handle = await openDatabase(config)
 await migrate(handle)
 const app = await buildApp({ config, handle, clock: systemClock, log: createLog() })
-plantHoles(app.http, handle)
+injectVulnerabilities(app.http, handle)
 process.once('SIGTERM', async () => {
   await app.close()
   await handle.close()

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 
-/** Runs a scanner to its end; what it says goes to a file. */
+/** Runs a scanner to its end. Its output goes to a file. */
 export async function runProgram(name: string, args: string[], log: string): Promise<void> {
   const child = spawn(name, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   const file = createWriteStream(log)
@@ -10,5 +10,5 @@ export async function runProgram(name: string, args: string[], log: string): Pro
   child.stderr.pipe(file, { end: false })
   const [status] = await once(child, 'close')
   file.end()
-  if (status !== 0) throw new Error(`${name} ended with ${status}: read ${log}.`)
+  if (status !== 0) throw new Error(`${name} exited with ${status}: see ${log}.`)
 }

@@ -2,10 +2,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runProgram } from './run-program.ts'
 
-/** One request, as a proxy would have logged it. */
+/** A request, as a proxy would log it. */
 export interface LoggedRequest {
   method: string
-  /** With a star behind each part of the path that is to be varied. */
+  /** With a star after each part of the path that sqlmap should vary. */
   path: string
   headers: Readonly<Record<string, string>>
   body: string
@@ -13,7 +13,7 @@ export interface LoggedRequest {
 
 const LINE = '='.repeat(54)
 
-/** Varies every parameter of the requests; answers one line for each that lets SQL through. */
+/** Varies every parameter of the requests. Returns a line for each one that is open to SQL injection. */
 export async function runSqlmap(
   url: string,
   requests: readonly LoggedRequest[],
@@ -35,10 +35,10 @@ export async function runSqlmap(
         '--skip-waf',
       ],
       ...['--output-dir', join(scratch, 'sqlmap'), '--results-file', results],
-      // Only what the product's own database understands: the others' dialects would take hours.
+      // Only PostgreSQL: the dialects of other databases would take hours.
       ...['--dbms', 'PostgreSQL', '--level', process.env.PROOF_SQLMAP_LEVEL ?? '1', '--risk', '2'],
       ...['--time-sec', '2', '--timeout', '10', '--retries', '1', '--keep-alive'],
-      // By itself it leaves the rest of a site alone where it has found one hole.
+      // By default it skips the rest of a site once it has found one vulnerability.
       ...['--answers', 'skip further=N,exploit=N,keep testing=Y'],
       ...['--ignore-code', '401', '--ignore-redirects', '--drop-set-cookie'],
     ],
@@ -46,9 +46,10 @@ export async function runSqlmap(
   )
   if (!existsSync(results)) return []
   const [, ...rows] = readFileSync(results, 'utf8').trim().split('\n')
-  // Of an answer that differs each time, such as a new reference, sqlmap says so itself once it has looked again.
+  // sqlmap itself marks a finding as false after a second check, if the response differs each time, such as by a new
+  // reference.
   const found = rows.filter((row) => !row.endsWith('false positive or unexploitable'))
-  console.log(`  sqlmap: ${found.length} found, ${rows.length - found.length} taken back`)
+  console.log(`  sqlmap: ${found.length} found, ${rows.length - found.length} withdrawn`)
   return found
 }
 

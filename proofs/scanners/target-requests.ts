@@ -10,14 +10,14 @@ import { type Outgoing, prepare } from '#tests/support/fuzz/outgoing.ts'
 import { type RequestDraft, requestDrafts } from '#tests/support/fuzz/request-drafts.ts'
 import type { Answer } from '#tests/support/fuzz/verdict.ts'
 
-interface Means {
+interface Options {
   readonly document: OpenApiDocument
   readonly cast: Cast
   readonly send: (request: Outgoing) => Promise<Answer>
   readonly seed: number
 }
 
-/** A request that a scanner varies, and the route it is one of. */
+/** A request that a scanner varies, and its route. */
 export interface Target {
   readonly operation: Operation
   readonly request: Outgoing
@@ -26,8 +26,8 @@ export interface Target {
 
 const TRIES = 80
 
-/** One request for each route of the document, one that succeeds where eighty tries find one. */
-export async function targetRequests({ document, cast, send, seed }: Means): Promise<Target[]> {
+/** One request for each route of the document, if possible one that succeeds, out of at most eighty attempts. */
+export async function targetRequests({ document, cast, send, seed }: Options): Promise<Target[]> {
   const known = createKnownValues()
   const targets: Target[] = []
   for (const operation of operationsOf(document)) {
@@ -37,7 +37,7 @@ export async function targetRequests({ document, cast, send, seed }: Means): Pro
       const request = await prepare(draft, { cast, known, pictures: [] })
       const { status, type, body } = await send(request)
       if (status < 300 && type.startsWith('application/json')) known.learn(JSON.parse(body))
-      // Anyone who has just left or signed out sends the next one as somebody new.
+      // A member who has just deleted their account or signed out sends the next request as a new member.
       if (operation.method !== 'GET' || status === 401) cast.leave(draft.actor)
       if (!best || depth(status) > depth(best.status)) best = { operation, request, status }
       if (status < 400) break
@@ -47,13 +47,13 @@ export async function targetRequests({ document, cast, send, seed }: Means): Pro
   return targets
 }
 
-/** How far a request came: to its end, past what checks its form, or not even there. */
+/** How far a request got: to success, past the validation of its form, or not even there. */
 function depth(status: number): number {
   if (status < 400) return 2
   return status === 400 ? 0 : 1
 }
 
-/** As the request is meant to be made, by somebody whom it is meant for. */
+/** The request in its intended form, sent by a member who has access. */
 function straight(draft: RequestDraft): RequestDraft {
   const { operation } = draft
   const actor = operation.path.startsWith('/api/admin') ? 'administrator' : 'gold'

@@ -9,7 +9,7 @@ interface Report {
   vulnerabilities: Record<string, { method: string; path: string; parameter: string }[]>
 }
 
-/** Crawls from these addresses on and attacks what it finds; answers one line for each hole. */
+/** Crawls from these paths and attacks what it finds. Returns a line for each vulnerability. */
 export async function runWapiti(
   url: string,
   starts: readonly string[],

@@ -25,7 +25,7 @@ async function buildSharedAppointment() {
   await buildTrustedPerson(app, helene)
   const laurent = await buildMember(app.handle.database, { gender: 'H' })
   const { id } = await buildAgreedAppointment(app, helene, laurent)
-  await app.services.trusted.tell({ id: helene.id }, 'appointment', id)
+  await app.services.trusted.share({ id: helene.id }, 'appointment', id)
   await workJobs(app)
   const mail = app.mails.find(({ text }) => text.includes('/rendez-vous/'))?.text ?? ''
   return { helene, id, token: /rendez-vous\/([\w-]{43})/.exec(mail)?.[1] ?? '' }
@@ -47,7 +47,7 @@ test('an alarm that is being stored while the link is sent reaches the person wh
     await others.promise
   })
   await held.promise
-  const sharing = trusted.tell(viewer, 'appointment', id)
+  const sharing = trusted.share(viewer, 'appointment', id)
   try {
     await waitForBlockedSessions(app.handle)
   } finally {

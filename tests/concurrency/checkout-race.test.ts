@@ -142,7 +142,7 @@ describe('a payment that is reported many times at the same time', () => {
     })
     memory.bank.pay(paymentIntentId)
     await shop.settlement.settle(paymentIntentId)
-    await shop.renewals.arrange({ subscriptionId: 1 })
+    await shop.renewals.sync({ subscriptionId: 1 })
     const paid = memory.bank.charge('ren_1', 1300)
     await atOnce(REPORTS, () => shop.settlement.settle(paid))
     const written = await database

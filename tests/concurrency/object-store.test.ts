@@ -35,7 +35,7 @@ function parts() {
   const storage = { remove, put: async () => {}, getBytes, findBytes: getBytes }
   const transact = createTransact(handle, createEvents(log))
   const never = () => Promise.reject(new Error('Nothing is sent here'))
-  const pictures = { encode: never, encodeOnce: never }
+  const pictures = { encode: never, encodeSingleWidth: never }
   const matches = { requireMatch: never }
   return {
     ...{ database: handle.database, transact, clock, log, storage, pictures, matches, removed },
@@ -92,7 +92,7 @@ test('a live photo that arrives while its request is discarded is removed with i
     },
   }
   const bytes = async () => Buffer.of()
-  const pictures = { encodeOnce: async () => ({ bytes: await bytes(), thumbhash: '' }) }
+  const pictures = { encodeSingleWidth: async () => ({ bytes: await bytes(), thumbhash: '' }) }
   const livePhotos = createLivePhotoService({ ...made, storage, pictures })
   const sending = livePhotos.save(memberId, request, bytes)
   await named.promise

@@ -84,7 +84,7 @@ const row = (id: number) =>
 
 function renew(id: number) {
   const paid = { subscription: { id }, payment: payment(), now: clock.now() }
-  return transact((tx, emit) => subscriptions.renewed(tx, emit, paid))
+  return transact((tx, emit) => subscriptions.renew(tx, emit, paid))
 }
 
 beforeEach(async () => {
@@ -99,7 +99,7 @@ test('a stop waits for a renewal that is being stored, and then applies to the n
   const tried = Promise.withResolvers<void>()
   const renewing = handle.transaction(async (tx) => {
     const paid = { subscription: { id }, payment: payment(), now: clock.now() }
-    await subscriptions.renewed(tx, silent, paid)
+    await subscriptions.renew(tx, silent, paid)
     held.resolve()
     await tried.promise
   })
@@ -112,7 +112,7 @@ test('a stop waits for a renewal that is being stored, and then applies to the n
   tried.resolve()
   await renewing
 
-  await choices.choose({ id: memberId }, false)
+  await choices.setRenewal({ id: memberId }, false)
   expect(await row(id)).toMatchObject({ period_end: NEXT_END, renews: false })
 })
 
@@ -131,7 +131,7 @@ test('without its lock, a renewal that read the row before the stop would undo t
 test('a stop and a renewal at the same time leave one more term or none, and the stop is never lost', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { memberId, id } = await buildMonth()
-    const [term] = await Promise.all([renew(id), choices.choose({ id: memberId }, false)])
+    const [term] = await Promise.all([renew(id), choices.setRenewal({ id: memberId }, false)])
     const { period_end, renews } = await row(id)
     expect(renews).toBe(false)
     expect(period_end).toEqual(term ? NEXT_END : TERM_END)
@@ -157,7 +157,7 @@ test('a term that ends while its payment arrives is extended only by a renewal t
 
 test('ten stops at the same time send one email', async () => {
   const { memberId } = await buildMonth()
-  await Promise.all(Array.from({ length: 10 }, () => choices.choose({ id: memberId }, false)))
+  await Promise.all(Array.from({ length: 10 }, () => choices.setRenewal({ id: memberId }, false)))
   expect(mails).toEqual(['Votre renouvellement est arrêté'])
 })
 
@@ -165,7 +165,7 @@ test('a payment made before the stop but reported after it starts its term, and 
   const { memberId, id } = await buildMonth()
   const asked = new Date(TERM_END.getTime() + 60_000)
   clock.set(asked.toISOString())
-  await choices.choose({ id: memberId }, false)
+  await choices.setRenewal({ id: memberId }, false)
   expect(await renew(id)).toMatchObject({ periodStart: TERM_END, periodEnd: NEXT_END })
   expect(await row(id)).toMatchObject({ renews: false, stopped_at: asked })
 })

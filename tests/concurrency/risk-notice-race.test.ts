@@ -34,7 +34,7 @@ test('a decision about a member while that member is notified of a limit waits, 
     return lockCase(tx, id)
   })
   await held.promise
-  const telling = app.services.riskNotices.tell()
+  const telling = app.services.riskNotices.notifyAll()
   await waitForBlockedSessions(app.handle)
   others.resolve()
 

@@ -297,7 +297,7 @@ test('a passkey sign-in of a team member with the maximum number of sessions, wh
   const { auth } = app.services
   const { id } = await buildMember(database, { role: 'moderator' })
   const browsers: Browser[] = []
-  for (let nth = 0; nth <= STAFF_SESSION_LIMITS.atOnce; nth++) {
+  for (let nth = 0; nth <= STAFF_SESSION_LIMITS.maxSessions; nth++) {
     const session = (await app.signIn(id)).replace('sid=', '')
     browsers.push({ ip: '127.0.0.1', userAgent: '', session } as Browser)
     app.clock.advance(1000)

@@ -36,7 +36,7 @@ test('declarations sent many times at the same time, signed in and by reference,
   const declarations = Array.from({ length: AT_ONCE }, (_, index) =>
     index % 2 === 0
       ? withdrawals.withdraw(helene, declaration())
-      : withdrawals.settleDeclaration({ ...declaration(), receivedAt: NOW, mayMail: true }),
+      : withdrawals.processDeclaration({ ...declaration(), receivedAt: NOW, mayMail: true }),
   )
   const answers = (await Promise.all(declarations)).filter((answer) => answer !== undefined)
 

@@ -1,6 +1,11 @@
 // Rules: audit
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ACT_NAMES, DETAIL_NAMES, SAID, SUBJECT_NAMES } from '#client/features/audit/audit.copy.ts'
+import {
+  ACT_NAMES,
+  DETAIL_NAMES,
+  HIDDEN_DETAILS,
+  SUBJECT_NAMES,
+} from '#client/features/audit/audit.copy.ts'
 import { routes } from '#shared/contracts/index.ts'
 import type { RouteContract } from '#shared/kit/route.ts'
 import { ADMIN_EXAMPLES } from '#tests/support/admin-examples/all.ts'
@@ -92,7 +97,7 @@ test('every action, subject and detail in the audit log has a label', async () =
     ...Object.keys(detail),
   ])
   const names = { ...ACT_NAMES, ...SUBJECT_NAMES, ...DETAIL_NAMES }
-  const hasLabel = (word: string) => word in names || SAID.includes(word)
+  const hasLabel = (word: string) => word in names || HIDDEN_DETAILS.includes(word)
   expect([...new Set(words)].filter((word) => !hasLabel(word))).toEqual([])
 })
 

@@ -1,9 +1,9 @@
 // Rules: platform
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forgetSome, KEPT_FOR_A_TIME } from '#server/features/privacy/erasures.db.ts'
+import { EXPIRING_KINDS, forgetBatch } from '#server/features/privacy/erasures.db.ts'
 import { EXPORT_SECTIONS } from '#server/features/privacy/export-sections.ts'
-import { findExported, readSection } from '#server/features/privacy/exports.db.ts'
+import { findExportedMember, readSection } from '#server/features/privacy/exports.db.ts'
 import type { DatabaseHandle } from '#server/platform/database/database.ts'
 import { openTestDatabase, resetDatabase } from '#tests/support/database.ts'
 import { fillCommunity } from '../../bench/community.ts'
@@ -65,8 +65,8 @@ test('the nightly deletion scans no whole table that grows', async () => {
   await sql`analyze`.execute(handle.database)
   await handle.transaction(async (tx) => {
     const tables = await sequentialScans(tx, async () => {
-      for (const what of KEPT_FOR_A_TIME)
-        await forgetSome(tx, what, { now: new Date(), most: MANY })
+      for (const kind of EXPIRING_KINDS)
+        await forgetBatch(tx, kind, { now: new Date(), limit: MANY })
     })
     expect(tables).toEqual([])
   })
@@ -77,7 +77,7 @@ test('a data export scans no whole table for its photos, including those that a 
   const query = EXPORT_SECTIONS.find(({ name }) => name === 'photos')?.query ?? ''
   await handle.transaction(async (tx) => {
     const tables = await sequentialScans(tx, async () => {
-      await findExported(tx, 1)
+      await findExportedMember(tx, 1)
       await readSection(tx, query, { memberId: 1, seesWhoCame: true })
     })
     expect(tables).toEqual([])

@@ -66,6 +66,6 @@ export async function callUnderWay(app: App, one: MemberRow, other: MemberRow): 
     app.services.calls.enter({ id: member.id, isHeld: false }, id, { seatId, takesOver: false })
   await enter(one, SEATS[0])
   const { call } = await enter(other, SEATS[1])
-  await app.services.calls.hear({ id: other.id, isHeld: false }, id, SEATS[1])
+  await app.services.calls.markConnected({ id: other.id, isHeld: false }, id, SEATS[1])
   return call
 }

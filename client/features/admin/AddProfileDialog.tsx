@@ -30,7 +30,7 @@ const BLANK: z.input<typeof addTestProfile.body> = {
   subscription: 'gratuit',
 }
 
-/** Makes a profile of the demonstration by hand. */
+/** Adds a test profile to the demonstration by hand. */
 export function AddProfileDialog({ onClose }: { onClose: () => void }) {
   const { register, handleSubmit, setError, watch, formState } = useForm<
     z.input<typeof addTestProfile.body>,

@@ -11,7 +11,10 @@ interface BulkBarProps {
   onClear: () => void
 }
 
-/** How many members are ticked, and what to do with them: a bulk change needs one at least, and then a gender, a plan or a region to set (bulk-change.ts). */
+/**
+ * The number of selected members and the actions on them. A bulk change needs at least one member, and a gender, a plan
+ * or a region to set (bulk-change.ts).
+ */
 export function BulkBar({ count, onEdit, onClear }: BulkBarProps) {
   function handleEdit() {
     if (count > 0) return onEdit()

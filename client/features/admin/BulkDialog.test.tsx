@@ -14,7 +14,7 @@ const MEMBERS = adminMembers(
 
 const sent: Record<string, unknown>[] = []
 const onDone = vi.fn()
-/** Refusals by the id of the member. */
+/** Problem codes that the stubbed server returns, by member id. */
 let refusals: Record<string, ProblemCode>
 
 beforeEach(() => {
@@ -44,14 +44,14 @@ function outcomes() {
 }
 
 describe('a bulk change of several members', () => {
-  it('needs at least one field, a gender, a plan or a region, before it is sent', async () => {
+  it('is not sent without a gender, a plan or a region to set', async () => {
     open()
     press('Modifier')
     expect(await screen.findByText('Aucune modification')).toBeTruthy()
     expect(sent).toEqual([])
   })
 
-  it('says before what becomes of each, refusals included', () => {
+  it('shows its result for each member before it is sent, including what is refused', () => {
     open()
     choose('Formule', 'gold')
     expect(outcomes()).toEqual([
@@ -64,14 +64,14 @@ describe('a bulk change of several members', () => {
     expect(screen.getByRole('button', { name: 'Modifier 1 membre' })).toBeTruthy()
   })
 
-  it('sends each member what changes for them, and nothing else', async () => {
+  it('sends for each member only the values that change', async () => {
     open()
     choose('Formule', 'gold')
     choose("Offerte jusqu'au, inclus", '2027-01-15')
     fireEvent.click(screen.getByRole('radio', { name: 'Femme' }))
     choose('Région', 'occitanie')
     press('Modifier 3 membres')
-    // Others see the gender: those whom it changes for are told why, in one sentence for all.
+    // Others see the gender: members whose gender changes receive a reason, the same text for all.
     expect(screen.getByText('Dites aux membres pourquoi leur profil change.')).toBeTruthy()
     expect(sent).toEqual([])
     fireEvent.change(screen.getByLabelText('Pourquoi, tel que chaque membre le lira'), {
@@ -80,16 +80,16 @@ describe('a bulk change of several members', () => {
     press('Modifier 3 membres')
     expect(await screen.findByText('3 utilisateur(s) modifié(s) avec succès')).toBeTruthy()
     const [sylvie, bernard, mamadou] = MEMBERS.map(({ id }) => id)
-    const told = { reason: 'Inversés à la saisie.', ground: 'account' }
+    const notice = { reason: 'Inversés à la saisie.', ground: 'account' }
     expect(sent).toEqual([
       { id: sylvie, subscription: 'gold', subscriptionUntil: '2027-01-15', region: 'occitanie' },
-      { id: bernard, gender: 'F', region: 'occitanie', ...told },
-      { id: mamadou, gender: 'F', region: 'occitanie', ...told },
+      { id: bernard, gender: 'F', region: 'occitanie', ...notice },
+      { id: mamadou, gender: 'F', region: 'occitanie', ...notice },
     ])
     expect(onDone).toHaveBeenCalledWith([])
   })
 
-  it('reports who failed besides who was changed, and keeps them selected', async () => {
+  it('reports changed and failed members, and passes on the failed ones', async () => {
     const [, bernard] = MEMBERS
     refusals = { [bernard?.id ?? '']: 'member_not_found' }
     open()
@@ -100,7 +100,7 @@ describe('a bulk change of several members', () => {
     expect(onDone).toHaveBeenCalledWith([bernard])
   })
 
-  it('that fails for all says so, and stays open', async () => {
+  it('reports the error and stays open if it fails for all members', async () => {
     refusals = Object.fromEntries(MEMBERS.map(({ id }) => [id, 'unavailable']))
     open()
     choose('Région', 'occitanie')

@@ -17,7 +17,13 @@ import { REGION_NAMES } from '#shared/domain/region-names.ts'
 import { REGIONS } from '#shared/domain/regions.ts'
 import styles from './BulkDialog.module.css'
 import { BulkOutcomes } from './BulkOutcomes.tsx'
-import { type BulkChange, type BulkOutcome, isEmpty, isTold, outcomeFor } from './bulk-change.ts'
+import {
+  type BulkChange,
+  type BulkOutcome,
+  isEmpty,
+  isNotified,
+  outcomeFor,
+} from './bulk-change.ts'
 import { membersInWords } from './counts.ts'
 import type { EditReason } from './edit-fields.ts'
 import { inAMonth } from './edit-fields.ts'
@@ -27,28 +33,28 @@ import { useBulkEdit } from './use-bulk-edit.ts'
 interface BulkDialogProps {
   members: readonly AdminMember[]
   onClose: () => void
-  /** Told who could not be changed, once the others are. */
+  /** Called after the changes, with the members who could not be changed. */
   onDone: (failed: readonly AdminMember[]) => void
 }
 
 /**
- * One change for all the members who are ticked; what it comes to for each is said before. Without
- * a gender, a plan or a region it is « Aucune modification »; without anybody ticked the bulk edit
- * does not open, « Aucune sélection » (BulkBar.tsx).
+ * Applies one change to all selected members, after a preview of the result for each. Without a gender, a plan or a
+ * region it shows « Aucune modification ». Without a selected member it does not open: « Aucune sélection »
+ * (BulkBar.tsx).
  */
 export function BulkDialog({ members, onClose, onDone }: BulkDialogProps) {
   const [wanted, setWanted] = useState<BulkChange>({})
   const [reason, setReason] = useState<EditReason>({ facts: '', ground: 'account' })
-  const [isMute, setMute] = useState(false)
+  const [isMute, setReasonMissing] = useState(false)
   const { send, isSending, sent } = useBulkEdit(onDone)
   const outcomes = members.map((member) => outcomeFor(member, wanted))
   const changing = outcomes.filter(({ change }) => !isEmpty(change))
   const hasChosen = !isEmpty(wanted)
-  const needsReason = changing.some(isTold)
+  const needsReason = changing.some(isNotified)
   const plans = plansInWords(changing)
 
   function handleSubmit() {
-    setMute(needsReason && reason.facts.trim() === '')
+    setReasonMissing(needsReason && reason.facts.trim() === '')
     if (needsReason && reason.facts.trim() === '') return
     if (changing.length > 0) return send({ outcomes: changing, reason })
     const text = hasChosen
@@ -103,7 +109,7 @@ export function BulkDialog({ members, onClose, onDone }: BulkDialogProps) {
   )
 }
 
-/** The first of the plans that change, in sight whatever part of the window is. */
+/** The first plan change, shown in the footer so that it stays visible while the dialog scrolls. */
 function plansInWords(changing: readonly BulkOutcome[]): string | null {
   const [first, ...others] = changing.flatMap(({ member, change: { subscription } }) =>
     subscription
@@ -133,10 +139,13 @@ interface BulkFieldsProps {
   onChange: (part: BulkChange) => void
 }
 
-/** A plan is given until a day, a month from now unless another is chosen; the free one has no end. */
-function giftOf(subscription: Plan | undefined, { subscriptionUntil }: BulkChange): BulkChange {
-  const isGift = subscription !== undefined && subscription !== 'gratuit'
-  return { subscription, subscriptionUntil: isGift ? (subscriptionUntil ?? inAMonth()) : undefined }
+/** A plan is granted until a day, by default a month from now; the free plan has no end. */
+function grantOf(subscription: Plan | undefined, { subscriptionUntil }: BulkChange): BulkChange {
+  const isGranted = subscription !== undefined && subscription !== 'gratuit'
+  return {
+    subscription,
+    subscriptionUntil: isGranted ? (subscriptionUntil ?? inAMonth()) : undefined,
+  }
 }
 
 const UNCHANGED = 'Ne pas changer'
@@ -161,7 +170,7 @@ function BulkFields({ wanted, onChange }: BulkFieldsProps) {
           value={wanted.subscription ?? ''}
           onChange={({ target }) =>
             onChange(
-              giftOf(
+              grantOf(
                 PLANS.find((plan) => plan === target.value),
                 wanted,
               ),

@@ -18,7 +18,7 @@ interface BulkOutcomesProps {
   outcomes: readonly BulkOutcome[]
 }
 
-/** What becomes of each of the members, refusals included. */
+/** The result of the change for each member, including what is refused. */
 export function BulkOutcomes({ wanted, outcomes }: BulkOutcomesProps) {
   return (
     <Recap title="Ce qui va changer">

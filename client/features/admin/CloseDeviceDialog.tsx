@@ -9,7 +9,7 @@ interface CloseDeviceDialogProps {
   onClose: () => void
 }
 
-/** Asks first: a member who did nothing wrong has to type a code again there. */
+/** Asks for confirmation: a member who did nothing wrong must enter a code again on that device. */
 export function CloseDeviceDialog({ memberId, device, onClose }: CloseDeviceDialogProps) {
   const { mutate, error, isPending } = useCloseDevice(memberId, () => {
     toast({ title: `Appareil fermé : ${device.name}`, variant: 'ok' })

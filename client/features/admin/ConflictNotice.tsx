@@ -11,7 +11,7 @@ interface ConflictNoticeProps {
   conflict: Conflict
 }
 
-/** Somebody else saved this member meanwhile: what they changed, and what to make of it. */
+/** Warns that somebody else saved this member meanwhile, lists their changes and offers to take them over. */
 export function ConflictNotice({ edit, conflict }: ConflictNoticeProps) {
   const [isComparing, setComparing] = useState(false)
   const { before, after, lastChange } = conflict

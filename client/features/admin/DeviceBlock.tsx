@@ -6,7 +6,7 @@ import { CloseDeviceDialog } from './CloseDeviceDialog.tsx'
 import { FileBlock } from './FileBlock.tsx'
 import { deviceLine } from './member-file.copy.ts'
 
-/** Where a member is signed in; who helps them closes one device. */
+/** The devices on which a member is signed in; the support can close each of them. */
 export function DeviceBlock({ id, devices }: Pick<MemberFile, 'id' | 'devices'>) {
   const [closing, setClosing] = useState<{ id: string; name: string } | null>(null)
   const lines = devices?.map((device) => ({

@@ -53,7 +53,7 @@ async function open(member: Partial<AdminMember> = {}) {
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const said = (text: string) => screen.findByText(text)
+const findText = (text: string) => screen.findByText(text)
 const choose = (...files: File[]) =>
   fireEvent.change(screen.getByLabelText('Choisir des photos'), { target: { files } })
 const picture = (name: string, kind = 'image/jpeg') => new File(['x'], name, { type: kind })
@@ -64,33 +64,33 @@ async function save(): Promise<FormData> {
   return sent.at(-1) as FormData
 }
 
-describe('the photos of a member', () => {
-  it('online and waiting are two lists, and either may lose one', async () => {
+describe('the photos in the edit dialog', () => {
+  it('are in two lists, online and new, and can be removed from both', async () => {
     await open({ photos: PHOTOS })
     choose(picture('a.jpg'), picture('b.png', 'image/png'))
-    expect(await said('4 / 6')).toBeTruthy()
+    expect(await findText('4 / 6')).toBeTruthy()
     expect(screen.getAllByText('Nouvelle')).toHaveLength(2)
     press('Supprimer la photo 1')
     press('Supprimer la photo 2')
-    expect(await said('2 / 6')).toBeTruthy()
+    expect(await findText('2 / 6')).toBeTruthy()
     const form = await save()
     expect(form.get('existingPhotos')).toBe('["/media/photos/b"]')
     expect(form.getAll('photos')).toHaveLength(1)
   })
 
-  it('that are refused are said so', async () => {
+  it('show an error if they are refused', async () => {
     await open({ photos: PHOTOS })
     choose(picture('chat.gif', 'image/gif'))
-    expect(await said('Format invalide')).toBeTruthy()
+    expect(await findText('Format invalide')).toBeTruthy()
     expect(screen.getByText('chat.gif: seuls JPG, JPEG, PNG sont acceptés')).toBeTruthy()
     choose(...Array.from({ length: 5 }, () => picture('a.jpg')))
-    expect(await said('Limite atteinte')).toBeTruthy()
+    expect(await findText('Limite atteinte')).toBeTruthy()
     expect(screen.getByText('2 / 6')).toBeTruthy()
   })
 })
 
-describe('the fields of a member', () => {
-  it('are sent as they are typed, with the version that was read', async () => {
+describe('the fields of the edit dialog', () => {
+  it('are sent as typed, with the version that was loaded', async () => {
     await open()
     type('Prénom', 'Solange')
     type('Bio', 'Autre bio.')
@@ -109,13 +109,13 @@ describe('the fields of a member', () => {
     })
   })
 
-  it('take an age that is no number for 40', async () => {
+  it('send 40 if the typed age is not a number', async () => {
     await open()
     type('Âge', 'quarante')
     expect((await save()).get('age')).toBe('40')
   })
 
-  it('mark a profile to review by a tick, or by a star before the name', async () => {
+  it('mark a profile as to review by the checkbox or by a star before the first name', async () => {
     await open()
     fireEvent.click(screen.getByRole('checkbox', { name: 'Marquer « à revoir »' }))
     expect((await save()).get('isToReview')).toBe('true')
@@ -125,7 +125,7 @@ describe('the fields of a member', () => {
     expect(sent.at(-1)?.get('isToReview')).toBe('true')
   })
 
-  it('give a plan until a day, a month from now unless another is chosen', async () => {
+  it('grant a plan until a day, by default a month from now', async () => {
     await open()
     expect(screen.queryByLabelText("Offerte jusqu'au, inclus")).toBeNull()
     fireEvent.change(field('Formule'), { target: { value: 'gold' } })
@@ -134,7 +134,7 @@ describe('the fields of a member', () => {
     expect((await save()).get('subscriptionUntil')).toBe('2027-01-15')
   })
 
-  it('show until when a plan was given, and which ones have no end', async () => {
+  it('show the end of a granted plan, or that it has none', async () => {
     await open({ subscription: 'gold', given: { endsAt: '2027-01-15T23:00:00.000Z' } })
     expect(field("Offerte jusqu'au, inclus").value).toBe('2027-01-15')
     cleanup()
@@ -143,7 +143,7 @@ describe('the fields of a member', () => {
     expect((await save()).has('subscriptionUntil')).toBe(false)
   })
 
-  it('leave the address and what is paid for alone', async () => {
+  it('do not allow changing the email address or a paid plan', async () => {
     await open({ isPaid: true, subscription: 'premium' })
     expect(field('E-mail').readOnly).toBe(true)
     expect(screen.getByText("L'adresse ne se modifie pas ici.")).toBeTruthy()
@@ -151,14 +151,14 @@ describe('the fields of a member', () => {
   })
 })
 
-describe('a town of another region', () => {
+describe('the warning about a town in another region', () => {
   async function moveToLyon() {
     await open()
     type('Ville', 'Lyon')
     await screen.findByText('Auvergne-Rhône-Alpes', { selector: 'b > span' })
   }
 
-  it('is pointed out, and put right by « Corriger »', async () => {
+  it('sets the region of the town when « Corriger » is pressed', async () => {
     await moveToLyon()
     press('Corriger')
     expect(field('Région').value).toBe('auvergne-rhone-alpes')
@@ -166,7 +166,7 @@ describe('a town of another region', () => {
     expect((await save()).get('region')).toBe('auvergne-rhone-alpes')
   })
 
-  it('is left as it is by « Ignorer »', async () => {
+  it('keeps the region when « Ignorer » is pressed', async () => {
     await moveToLyon()
     press('Ignorer')
     expect(screen.queryByRole('button', { name: 'Corriger' })).toBeNull()
@@ -175,14 +175,14 @@ describe('a town of another region', () => {
 })
 
 describe('saving a member', () => {
-  it('closes the window, and with it both lists of photos, and says how many there are', async () => {
+  it('closes the dialog and reports the number of photos', async () => {
     await open({ photos: PHOTOS, firstName: '*Sylvie', isToReview: true })
     await save()
-    expect(await said('Profil de Sylvie mis à jour avec 2 photo(s)')).toBeTruthy()
+    expect(await findText('Profil de Sylvie mis à jour avec 2 photo(s)')).toBeTruthy()
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('is given up after 60 s', async () => {
+  it('is aborted after 60 s', async () => {
     await open()
     server.save = () => new Promise(() => {})
     vi.useFakeTimers()
@@ -194,25 +194,25 @@ describe('saving a member', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('that is refused says why, and keeps what was typed', async () => {
+  it('shows the reason of a refusal and keeps the typed values', async () => {
     await open()
     server.save = () => problem('plan_is_paid')
     type('Prénom', 'Solange')
     await save()
-    expect(await said('Abonnement payé en cours, inchangé')).toBeTruthy()
+    expect(await findText('Abonnement payé en cours, inchangé')).toBeTruthy()
     expect(field('Prénom').value).toBe('Solange')
   })
 
-  it('that fails without a reason says so', async () => {
+  it('shows a general error after a failure without a reason', async () => {
     await open()
     server.save = () => new Response('<html>', { status: 502 })
     await save()
-    expect(await said('Erreur lors de la sauvegarde')).toBeTruthy()
+    expect(await findText('Erreur lors de la sauvegarde')).toBeTruthy()
   })
 })
 
-describe('a member whom somebody else saved meanwhile', () => {
-  async function meetYves(changed: Partial<AdminMember> = { city: 'Lyon' }) {
+describe('a conflict with a version saved by somebody else', () => {
+  async function saveAfterYves(changed: Partial<AdminMember> = { city: 'Lyon' }) {
     await open()
     type('Prénom', 'Solange')
     type('Ville', 'Dinard')
@@ -223,8 +223,8 @@ describe('a member whom somebody else saved meanwhile', () => {
     return within(await screen.findByRole('alert'))
   }
 
-  it('is shown with what changed, one’s own fields intact', async () => {
-    const notice = await meetYves()
+  it('shows what changed and keeps the typed values', async () => {
+    const notice = await saveAfterYves()
     expect(notice.getByText("Ce profil a changé pendant que vous l'éditiez.")).toBeTruthy()
     expect(notice.getByRole('paragraph').textContent).toBe(
       'Yves a enregistré une nouvelle ville à 14\u00a0h\u00a032 : « Saint-Malo » est devenue « Lyon ». Vos autres champs sont intacts.',
@@ -232,16 +232,16 @@ describe('a member whom somebody else saved meanwhile', () => {
     expect([field('Prénom').value, field('Ville').value]).toEqual(['Solange', 'Dinard'])
   })
 
-  it('gives their fields back by « Reprendre sa version »', async () => {
-    await meetYves()
+  it('takes over the changed fields with « Reprendre sa version »', async () => {
+    await saveAfterYves()
     press('Reprendre sa version')
     expect([field('Prénom').value, field('Ville').value]).toEqual(['Solange', 'Lyon'])
     expect(screen.queryByRole('alert')).toBeNull()
     expect((await save()).get('version')).toBe('4')
   })
 
-  it('is compared field by field, and saved over knowingly', async () => {
-    const notice = await meetYves({ city: 'Lyon', age: 53 })
+  it('shows both versions field by field, and lets the user save over the other version', async () => {
+    const notice = await saveAfterYves({ city: 'Lyon', age: 53 })
     press('Comparer')
     expect(notice.getByText('Sa version : Lyon')).toBeTruthy()
     expect(notice.getByText('La vôtre : Dinard')).toBeTruthy()
@@ -250,7 +250,7 @@ describe('a member whom somebody else saved meanwhile', () => {
     expect((await save()).get('version')).toBe('4')
   })
 
-  it('is the member themselves where the team did nothing', async () => {
+  it('names the member as the author if no team member made the change', async () => {
     await open()
     server.user = adminMember({ bio: 'Autre.', version: 4 })
     server.save = () => problem('stale_version')

@@ -14,18 +14,18 @@ import { MemberFields } from './MemberFields.tsx'
 import { MemberPhotos } from './MemberPhotos.tsx'
 import { MemberSince } from './MemberSince.tsx'
 import { plainName } from './member-name.ts'
-import { type OpenedMember, openedMember } from './members.api.ts'
+import { type OpenedMember, openedMemberQuery } from './members.api.ts'
 import { ReasonFields } from './ReasonFields.tsx'
 import { useMemberEdit } from './use-member-edit.ts'
 
 interface EditMemberDialogProps {
-  /** As the list shows them; what is edited is read anew. */
+  /** The member as the list shows them; the form loads the current version. */
   member: AdminMember
   onClose: () => void
 }
 
 export function EditMemberDialog({ member, onClose }: EditMemberDialogProps) {
-  const { data, error, isFetching, refetch } = useQuery(openedMember(member.id))
+  const { data, error, isFetching, refetch } = useQuery(openedMemberQuery(member.id))
   if (data) return <MemberForm opened={data} onClose={onClose} />
   return (
     <FramedDialog {...headOf(member)} size="large" onClose={onClose}>
@@ -80,7 +80,7 @@ function MemberForm({ opened, onClose }: MemberFormProps) {
         <MemberPhotos edit={edit} />
         <MemberFields edit={edit} />
       </div>
-      {edit.isTold && (
+      {edit.isNotified && (
         <ReasonFields reason={edit.reason} error={edit.errors.reason} onChange={edit.setReason} />
       )}
       <p className={text.muted}>Chaque changement est inscrit au journal.</p>

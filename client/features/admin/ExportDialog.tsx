@@ -13,14 +13,14 @@ import type { MemberQuery } from './member-filters.ts'
 
 interface ExportDialogProps {
   query: MemberQuery
-  /** « 1 312 », as the list says it. */
+  /** « 1 312 membres », as shown in the list. */
   count: string
   shown: readonly AdminMember[]
   readsEmails: boolean
   onClose: () => void
 }
 
-/** All the members that fit, or those on the page: which of the two is said before anything leaves the site. */
+/** Exports all the members that match, or only those on the page; states which before any data leaves the site. */
 export function ExportDialog({ query, count, shown, readsEmails, onClose }: ExportDialogProps) {
   const { mutate, data, error, isPending } = useExportMembers()
   return (
@@ -69,13 +69,13 @@ export function ExportDialog({ query, count, shown, readsEmails, onClose }: Expo
   )
 }
 
-/** Exports the members that are shown as JSON into a file of this computer, without asking the server for anything. */
+/** Saves the members on the page as a JSON file, without a request to the server. */
 function saveShownMembers(members: readonly AdminMember[]): void {
   const name = `membres-${parisDate(new Date())}.json`
   saveFile(name, JSON.stringify(members, null, 2), 'application/json')
 }
 
-/** How far the file is, then the way to it. */
+/** The progress of the export, then a link to its file. */
 function Progress({ start }: { start: MemberExport }) {
   const { data = start, error } = useQuery({
     ...memberExportQuery(start.id),

@@ -13,23 +13,23 @@ export interface FileLine {
   at: string
   title: ReactNode
   detail?: ReactNode
-  /** Where it is opened, for who may. */
+  /** The page that opens the entry; undefined if the viewer cannot open it. */
   to?: Destination | undefined
-  /** What can be done with it. */
+  /** An action on the entry. */
   act?: ReactNode
 }
 
 interface FileBlockProps {
   title: string
-  /** Null for a role that is not to see them. */
+  /** Null for a role that cannot see this block. */
   lines: readonly FileLine[] | null
-  /** What is said where there is none. */
+  /** Text shown if there are no lines. */
   none: string
 }
 
 const SHOWN = 3
 
-/** A part of a file: its last three lines, and the rest for who asks. */
+/** A block of a member's file: the last three lines, and the others on demand. */
 export function FileBlock({ title, lines, none }: FileBlockProps) {
   const titleId = useId()
   const [isWhole, setWhole] = useState(false)
@@ -75,7 +75,7 @@ const shortFormat = new Intl.DateTimeFormat('fr-FR', {
   ...{ day: 'numeric', month: 'short', timeZone: 'Europe/Paris' },
 })
 
-/** « 20 nov. », with its year where it is another; today is said so. */
+/** « 20 nov. », with the year if it is not the current one; « Ce jour » for today. */
 function dayInShort(at: string): string {
   const date = new Date(at)
   const [day, today] = [parisDate(date), parisDate(new Date())]

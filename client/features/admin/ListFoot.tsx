@@ -6,16 +6,16 @@ import { Pagination } from './Pagination.tsx'
 
 interface ListFootProps {
   shown: AdminPage
-  isWhole: boolean
+  showsAll: boolean
   onPage: (page: number) => void
-  onToggleWhole: () => void
-  /** For those whom no page shows. */
+  onToggleShowsAll: () => void
+  /** Opens the export, for members beyond the longest page. */
   onExport: () => void
 }
 
-/** Where one is in the list, and the ways to the rest of it. */
+/** The position in the list, and the controls to reach the rest of it. */
 export function ListFoot(props: ListFootProps) {
-  const { shown, isWhole, onPage, onToggleWhole, onExport } = props
+  const { shown, showsAll, onPage, onToggleShowsAll, onExport } = props
   const { users, stats, pagination } = shown
   const { page, limit, pages } = pagination
   const first = (page - 1) * limit + 1
@@ -26,7 +26,7 @@ export function ListFoot(props: ListFootProps) {
         {users.length > 0 &&
           `${inWords(first)} à ${inWords(first + users.length - 1)} sur ${countInWords(stats)}`}
       </p>
-      {isWhole && beyond > 0 && (
+      {showsAll && beyond > 0 && (
         <p className={styles.beyond} role="status">
           {stats.isCapped
             ? `D'autres membres correspondent au-delà de ces ${inWords(users.length)}.`
@@ -36,8 +36,8 @@ export function ListFoot(props: ListFootProps) {
           </Button>
         </p>
       )}
-      <Pagination {...{ page, pages, onPage }} isDisabled={isWhole} />
-      <Button variant="quiet" size="small" aria-pressed={isWhole} onClick={onToggleWhole}>
+      <Pagination {...{ page, pages, onPage }} isDisabled={showsAll} />
+      <Button variant="quiet" size="small" aria-pressed={showsAll} onClick={onToggleShowsAll}>
         Voir tous les profils
       </Button>
       {(stats.testProfiles > 0 || stats.unconfirmed > 0) && (

@@ -19,7 +19,7 @@ const AddProfileDialog = lazyPart(
   MissingDialog,
 )
 
-/** The window over the list. */
+/** The dialog that is open over the list. */
 export type OpenDialog =
   | { kind: 'preview' | 'edit' | 'sign-out'; member: AdminMember }
   | { kind: 'bulk'; members: readonly AdminMember[] }
@@ -28,12 +28,12 @@ export type OpenDialog =
 interface MemberDialogsProps {
   dialog: OpenDialog
   mayEdit: boolean
-  /** The list as it is narrowed, for an export. */
+  /** The filtered list, for an export. */
   list: { query: MemberQuery; count: string; shown: readonly AdminMember[] }
   onOpen: (dialog: OpenDialog | null) => void
-  /** A case of moderation about that member, on the team's own initiative. */
+  /** Opens a moderation case about the member on the team's own initiative. */
   onOpenCase: (member: AdminMember) => void
-  /** MissingNotice who could not be changed by a change of several members. */
+  /** Called after a bulk change, with the members who could not be changed. */
   onBulkDone: (failed: readonly AdminMember[]) => void
 }
 

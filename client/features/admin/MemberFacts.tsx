@@ -4,11 +4,11 @@ import { countInWords } from './counts.ts'
 import styles from './MemberFacts.module.css'
 
 interface MemberFactsProps {
-  /** Undefined while they are being read. */
+  /** Undefined while loading. */
   stats: AdminPage['stats'] | undefined
 }
 
-/** How many members there are, and of them how many fit, pay, show a photo and wait to be looked at: one line. */
+/** One line of counts: all members, those that match the filters, premium, gold, with photos, and to review. */
 export function MemberFacts({ stats }: MemberFactsProps) {
   const isNarrowed = stats && (stats.filtered !== stats.total || stats.isCapped)
   const facts = [

@@ -16,7 +16,7 @@ import styles from './MemberFields.module.css'
 import { RegionSuggestion } from './RegionSuggestion.tsx'
 import type { MemberEdit } from './use-member-edit.ts'
 
-/** All that is written of a member. */
+/** The text fields of a member. */
 export function MemberFields({ edit }: { edit: MemberEdit }) {
   const { fields, change, errors, user } = edit
   return (
@@ -24,7 +24,7 @@ export function MemberFields({ edit }: { edit: MemberEdit }) {
       <div className={styles.pair}>
         <TextField
           label="Prénom"
-          // One more for the star.
+          // One character more than a first name, for the star.
           maxLength={FIRST_NAME_MAX + 1}
           value={fields.firstName}
           error={errors.firstName}

@@ -13,9 +13,9 @@ import { longDate } from '#shared/domain/paris-date.ts'
 import { photoAtWidth } from '#shared/domain/photo-url.ts'
 import { type FinishedPrompt, sentenceOf } from '#shared/domain/prompts.ts'
 import type { StaffRole } from '#shared/domain/staff.ts'
+import { canOpenCase } from './can-open-case.ts'
 import { DeviceBlock } from './DeviceBlock.tsx'
 import { FileBlock } from './FileBlock.tsx'
-import { isMeasurable } from './is-measurable.ts'
 import styles from './MemberFile.module.css'
 import * as lines from './member-file.copy.ts'
 
@@ -25,15 +25,15 @@ interface MemberFileProps {
 }
 
 interface MemberFileHeadProps extends MemberFileProps {
-  /** What the team has to tell them, by e-mail. */
+  /** Writes to the member by email. */
   onWrite: () => void
-  /** A case of moderation about them, on the team's own initiative. */
+  /** Opens a moderation case about the member on the team's own initiative. */
   onOpenCase: () => void
 }
 
-/** All that the house holds of a member, as far as the role goes. */
+/** Everything stored about a member that the role is allowed to see. */
 export function MemberFile({ file, role }: MemberFileProps) {
-  const judges = role !== 'support'
+  const canModerate = role !== 'support'
   return (
     <div className={styles.file}>
       {file.exportAskedAt && (
@@ -55,12 +55,12 @@ export function MemberFile({ file, role }: MemberFileProps) {
         />
         <FileBlock
           title="Signalements reçus"
-          lines={lines.reportLines(file.reportsReceived, judges)}
+          lines={lines.reportLines(file.reportsReceived, canModerate)}
           none="Aucun signalement."
         />
         <FileBlock
           title="Signalements faits"
-          lines={file.reportsMade && lines.reportLines(file.reportsMade, judges)}
+          lines={file.reportsMade && lines.reportLines(file.reportsMade, canModerate)}
           none="Aucun signalement."
         />
         <FileBlock
@@ -86,7 +86,9 @@ export function MemberFile({ file, role }: MemberFileProps) {
           lines={file.consents && lines.consentLines(file.consents)}
           none="Aucun consentement."
         />
-        {file.photos && <Words bio={file.bio} prompts={file.prompts ?? []} photos={file.photos} />}
+        {file.photos && (
+          <TextsAndPhotos bio={file.bio} prompts={file.prompts ?? []} photos={file.photos} />
+        )}
       </div>
     </div>
   )
@@ -99,7 +101,7 @@ const STATUS_NAMES = {
   deleted: 'Supprimé',
 }
 
-/** Whom the file is about, and what to do with them. */
+/** The header of the file: the member, and the actions that the role has. */
 export function MemberFileHead({ file, role, onWrite, onOpenCase }: MemberFileHeadProps) {
   const { id, firstName, age, city, email, photos, status, registeredAt, source } = file
   const state = STATUS_NAMES[status]
@@ -144,7 +146,7 @@ export function MemberFileHead({ file, role, onWrite, onOpenCase }: MemberFileHe
             Actes de l'équipe
           </Link>
         )}
-        {role !== 'support' && isMeasurable(status) && (
+        {role !== 'support' && canOpenCase(status) && (
           <Button variant="danger" size="small" onClick={onOpenCase}>
             Mesures
           </Button>
@@ -154,13 +156,13 @@ export function MemberFileHead({ file, role, onWrite, onOpenCase }: MemberFileHe
   )
 }
 
-interface WordsProps {
+interface TextsAndPhotosProps {
   bio: string | null
   prompts: readonly FinishedPrompt[]
   photos: readonly string[]
 }
 
-function Words({ bio, prompts, photos }: WordsProps) {
+function TextsAndPhotos({ bio, prompts, photos }: TextsAndPhotosProps) {
   return (
     <section className={joinClasses(styles.block, styles.words)} aria-labelledby="file-words">
       <h2 className={text.h4} id="file-words">

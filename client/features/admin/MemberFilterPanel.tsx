@@ -10,15 +10,15 @@ import { CITY_MAX } from '#shared/domain/profile-bounds.ts'
 import { REGION_NAMES } from '#shared/domain/region-names.ts'
 import { REGIONS } from '#shared/domain/regions.ts'
 import styles from './MemberFilterPanel.module.css'
-import { ageRefusals, EVERYBODY, type MemberFilters, missingChoice } from './member-filters.ts'
+import { ageErrors, type MemberFilters, missingChoice, NO_FILTERS } from './member-filters.ts'
 
 interface MemberFilterPanelProps {
   filters: MemberFilters
   onNarrow: (changed: Partial<MemberFilters>) => void
 }
 
-/** What each fold narrows the list by. */
-const FOLDS = [
+/** The collapsible sections and the filters in each. */
+const SECTIONS = [
   { name: 'Âge et genre', by: ['ageMin', 'ageMax', 'genders'], Fields: PersonFields },
   { name: 'Formule', by: ['plans'], Fields: PlanBoxes },
   {
@@ -35,14 +35,17 @@ const FOLDS = [
   Fields: (props: MemberFilterPanelProps) => ReactNode
 }[]
 
-const NARROWING = ['city', 'region', ...FOLDS.flatMap(({ by }) => by)] as const
+const NARROWING = ['city', 'region', ...SECTIONS.flatMap(({ by }) => by)] as const
 
-/** What narrows the list, at once: one line, of which three parts unfold under it, one at a time; on a phone, behind one button. */
+/**
+ * The filters of the list, applied immediately. Three sections expand under the line, one at a time. On a phone all
+ * filters are behind one button.
+ */
 export function MemberFilterPanel({ filters, onNarrow }: MemberFilterPanelProps) {
   const bodyId = useId()
-  const [unfolded, setUnfolded] = useState<string | null>(null)
+  const [expanded, setExpanded] = useState<string | null>(null)
   const [isShown, setShown] = useState(false)
-  const open = FOLDS.find(({ name }) => name === unfolded)
+  const open = SECTIONS.find(({ name }) => name === expanded)
   const missing = missingChoice(filters)
 
   return (
@@ -86,14 +89,14 @@ export function MemberFilterPanel({ filters, onNarrow }: MemberFilterPanelProps)
           </option>
         ))}
       </SelectField>
-      {FOLDS.map(({ name, by }) => (
+      {SECTIONS.map(({ name, by }) => (
         <button
           key={name}
           type="button"
           className={styles.fold}
-          aria-expanded={name === unfolded}
-          aria-controls={name === unfolded ? bodyId : undefined}
-          onClick={() => setUnfolded(name === unfolded ? null : name)}
+          aria-expanded={name === expanded}
+          aria-controls={name === expanded ? bodyId : undefined}
+          onClick={() => setExpanded(name === expanded ? null : name)}
         >
           {nameWithCount(name, by, filters)}
           <ChevronDown aria-hidden="true" />
@@ -113,9 +116,9 @@ export function MemberFilterPanel({ filters, onNarrow }: MemberFilterPanelProps)
   )
 }
 
-/** « Formule (1) » where it narrows the list, which one would not see while it is folded. */
+/** « Formule (1) »: the number of active filters in a section, which are not visible while it is collapsed. */
 function nameWithCount(name: string, by: readonly (keyof MemberFilters)[], filters: MemberFilters) {
-  const narrowed = by.filter((field) => String(filters[field]) !== String(EVERYBODY[field]))
+  const narrowed = by.filter((field) => String(filters[field]) !== String(NO_FILTERS[field]))
   return narrowed.length === 0 ? name : `${name} (${narrowed.length})`
 }
 
@@ -125,7 +128,7 @@ const GENDER_BOXES = [
 ] as const
 
 function PersonFields({ filters, onNarrow }: MemberFilterPanelProps) {
-  const refusals = ageRefusals(filters)
+  const errors = ageErrors(filters)
   const { genders } = filters
   return (
     <>
@@ -134,14 +137,14 @@ function PersonFields({ filters, onNarrow }: MemberFilterPanelProps) {
           label="Âge min"
           inputMode="numeric"
           value={filters.ageMin}
-          error={refusals.ageMin}
+          error={errors.ageMin}
           onChange={({ target }) => onNarrow({ ageMin: target.value })}
         />
         <TextField
           label="Âge max"
           inputMode="numeric"
           value={filters.ageMax}
-          error={refusals.ageMax}
+          error={errors.ageMax}
           onChange={({ target }) => onNarrow({ ageMax: target.value })}
         />
       </div>
@@ -160,7 +163,7 @@ function PersonFields({ filters, onNarrow }: MemberFilterPanelProps) {
   )
 }
 
-/** A group shows what is ticked in it, and nobody where nothing is. */
+/** Members with a ticked plan are listed; if none is ticked, nobody is. */
 function PlanBoxes({ filters: { plans }, onNarrow }: MemberFilterPanelProps) {
   return (
     <div className={styles.boxes}>
@@ -182,7 +185,7 @@ const PHOTO_BOXES = [
   { photos: 'without', label: 'Sans photo' },
 ] as const
 
-/** What the account says of itself, and in which order. */
+/** Filters on the state of the account, and the sort order. */
 function AccountFields({ filters, onNarrow }: MemberFilterPanelProps) {
   const { photos } = filters
   return (
@@ -250,7 +253,7 @@ const STATUS_NAMES = {
 
 interface ChoiceProps<Value extends string> {
   label: string
-  /** What is said where nothing is chosen. */
+  /** Label of the option that does not filter. */
   all: string
   names: Readonly<Record<Value, string>>
   value: Value | ''

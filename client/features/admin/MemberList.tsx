@@ -11,7 +11,7 @@ interface MemberListProps extends RowActs {
   onToggleAll: () => void
 }
 
-/** The members that fit, or what is in their place. */
+/** The members that match, or an empty, failed or loading state. */
 export function MemberList({ members, onToggleAll, ...acts }: MemberListProps) {
   const { list, selected, missing } = members
   const { data, error, isFetching, isPlaceholderData, refetch } = list

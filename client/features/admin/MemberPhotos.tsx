@@ -10,7 +10,7 @@ import { PhotoSlot } from './PhotoSlot.tsx'
 import { checkPhotos } from './photo-checks.ts'
 import type { MemberEdit } from './use-member-edit.ts'
 
-/** The photos that are online, and those that will be once the member is saved; either may be taken away. */
+/** The photos that are online and the new ones that saving will add. Photos can be removed from both lists. */
 export function MemberPhotos({ edit }: { edit: MemberEdit }) {
   const { fields, change, pending, setPending } = edit
   const titleId = useId()

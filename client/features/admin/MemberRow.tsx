@@ -21,13 +21,13 @@ import { plainName } from './member-name.ts'
 interface MemberRowProps extends RowActs {
   member: AdminMember
   isSelected: boolean
-  /** One of the longest list: a silhouette stands for who has no photo, or scrolling would wait for drawings. */
-  isOfMany: boolean
+  /** In a list of up to 1,200 members, a silhouette replaces missing photos: loading drawings would slow scrolling. */
+  isInLongList: boolean
 }
 
-/** One member; ticking another of twelve hundred leaves this row as it is. */
+/** One member. Memoised, so that selecting one of 1,200 members does not render all the other rows. */
 export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
-  const { member, isSelected, isOfMany, onToggle, onPreview, onEdit } = props
+  const { member, isSelected, isInLongList, onToggle, onPreview, onEdit } = props
   const name = plainName(member)
   return (
     <tr className={styles.row} aria-selected={isSelected}>
@@ -37,7 +37,7 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
         </CheckField>
       </td>
       <td className={styles.whole}>
-        <Who member={member} isOfMany={isOfMany} />
+        <MemberCell member={member} isInLongList={isInLongList} />
       </td>
       <td className={styles.fact}>
         {member.age}
@@ -79,8 +79,8 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
   )
 })
 
-function Who({ member, isOfMany }: Pick<MemberRowProps, 'member' | 'isOfMany'>) {
-  const face = isOfMany && member.photos.length === 0 ? '' : photoAtWidth(member.photo, 96)
+function MemberCell({ member, isInLongList }: Pick<MemberRowProps, 'member' | 'isInLongList'>) {
+  const face = isInLongList && member.photos.length === 0 ? '' : photoAtWidth(member.photo, 96)
   return (
     <div className={styles.who}>
       <Avatar src={face} size={44} loading="lazy" />
@@ -105,7 +105,7 @@ function Who({ member, isOfMany }: Pick<MemberRowProps, 'member' | 'isOfMany'>) 
   )
 }
 
-/** « 2 / 20 », or what was used where there is no limit. */
+/** « 2 / 20 », or only the number used if the plan has no limit. */
 function flashesOf({ dailyFlashesUsed, subscription }: AdminMember): string {
   const { dailyFlashes } = PLAN_RIGHTS[subscription]
   return dailyFlashes === null ? String(dailyFlashesUsed) : `${dailyFlashesUsed} / ${dailyFlashes}`

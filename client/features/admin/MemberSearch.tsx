@@ -3,7 +3,7 @@ import { HeadSearch } from '#client/ui/HeadSearch.tsx'
 
 interface MemberSearchProps {
   search: string
-  /** A moderator works without addresses. */
+  /** False for moderators, who do not see email addresses. */
   readsEmails: boolean
   onSearch: (search: string) => void
 }

@@ -8,7 +8,7 @@ import { areAllSelected, type Selection } from './selection.ts'
 export interface RowActs {
   onToggle: (member: AdminMember) => void
   onPreview: (member: AdminMember) => void
-  /** Left out for a role that changes nothing. */
+  /** Undefined for a role that cannot change members. */
   onEdit?: ((member: AdminMember) => void) | undefined
 }
 
@@ -19,7 +19,7 @@ interface MemberTableProps extends RowActs {
   isBusy: boolean
 }
 
-/** The columns, and those that only a wide table has. */
+/** Names of the columns; those with a class are shown only in a wide table. */
 const COLUMNS = [
   ['Membre'],
   ['Âge'],
@@ -30,7 +30,7 @@ const COLUMNS = [
   ['Inscription', styles.since],
 ] as const
 
-/** Members in rows; a card for each where there is no room for columns. */
+/** Members in rows; as cards if there is no room for columns. */
 export function MemberTable(props: MemberTableProps) {
   const { members, selection, onToggleAll, isBusy, ...acts } = props
   const isLong = members.length > ADMIN_PAGE_SIZE
@@ -64,7 +64,7 @@ export function MemberTable(props: MemberTableProps) {
               key={member.id}
               member={member}
               isSelected={selection.has(member.id)}
-              isOfMany={isLong}
+              isInLongList={isLong}
               {...acts}
             />
           ))}

@@ -7,7 +7,7 @@ import { pagesShown } from './pages-shown.ts'
 interface PaginationProps {
   page: number
   pages: number
-  /** Everything is on one page: there is nowhere to go. */
+  /** True while everything is on one page. */
   isDisabled: boolean
   onPage: (page: number) => void
 }

@@ -7,7 +7,7 @@ interface PendingPhotoProps {
   onRemove: () => void
 }
 
-/** A photo of this computer, shown from where it is. */
+/** A photo that is not uploaded yet, shown from the local file. */
 export function PendingPhoto({ file, place, onRemove }: PendingPhotoProps) {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

@@ -5,7 +5,7 @@ import styles from './MemberPhotos.module.css'
 interface PhotoSlotProps {
   src: string
   place: number
-  /** A word on the photo. */
+  /** A label on the photo. */
   flag?: string | undefined
   isNew?: boolean
   onRemove: () => void

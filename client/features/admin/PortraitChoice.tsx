@@ -4,15 +4,15 @@ import { photoAtWidth } from '#shared/domain/photo-url.ts'
 import styles from './PortraitChoice.module.css'
 
 interface PortraitChoiceProps {
-  /** What members see now: the first of the photos, or a drawing. */
+  /** The picture that members see now: the first photo, or a drawing. */
   present: string
-  /** Those of the profile. */
+  /** The photos of the profile. */
   photos: readonly string[]
   chosen: readonly string[]
   onChange: (photos: readonly string[]) => void
 }
 
-/** The portrait of a test profile. */
+/** The current portrait of a test profile. */
 export function PresentPortrait({ present, photos, chosen, onChange }: PortraitChoiceProps) {
   return (
     <FieldGroup legend="Photo actuelle">
@@ -26,7 +26,7 @@ export function PresentPortrait({ present, photos, chosen, onChange }: PortraitC
   )
 }
 
-/** Those that it may have instead; its other photos stay. */
+/** The portraits that a test profile can use instead; its other photos are kept. */
 export function OtherPortraits(props: PortraitChoiceProps & { offered: readonly string[] }) {
   const { present, photos, offered, chosen, onChange } = props
   const rest = photos.slice(1)

@@ -9,14 +9,14 @@ import { GENDER_LABELS } from '#shared/domain/genders.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
 import { photoAtWidth } from '#shared/domain/photo-url.ts'
 import { REGION_NAMES } from '#shared/domain/region-names.ts'
-import { isMeasurable } from './is-measurable.ts'
+import { canOpenCase } from './can-open-case.ts'
 import { MemberSince } from './MemberSince.tsx'
 import styles from './PreviewDialog.module.css'
 
 interface PreviewDialogProps {
   member: AdminMember
   onClose: () => void
-  /** What an administrator may do from here. */
+  /** The actions of an administrator; false for other roles. */
   acts: false | { onEdit: () => void; onSignOut: () => void }
   onOpenCase: () => void
 }
@@ -28,7 +28,7 @@ const STATUSES = {
   deleted: 'Supprimé',
 }
 
-/** A profile as the back office knows it, to read. */
+/** A read-only view of a profile with the back office's data. */
 export function PreviewDialog({ member, onClose, acts, onOpenCase }: PreviewDialogProps) {
   const { photos, bio, interests } = member
   return (
@@ -42,7 +42,7 @@ export function PreviewDialog({ member, onClose, acts, onOpenCase }: PreviewDial
           <Button variant="secondary" size="small" onClick={onClose}>
             Fermer l'aperçu
           </Button>
-          {isMeasurable(member.status) && (
+          {canOpenCase(member.status) && (
             <Button variant="secondary" size="small" onClick={onOpenCase}>
               Ouvrir un dossier
             </Button>

@@ -6,13 +6,13 @@ import styles from './MemberFields.module.css'
 
 interface ReasonFieldsProps {
   reason: EditReason
-  /** Several members read the same words. */
+  /** Whether several members receive the same reason. */
   isForAll?: boolean
   error?: string | undefined
   onChange: (reason: EditReason) => void
 }
 
-/** What the member is told of a change that others see, with the way to contest it. */
+/** The reason sent to a member for a change that others see; the member can contest it. */
 export function ReasonFields({ reason, isForAll = false, error, onChange }: ReasonFieldsProps) {
   return (
     <div className={styles.fields}>

@@ -7,15 +7,14 @@ import { WholeWords } from '#client/ui/WholeWords.tsx'
 import { REGION_NAMES } from '#shared/domain/region-names.ts'
 import type { Region } from '#shared/domain/regions.ts'
 import styles from './RegionSuggestion.module.css'
-import { townNamed } from './towns.api.ts'
+import { townQuery } from './towns.api.ts'
 import type { MemberEdit } from './use-member-edit.ts'
 
 const PAUSE_MS = 300
 
 /**
- * The typed town (city) lies in another region than the one that is written: a warning offers to
- * put it right or to leave it, « Corriger » and « Ignorer ». It takes no table of cities:
- * server/features/places/ knows the region of every commune.
+ * Warns if the typed town is in another region than the chosen one, and offers « Corriger » or « Ignorer ». The client
+ * has no table of towns: server/features/places/ has the region of every commune.
  */
 export function RegionSuggestion({ edit }: { edit: MemberEdit }) {
   const { fields, chooseRegion } = edit
@@ -55,5 +54,5 @@ export function RegionSuggestion({ edit }: { edit: MemberEdit }) {
 }
 
 function useRegionOfTown(city: string): Region | null {
-  return useQuery(townNamed(useDebouncedValue(city, PAUSE_MS))).data?.region ?? null
+  return useQuery(townQuery(useDebouncedValue(city, PAUSE_MS))).data?.region ?? null
 }

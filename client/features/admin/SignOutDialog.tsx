@@ -10,7 +10,7 @@ interface SignOutDialogProps {
   onClose: () => void
 }
 
-/** Asks first: a member who did nothing wrong has to type a code again on every device. */
+/** Asks for confirmation: a member who did nothing wrong must enter a code again on every device. */
 export function SignOutDialog({ member, onClose }: SignOutDialogProps) {
   const name = plainName(member)
   const { mutate, error, isPending } = useSignMemberOut(member.id, () => {

@@ -16,11 +16,11 @@ interface TestProfileGridProps {
   onEdit: (profile: AdminMember) => void
 }
 
-const AT_ONCE = 24
+const PAGE_SIZE = 24
 
 /** The test profiles, by first name. */
 export function TestProfileGrid({ profiles, onEdit }: TestProfileGridProps) {
-  const [shown, setShown] = useState(AT_ONCE)
+  const [shown, setShown] = useState(PAGE_SIZE)
   if (profiles.length === 0) return <EmptyState title="Aucun profil de test" />
   const sorted = profiles.toSorted((one, other) =>
     plainName(one).localeCompare(plainName(other), 'fr'),
@@ -59,20 +59,20 @@ export function TestProfileGrid({ profiles, onEdit }: TestProfileGridProps) {
           </li>
         ))}
       </ul>
-      {sorted.length > AT_ONCE && (
+      {sorted.length > PAGE_SIZE && (
         <LoadMore
           label="Voir la suite"
           isOver={shown >= sorted.length}
           isBusy={false}
           failure={null}
-          onMore={() => setShown(shown + AT_ONCE)}
+          onMore={() => setShown(shown + PAGE_SIZE)}
         />
       )}
     </>
   )
 }
 
-/** The first 3 interests stand on a card of a test profile; the others are counted, « +N ». */
+/** Interests shown on a card; the others are counted as « +N ». */
 const SHOWN = 3
 
 function Interests({ interests }: Pick<AdminMember, 'interests'>) {

@@ -5,30 +5,30 @@ import { REGION_NAMES } from '#shared/domain/region-names.ts'
 import type { Region } from '#shared/domain/regions.ts'
 import type { EditReason } from './edit-fields.ts'
 
-/** What is to change for all; what is left out stays as it is for each. */
+/** The values to set for all members; fields that are undefined are not changed. */
 export interface BulkChange {
   gender?: Gender | undefined
   subscription?: Plan | undefined
-  /** The last day of a plan that is given. */
+  /** The last day of the granted plan. */
   subscriptionUntil?: string | undefined
   region?: Region | undefined
 }
 
-/** What becomes of one of the members. */
+/** The result of a bulk change for one member. */
 export interface BulkOutcome {
   member: AdminMember
-  /** What is sent; empty where nothing changes. */
+  /** The values to send; empty if nothing changes. */
   change: BulkChange
-  /** The back office does not change what is paid for. */
+  /** True if the member has a paid plan, which the back office does not change. */
   isPlanRefused: boolean
 }
 
-/** Refused before it is sent (BulkDialog.tsx), as is one with nobody ticked (BulkBar.tsx). */
+/** An empty change is refused before it is sent (BulkDialog.tsx), like one without members (BulkBar.tsx). */
 export function isEmpty(change: BulkChange): boolean {
   return !change.gender && !change.subscription && !change.region
 }
 
-/** What a change comes to for a member: without what they have already, and without what is refused. */
+/** Reduces a change to what it changes for one member: without values they already have, and without a refused plan. */
 export function outcomeFor(member: AdminMember, wanted: BulkChange): BulkOutcome {
   const { gender, subscription, subscriptionUntil, region } = wanted
   const isNewPlan = subscription !== undefined && subscription !== member.subscription
@@ -43,7 +43,7 @@ export function outcomeFor(member: AdminMember, wanted: BulkChange): BulkOutcome
   }
 }
 
-/** « Déjà Gold », where nothing changes for a member. */
+/** « Déjà Gold », for a member whom the change leaves as they are. */
 export function alreadyInWords({ gender, subscription, region }: BulkChange): string {
   const words = [
     gender && GENDER_LABELS[gender],
@@ -53,12 +53,12 @@ export function alreadyInWords({ gender, subscription, region }: BulkChange): st
   return `Déjà ${words.join(', ')}`
 }
 
-/** Whether a real member is told of it: of what is changed in bulk, others see the gender alone. */
-export function isTold({ member, change }: Pick<BulkOutcome, 'member' | 'change'>): boolean {
+/** Whether the member is notified: only real members are, and the gender is the only field here that others see. */
+export function isNotified({ member, change }: Pick<BulkOutcome, 'member' | 'change'>): boolean {
   return !member.isTestProfile && change.gender !== undefined
 }
 
-/** The form that saves one member's part. */
+/** The form that saves the change of one member. */
 export function bulkForm(
   { member, change }: Pick<BulkOutcome, 'member' | 'change'>,
   reason: EditReason,
@@ -66,7 +66,7 @@ export function bulkForm(
   const form = new FormData()
   form.set('id', member.id)
   for (const [name, value] of Object.entries(change)) if (value) form.set(name, value)
-  if (isTold({ member, change })) {
+  if (isNotified({ member, change })) {
     form.set('reason', reason.facts)
     form.set('ground', reason.ground)
   }

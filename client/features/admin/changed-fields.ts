@@ -8,7 +8,7 @@ interface Words {
   label: string
   /** « Yves a enregistré une nouvelle ville ». */
   news: string
-  /** « Saint-Malo » est devenue « Lyon »; left out where the value is too long to be said. */
+  /** As in: « Saint-Malo » est devenue « Lyon ». Undefined if the value is too long for a sentence. */
   became?: 'devenu' | 'devenue'
 }
 
@@ -34,12 +34,12 @@ export function labelOf(field: Field): string {
   return WORDS[field].label
 }
 
-/** What somebody else changed between two readings of a member. */
+/** The fields that differ between two versions of a member. */
 export function changedFields(before: EditFields, after: EditFields): Field[] {
   return FIELDS.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
 }
 
-/** The value of a field as one reads it. */
+/** The value of a field as text. */
 export function valueInWords(fields: EditFields, field: Field): string {
   switch (field) {
     case 'region':

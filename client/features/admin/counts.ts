@@ -1,6 +1,6 @@
 import type { AdminPage } from '#shared/contracts/admin/members.ts'
 
-/** How many members fit: « 312 », or « plus de 5 000 » where the rest was not counted. */
+/** The number of members that match: « 312 », or « plus de 5 000 » if the others were not counted. */
 export function countInWords({
   filtered,
   isCapped,

@@ -7,18 +7,18 @@ import { DEFAULT_AGE } from '#shared/domain/profile-bounds.ts'
 import type { Region } from '#shared/domain/regions.ts'
 import { plainName } from './member-name.ts'
 
-/** What the back office changes of a member, as it is typed. */
+/** The fields of a member that the back office can change, as typed. */
 export interface EditFields {
   firstName: string
   age: string
   city: string
   region: Region | ''
   subscription: Plan
-  /** The last day of a plan that the team gives; empty where it has none. */
+  /** The last day of a plan granted by the team; empty if there is none. */
   subscriptionUntil: string
   bio: string
   isToReview: boolean
-  /** Those that are online already, and stay. */
+  /** URLs of the photos that are already online and are kept. */
   photos: readonly string[]
 }
 
@@ -37,9 +37,9 @@ interface Change {
   fields: EditFields
   /** Photos that are not online yet. */
   pending: readonly File[]
-  /** Somebody chose the region: untouched, it goes on following the town. */
+  /** Whether the region was chosen by hand; if not, it is not sent and keeps following the town. */
   hasChosenRegion: boolean
-  /** Why, as the member reads it, and the rule it rests on. */
+  /** The reason that the member receives, and the rule it is based on. */
   reason: EditReason
 }
 
@@ -48,14 +48,14 @@ export interface EditReason {
   ground: GroundName
 }
 
-/** What is told to a member of what others see of them. */
+/** Whether a change affects what others see of the member, who is then notified. */
 export function isSeenByOthers(was: EditFields, is: EditFields, pending: readonly File[]): boolean {
   const seen = ({ firstName, age, city, bio, photos }: EditFields) =>
     JSON.stringify([firstName.trim(), age.trim(), city.trim(), bio.trim(), photos])
   return pending.length > 0 || seen(was) !== seen(is)
 }
 
-/** The form that saves one member. A star before the name marks the profile, too. */
+/** The form that saves one member. A star before the first name also marks the profile as to review. */
 export function formOf(change: Change): FormData {
   const { id, version, fields, pending, hasChosenRegion, reason } = change
   const { firstName, age, city, region, subscription, bio, isToReview, photos } = fields
@@ -77,7 +77,7 @@ export function formOf(change: Change): FormData {
   return form
 }
 
-/** The day of next month that is proposed for a gift. */
+/** The proposed last day of a granted plan: one month from today. */
 export function inAMonth(): string {
   return parisDate(addMonths(new Date(), 1))
 }

@@ -12,7 +12,7 @@ export function memberFileQuery(id: string) {
   })
 }
 
-/** Ends one session of a member; their file no longer lists it. */
+/** Ends one session of a member and refetches their file. */
 export function useCloseDevice(id: string, onDone: () => void) {
   const queries = useQueryClient()
   return useMutation({

@@ -55,25 +55,25 @@ export function planLines(plans: Rows<'subscriptions'>): FileLine[] {
   })
 }
 
-/** What the law leaves to answer a request for one's data. */
+/** Legal time limit to answer a member's request for a copy of their data. */
 const ANSWER_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Until when a copy of the data has to be sent. */
+/** The day by which the copy of the data must be sent. */
 export function answerDue(askedAt: string): string {
   return longDate(new Date(new Date(askedAt).getTime() + ANSWER_DAYS * DAY_MS))
 }
 
-/** What the member asked for: a copy of their data that is still due before what was written. */
+/** The requests of the member: a copy of their data that is still due, then their messages. */
 export function requestLines(requests: Rows<'requests'>, copyAskedAt: string | null): FileLine[] {
   const copy = copyAskedAt && {
     ...{ key: 'copy', at: copyAskedAt, title: 'Copie de ses données' },
     detail: `En cours, réponse due le ${answerDue(copyAskedAt)}`,
   }
-  return [...(copy ? [copy] : []), ...requests.map(letterLine)]
+  return [...(copy ? [copy] : []), ...requests.map(messageLine)]
 }
 
-function letterLine(request: Rows<'requests'>[number]): FileLine {
+function messageLine(request: Rows<'requests'>[number]): FileLine {
   const { reference, topic, state, at, answeredBy, isFromTeam } = request
   const what = isFromTeam ? 'écrite' : REQUEST_STATES[state].toLowerCase()
   return {

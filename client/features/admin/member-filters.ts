@@ -17,7 +17,7 @@ export type Photos = (typeof PHOTOS)[number]
 const YES_OR_NO = ['true', 'false'] as const
 type YesOrNo = (typeof YES_OR_NO)[number]
 
-/** What the filters of the list show. Of a group of boxes, those ticked are shown. */
+/** The state of the filters. In a group of checkboxes, the list contains the ticked ones. */
 export interface MemberFilters {
   search: string
   city: string
@@ -35,7 +35,7 @@ export interface MemberFilters {
   sort: AdminSort
 }
 
-export const EVERYBODY: MemberFilters = {
+export const NO_FILTERS: MemberFilters = {
   search: '',
   city: '',
   region: '',
@@ -53,21 +53,21 @@ export const EVERYBODY: MemberFilters = {
 }
 
 type ListQuery = RouteArgs<typeof listAdminMembers>['query']
-/** What narrows the members, for the list and for an export of it. */
+/** The filters of the list as sent to the server, for the list and for its export. */
 export type MemberQuery = Omit<ListQuery, 'page' | 'limit' | 'sort'>
 
-/** What is asked of the server. A group whose boxes are all ticked narrows nothing. */
+/** The filters as query parameters for the server. A group whose boxes are all ticked is left out. */
 export function queryOf(filters: MemberFilters): MemberQuery {
   const { search, city, region, ageMin, ageMax, genders, plans, photos } = filters
   const { status, isVerified, isTestProfile, registeredFrom, registeredUntil } = filters
-  const refusals = ageRefusals(filters)
+  const errors = ageErrors(filters)
   return {
     ...(search.trim() && { search: search.trim() }),
     ...(city.trim() && { city: city.trim() }),
     ...(region && { region }),
-    // The bounds of the product leave nobody out: an age that the calendar has brought may lie beyond.
-    ...(!refusals.ageMin && Number(ageMin) > AGE_MIN && { ageMin: ageMin.trim() }),
-    ...(!refusals.ageMax && Number(ageMax) < AGE_MAX && { ageMax: ageMax.trim() }),
+    // Ages at the product's bounds are not sent: a member's age can exceed them as years pass.
+    ...(!errors.ageMin && Number(ageMin) > AGE_MIN && { ageMin: ageMin.trim() }),
+    ...(!errors.ageMax && Number(ageMax) < AGE_MAX && { ageMax: ageMax.trim() }),
     ...(genders.length === 1 && { gender: genders[0] }),
     ...(plans.length === 1 && { subscription: plans[0] }),
     ...(plans.length > 1 && plans.length < PLANS.length && { plans: plans.join(',') }),
@@ -80,7 +80,7 @@ export function queryOf(filters: MemberFilters): MemberQuery {
   }
 }
 
-/** What has to be ticked before anybody can be shown; undefined where something is in each group. */
+/** Asks the user to tick something if a group has nothing ticked; undefined if every group has a choice. */
 export function missingChoice({ genders, plans, photos }: MemberFilters): string | undefined {
   if (plans.length === 0) return 'Choisissez au moins une formule.'
   if (genders.length === 0) return 'Choisissez les femmes, les hommes ou les deux.'
@@ -88,15 +88,15 @@ export function missingChoice({ genders, plans, photos }: MemberFilters): string
   return undefined
 }
 
-/** What is wrong with the ages, for the fields to say. */
-export function ageRefusals({ ageMin, ageMax }: Pick<MemberFilters, 'ageMin' | 'ageMax'>) {
-  const refusals: { ageMin?: string; ageMax?: string } = {}
-  if (!isAge(ageMin)) refusals.ageMin = OUT_OF_BOUNDS
-  if (!isAge(ageMax)) refusals.ageMax = OUT_OF_BOUNDS
+/** Error messages for the two age fields. */
+export function ageErrors({ ageMin, ageMax }: Pick<MemberFilters, 'ageMin' | 'ageMax'>) {
+  const errors: { ageMin?: string; ageMax?: string } = {}
+  if (!isAge(ageMin)) errors.ageMin = OUT_OF_BOUNDS
+  if (!isAge(ageMax)) errors.ageMax = OUT_OF_BOUNDS
   else if (isAge(ageMin) && Number(ageMin) > Number(ageMax)) {
-    refusals.ageMax = "L'âge minimum doit être inférieur ou égal à l'âge maximum"
+    errors.ageMax = "L'âge minimum doit être inférieur ou égal à l'âge maximum"
   }
-  return refusals
+  return errors
 }
 
 const OUT_OF_BOUNDS = `Entre ${AGE_MIN} et ${AGE_MAX} ans`
@@ -106,27 +106,28 @@ function isAge(typed: string): boolean {
   return /^\d+$/.test(typed.trim()) && age >= AGE_MIN && age <= AGE_MAX
 }
 
-/** How each filter is called in the address of the page. */
-const NAMES = {
+/** Names of the filters in the URL of the page. */
+const PARAM_NAMES = {
   ...{ search: 'q', city: 'ville', region: 'region', ageMin: 'age-min', ageMax: 'age-max' },
   ...{ genders: 'genres', plans: 'formules', photos: 'photos', status: 'compte' },
   ...{ isVerified: 'verifie', isTestProfile: 'test', sort: 'tri' },
   ...{ registeredFrom: 'inscrits-du', registeredUntil: 'inscrits-au' },
 } as const satisfies Record<keyof MemberFilters, string>
 
-/** The filters as an address keeps them: what leaves everybody in is left out. */
-export function addressOf(filters: MemberFilters): Record<string, string> {
-  const kept = Object.entries(NAMES).map(([field, name]) => {
+/** The filters as query parameters of the page; those that do not filter are left out. */
+export function queryParamsOf(filters: MemberFilters): Record<string, string> {
+  const all = Object.entries(PARAM_NAMES).map(([field, name]) => {
     const filter = field as keyof MemberFilters
-    return [name, String(filters[filter]), String(EVERYBODY[filter])] as const
+    return [name, String(filters[filter]), String(NO_FILTERS[filter])] as const
   })
-  const changed = kept.filter(([, value, usual]) => value !== usual)
+  const changed = all.filter(([, value, usual]) => value !== usual)
   return Object.fromEntries(changed.map(([name, value]) => [name, value]))
 }
 
-/** The filters that an address asks for; what it says of no sense is left out. */
+/** Reads the filters from the query parameters of the page; invalid values are ignored. */
 export function filtersIn(address: URLSearchParams): MemberFilters {
-  const text = (field: keyof MemberFilters) => address.get(NAMES[field]) ?? String(EVERYBODY[field])
+  const text = (field: keyof MemberFilters) =>
+    address.get(PARAM_NAMES[field]) ?? String(NO_FILTERS[field])
   const one = <T extends string>(field: keyof MemberFilters, values: readonly T[]) =>
     values.find((value) => value === text(field)) ?? ''
   const several = <T extends string>(field: keyof MemberFilters, values: readonly T[]) => {
@@ -144,6 +145,6 @@ export function filtersIn(address: URLSearchParams): MemberFilters {
     status: one('status', ADMIN_STATUSES),
     isVerified: one('isVerified', YES_OR_NO),
     isTestProfile: one('isTestProfile', YES_OR_NO),
-    sort: one('sort', ADMIN_SORTS) || EVERYBODY.sort,
+    sort: one('sort', ADMIN_SORTS) || NO_FILTERS.sort,
   }
 }

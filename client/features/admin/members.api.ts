@@ -23,8 +23,8 @@ interface MemberPage {
   sort: AdminSort
 }
 
-/** One page of the members that fit; the former one stays until it is here. */
-export function adminMembers({ query, page, limit, sort }: MemberPage) {
+/** One page of the members that match; the previous page is shown while it loads. */
+export function membersQuery({ query, page, limit, sort }: MemberPage) {
   const asked = { ...query, page: String(page), limit: String(limit), sort }
   return queryOptions({
     queryKey: [listAdminMembers.path, asked],
@@ -36,8 +36,8 @@ export function adminMembers({ query, page, limit, sort }: MemberPage) {
 
 export type OpenedMember = RouteOutput<typeof getAdminMember>
 
-/** A member as they are now, and who of the team changed them last. */
-export function openedMember(id: string) {
+/** The current version of a member, and which team member changed it last. */
+export function openedMemberQuery(id: string) {
   return queryOptions({
     queryKey: [getAdminMember.path, id],
     queryFn: ({ signal }) => withProof(() => request(getAdminMember, { params: { id }, signal })),
@@ -49,15 +49,15 @@ export function openedMember(id: string) {
 const SAVE_TIMEOUT_MS = 60_000
 
 /**
- * One save of a member. Too slow, it is given up after 60 s, which use-member-edit.ts says (« Timeout - Sauvegarde trop
- * lente »): what was typed is still there to be sent again.
+ * Saves one member. The request is aborted after 60 s: use-member-edit.ts then shows
+ * « Timeout - Sauvegarde trop lente » and keeps the typed values, which can be sent again.
  */
 export function sendMemberChange(form: FormData) {
   return withProof(async () => {
-    const giveUp = new AbortController()
-    const timer = setTimeout(() => giveUp.abort(), SAVE_TIMEOUT_MS)
+    const abort = new AbortController()
+    const timer = setTimeout(() => abort.abort(), SAVE_TIMEOUT_MS)
     try {
-      return await requestForm(updateAdminMember, form, { signal: giveUp.signal })
+      return await requestForm(updateAdminMember, form, { signal: abort.signal })
     } finally {
       clearTimeout(timer)
     }
@@ -71,8 +71,8 @@ export function useSignMemberOut(id: string, onSignedOut: () => void) {
   })
 }
 
-/** Reads the lists of members again, after a change. */
-export function useReadMembersAgain(): () => Promise<void> {
+/** Returns a function that refetches the lists of members after a change. */
+export function useRefetchMembers(): () => Promise<void> {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: [listAdminMembers.path] })
 }
@@ -101,13 +101,13 @@ export function useSaveTestProfile() {
 }
 
 export function useAddTestProfile() {
-  const readAgain = useReadMembersAgain()
+  const refetchMembers = useRefetchMembers()
   return useMutation({
     mutationFn: (body: RouteArgs<typeof addTestProfile>['body']) =>
       withProof(() => request(addTestProfile, { body })),
     onSuccess: ({ firstName }) => {
       toast({ title: `Profil de test ajouté : ${firstName}`, variant: 'ok' })
-      return readAgain()
+      return refetchMembers()
     },
   })
 }

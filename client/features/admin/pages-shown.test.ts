@@ -8,6 +8,9 @@ it.each([
   [1, 7, [1, 2, 3, 'after', 7]],
   [4, 7, [1, 'before', 3, 4, 5, 'after', 7]],
   [7, 7, [1, 'before', 5, 6, 7]],
-])('page %i of %i is offered with its neighbours, the first and the last', (page, pages, shown) => {
-  expect(pagesShown(page, pages)).toEqual(shown)
-})
+])(
+  'the pagination of page %i of %i shows its neighbours, the first page and the last page',
+  (page, pages, shown) => {
+    expect(pagesShown(page, pages)).toEqual(shown)
+  },
+)

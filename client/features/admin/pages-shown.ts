@@ -1,7 +1,7 @@
-/** The pages to offer around the present one, with a gap where some are left out. */
+/** The page numbers to show around the current page; 'before' and 'after' mark a gap. */
 export function pagesShown(page: number, pages: number): (number | 'before' | 'after')[] {
   const around = [page - 1, page, page + 1].filter((one) => one > 1 && one < pages)
-  // At either end as many as in the middle: the row does not jump about.
+  // The first and last page show as many numbers as the others, so that the controls do not move.
   if (page === 1 && pages > 3) around.push(3)
   if (page === pages && pages > 3) around.unshift(pages - 2)
   const first = around[0] ?? pages

@@ -9,7 +9,7 @@ function file(name: string, type: string, bytes = 10): File {
 const jpeg = file('a.jpg', 'image/jpeg')
 
 describe('the photos chosen for a member', () => {
-  it('are JPG, JPEG or PNG', () => {
+  it('must be JPG, JPEG or PNG', () => {
     const { accepted, refusal } = checkPhotos([file('chat.gif', 'image/gif'), jpeg], 0)
     expect(accepted).toEqual([jpeg])
     expect(refusal).toEqual({
@@ -18,7 +18,7 @@ describe('the photos chosen for a member', () => {
     })
   })
 
-  it('weigh at most 5 MB each', () => {
+  it('must not exceed 5 MB each', () => {
     const exact = file('b.png', 'image/png', MEGABYTES_5)
     expect(checkPhotos([exact], 0)).toEqual({ accepted: [exact], refusal: undefined })
     const { accepted, refusal } = checkPhotos([file('c.png', 'image/png', MEGABYTES_5 + 1)], 0)
@@ -28,7 +28,7 @@ describe('the photos chosen for a member', () => {
     ])
   })
 
-  it('are six at most, those online and those waiting together', () => {
+  it('must not exceed six, counting photos online and new ones', () => {
     expect(checkPhotos([jpeg], 5).accepted).toEqual([jpeg])
     expect(checkPhotos([jpeg, jpeg], 5)).toEqual({
       accepted: [],

@@ -2,13 +2,13 @@ import { PHOTO_MAX_BYTES, PHOTOS_MAX } from '#shared/domain/photos.ts'
 
 const FORMATS = ['image/jpeg', 'image/png']
 
-/** What the toast says of photos that are not taken. */
+/** The toast shown for photos that are refused. */
 export interface PhotoRefusal {
   title: string
   text: string
 }
 
-/** Sorts the files chosen: more than fits refuses them all; one that fails a check is left out alone. */
+/** Checks the chosen files. Too many files are all refused; a file that fails a check is left out alone. */
 export function checkPhotos(
   files: readonly File[],
   already: number,

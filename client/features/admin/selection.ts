@@ -1,9 +1,6 @@
 import type { AdminMember } from '#shared/contracts/admin/members.ts'
 
-/**
- * The members who are ticked, by their checkboxes or all at once, by id, on whatever page they
- * stand.
- */
+/** The selected members by id, ticked one by one or all together, on any page of the list. */
 export type Selection = ReadonlyMap<string, AdminMember>
 
 export function toggled(selection: Selection, member: AdminMember): Selection {
@@ -12,7 +9,7 @@ export function toggled(selection: Selection, member: AdminMember): Selection {
   return next
 }
 
-/** Select all: all of these besides; none at all when they all are ticked already. */
+/** « Tout sélectionner »: adds all these members; if they are all selected already, clears the selection. */
 export function toggledAll(selection: Selection, members: readonly AdminMember[]): Selection {
   if (areAllSelected(selection, members)) return new Map()
   return new Map([...selection, ...members.map((member) => [member.id, member] as const)])

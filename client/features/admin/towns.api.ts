@@ -2,15 +2,15 @@ import { queryOptions } from '@tanstack/react-query'
 import { request } from '#client/platform/api.ts'
 import { searchPlaces } from '#shared/contracts/places.ts'
 
-const SHORTEST = 2
+const MIN_LENGTH = 2
 
-/** The commune of that name, the most populous where there are several; null when there is none. */
-export function townNamed(typed: string) {
+/** The commune with the typed name, the most populous if there are several; null if there is none. */
+export function townQuery(typed: string) {
   const q = typed.trim()
   return queryOptions({
     queryKey: [searchPlaces.path, q],
     queryFn: ({ signal }) => request(searchPlaces, { query: { q }, signal }),
-    enabled: q.length >= SHORTEST,
+    enabled: q.length >= MIN_LENGTH,
     select: (places) => places.find(({ name }) => isSameName(name, q)) ?? null,
   })
 }

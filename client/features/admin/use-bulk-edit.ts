@@ -7,7 +7,7 @@ import type { AdminMember } from '#shared/contracts/admin/members.ts'
 import { type BulkOutcome, bulkForm } from './bulk-change.ts'
 import type { EditReason } from './edit-fields.ts'
 import { plainName } from './member-name.ts'
-import { sendMemberChange, useReadMembersAgain } from './members.api.ts'
+import { sendMemberChange, useRefetchMembers } from './members.api.ts'
 
 interface Failed {
   member: AdminMember
@@ -19,9 +19,9 @@ interface Sent {
   reason: EditReason
 }
 
-/** Changes members one after the other: one who fails keeps nobody else from being changed. */
+/** Changes members one after another; a failure for one member does not stop the others. */
 export function useBulkEdit(onDone: (failed: readonly AdminMember[]) => void) {
-  const readAgain = useReadMembersAgain()
+  const refetchMembers = useRefetchMembers()
   const [sent, setSent] = useState(0)
 
   const { mutate, isPending } = useMutation({
@@ -32,7 +32,7 @@ export function useBulkEdit(onDone: (failed: readonly AdminMember[]) => void) {
         try {
           await sendMemberChange(bulkForm(outcome, reason))
         } catch (failure) {
-          // A member of the team who would not prove who they are would be asked again for each of the others.
+          // If the viewer declined to prove their identity, stop: each of the other members would ask for proof again.
           if (isProofMissing(failure)) throw failure
           failed.push({ member: outcome.member, failure })
         }
@@ -40,20 +40,20 @@ export function useBulkEdit(onDone: (failed: readonly AdminMember[]) => void) {
       return failed
     },
     onSuccess: async (failed, { outcomes: { length } }) => {
-      if (failed.length === length) tellFailure(failed)
+      if (failed.length === length) reportFailure(failed)
       else {
-        tellResult(length - failed.length, failed)
+        reportResult(length - failed.length, failed)
         onDone(failed.map(({ member }) => member))
       }
-      await readAgain()
+      await refetchMembers()
     },
-    onError: readAgain,
+    onError: refetchMembers,
   })
 
   return { send: mutate, isSending: isPending, sent }
 }
 
-function tellResult(count: number, failed: readonly Failed[]): void {
+function reportResult(count: number, failed: readonly Failed[]): void {
   toast({
     title: `${count} utilisateur(s) modifié(s) avec succès`,
     text: failed.length > 0 ? failuresInWords(failed) : undefined,
@@ -61,7 +61,7 @@ function tellResult(count: number, failed: readonly Failed[]): void {
   })
 }
 
-function tellFailure(failed: readonly Failed[]): void {
+function reportFailure(failed: readonly Failed[]): void {
   toast({
     title: 'Erreur lors de la modification en bloc',
     text: failuresInWords(failed),

@@ -15,27 +15,26 @@ import {
 import { plainName } from './member-name.ts'
 import {
   type OpenedMember,
-  openedMember,
+  openedMemberQuery,
   sendMemberChange,
-  useReadMembersAgain,
+  useRefetchMembers,
 } from './members.api.ts'
 
 /** The member as somebody else saved them meanwhile. */
 export interface Conflict {
   before: EditFields
   after: EditFields
-  /** Null where the member did it themselves. */
+  /** Null if the member made the change. */
   lastChange: OpenedMember['lastChange']
 }
 
 /**
- * Edits one member, from what was read when the window opened: its photos are the existing ones,
- * new ones wait in the list `pending`, and either list may lose one. Saving closes the window, with
- * which both lists go.
+ * Edits one member, from the version read when the dialog opened. `fields.photos` are the photos online, `pending` the
+ * files to add; photos can be removed from both. Saving closes the dialog, which discards both lists.
  */
 export function useMemberEdit(opened: OpenedMember, onSaved: () => void) {
   const queries = useQueryClient()
-  const readAgain = useReadMembersAgain()
+  const refetchMembers = useRefetchMembers()
   const [base, setBase] = useState(opened)
   const [fields, setFields] = useState(() => fieldsOf(opened.user))
   const [pending, setPending] = useState<readonly File[]>([])
@@ -53,7 +52,7 @@ export function useMemberEdit(opened: OpenedMember, onSaved: () => void) {
         variant: 'ok',
       })
       onSaved()
-      await readAgain()
+      await refetchMembers()
     },
     onError: async (failure) => {
       if (isStale(failure)) await reloadAfterConflict()
@@ -62,9 +61,9 @@ export function useMemberEdit(opened: OpenedMember, onSaved: () => void) {
     },
   })
 
-  /** Reads what the other saved; the next press of the button saves over it, knowingly. */
+  /** Loads the version that somebody else saved and shows the conflict. Saving again overwrites it deliberately. */
   async function reloadAfterConflict(): Promise<void> {
-    const now = await queries.fetchQuery(openedMember(id)).catch(() => null)
+    const now = await queries.fetchQuery(openedMemberQuery(id)).catch(() => null)
     if (!now) return toast({ title: SAVE_FAILED, variant: 'destructive' })
     const isTeam = now.lastChange?.at !== base.lastChange?.at
     const [before, after] = [fieldsOf(base.user), fieldsOf(now.user)]
@@ -72,7 +71,7 @@ export function useMemberEdit(opened: OpenedMember, onSaved: () => void) {
     setBase(now)
   }
 
-  /** Takes over what the other changed; what was typed in the other fields stays. */
+  /** Takes over the other person's changes; what was typed in the other fields is kept. */
   function takeTheirs(): void {
     if (!conflict) return
     const { before, after } = conflict
@@ -86,7 +85,7 @@ export function useMemberEdit(opened: OpenedMember, onSaved: () => void) {
     setFields((present) => ({ ...present, ...part }))
   }
 
-  /** Also where the region stays as it is: it was looked at, and no longer follows the town. */
+  /** Marks the region as chosen even if it is unchanged: it was checked by a person and no longer follows the town. */
   function chooseRegion(region: EditFields['region']): void {
     change({ region })
     setChosenRegion(true)
@@ -96,8 +95,8 @@ export function useMemberEdit(opened: OpenedMember, onSaved: () => void) {
     ...{ fields, change, chooseRegion, hasChosenRegion, pending, setPending },
     ...{ conflict, takeTheirs, save, errors: fieldErrors(save.error) },
     ...{ reason, setReason },
-    /** A real member is told what others now see of them, and why. */
-    isTold: !base.user.isTestProfile && isSeenByOthers(fieldsOf(base.user), fields, pending),
+    /** Whether the member is notified of the change: only a real member is, and only of what others see. */
+    isNotified: !base.user.isTestProfile && isSeenByOthers(fieldsOf(base.user), fields, pending),
     user: base.user satisfies AdminMember,
   }
 }
@@ -116,7 +115,7 @@ function saveFailure(failure: Error): string {
   return problem?.errors?.[0]?.message ?? problem?.message ?? SAVE_FAILED
 }
 
-/** What the server says of each field. */
+/** The server's error messages by field. */
 function fieldErrors(failure: Error | null): Partial<Record<string, string>> {
   const problem = failure instanceof ApiError ? failure.problem : null
   return Object.fromEntries((problem?.errors ?? []).map(({ path, message }) => [path, message]))

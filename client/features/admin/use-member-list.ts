@@ -9,26 +9,26 @@ import {
   type AdminMember,
 } from '#shared/contracts/admin/members.ts'
 import {
-  addressOf,
   filtersIn,
   type MemberFilters,
   missingChoice,
   queryOf,
+  queryParamsOf,
 } from './member-filters.ts'
-import { adminMembers } from './members.api.ts'
+import { membersQuery } from './members.api.ts'
 
 const PAUSE_MS = 300
 const NOBODY: ReadonlyMap<string, AdminMember> = new Map()
 
-/** What is being typed: the history keeps a step for what is chosen, not for each letter. */
+/** Filters that are typed. They replace the history entry: only a chosen filter adds one, not each typed letter. */
 const TYPED: readonly (keyof MemberFilters)[] = [
   ...(['search', 'city', 'ageMin', 'ageMax'] as const),
   ...(['registeredFrom', 'registeredUntil'] as const),
 ]
 
 /**
- * The list of members as one looks at it: what narrows it and the page stand in the address, where a reload and the
- * way back find them; who is ticked stays with the page.
+ * State of the list of members. The filters and the page number are kept in the URL, so that a reload and the back
+ * button restore them; the selection is kept in the component.
  */
 export function useMemberList() {
   const address = useQueryParams()
@@ -36,27 +36,27 @@ export function useMemberList() {
   const [selected, setSelected] = useState(NOBODY)
   const filters = filtersIn(address)
   const page = pageIn(address)
-  const isWhole = address.get('tous') === 'oui'
+  const showsAll = address.get('tous') === 'oui'
   const missing = missingChoice(filters)
   const { text, ...others } = { text: typedIn(filters), ...filters }
   const settled = useDebouncedValue(text, PAUSE_MS)
   const query = queryOf({ ...others, ...(JSON.parse(settled) as Partial<MemberFilters>) })
-  const limit = isWhole ? ADMIN_PAGE_SIZE_ALL : ADMIN_PAGE_SIZE
+  const limit = showsAll ? ADMIN_PAGE_SIZE_ALL : ADMIN_PAGE_SIZE
   const list = useQuery({
-    ...adminMembers({ query, page, limit, sort: filters.sort }),
+    ...membersQuery({ query, page, limit, sort: filters.sort }),
     enabled: missing === undefined,
   })
 
   function show(
-    next: { filters?: MemberFilters; page?: number; isWhole?: boolean },
+    next: { filters?: MemberFilters; page?: number; showsAll?: boolean },
     replace = false,
   ) {
-    const shown = { filters, page, isWhole, ...next }
+    const shown = { filters, page, showsAll, ...next }
     const place = {
       ...(shown.page > 1 && { page: shown.page }),
-      ...(shown.isWhole && { tous: 'oui' }),
+      ...(shown.showsAll && { tous: 'oui' }),
     }
-    navigate(href('/admin', {}, { ...addressOf(shown.filters), ...place }), { replace })
+    navigate(href('/admin', {}, { ...queryParamsOf(shown.filters), ...place }), { replace })
   }
 
   function narrow(changed: Partial<MemberFilters>) {
@@ -65,9 +65,9 @@ export function useMemberList() {
   }
 
   return {
-    ...{ filters, query, missing, narrow, page, isWhole },
+    ...{ filters, query, missing, narrow, page, showsAll },
     setPage: (next: number) => show({ page: next }),
-    toggleWhole: () => show({ isWhole: !isWhole, page: 1 }),
+    toggleShowsAll: () => show({ showsAll: !showsAll, page: 1 }),
     ...{ list, selected, setSelected, clear: () => setSelected(NOBODY) },
   }
 }

@@ -3,7 +3,7 @@ import { request } from '#client/platform/api.ts'
 import { withProof } from '#client/session/proof.ts'
 import { getWaiting } from '#shared/contracts/admin/members.ts'
 
-/** What waits for the team, read again with every page of the back office. */
+/** The work that waits for the team, refetched with every page of the back office. */
 export const waitingQuery = queryOptions({
   queryKey: [getWaiting.path],
   queryFn: ({ signal }) => withProof(() => request(getWaiting, { signal })),

@@ -7,14 +7,14 @@ import { iconButtonClass } from '#client/ui/icon-button-class.ts'
 import styles from './ConsentLine.module.css'
 
 interface ConsentLineProps {
-  /** The reader asked for the question: it is part of the page, and they are brought to it. */
+  /** The visitor requested the question: it is part of the page and receives the focus. */
   isAsked: boolean
   onAnswer: () => void
 }
 
 /**
- * Asks once whether this browser may be counted, in one line of the page. Both answers are one press away, and look the
- * same.
+ * Asks once, in one line of the page, whether this browser can be counted. Both answers are one press away and look
+ * alike.
  */
 export function ConsentLine({ isAsked, onAnswer }: ConsentLineProps) {
   const line = useRef<HTMLElement>(null)

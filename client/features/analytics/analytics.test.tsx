@@ -22,7 +22,7 @@ afterEach(() => {
 
 const names = () => sent.mock.calls.map(([, init]) => JSON.parse(String(init?.body)))
 
-function live() {
+function announceEverything() {
   announce({ name: 'POST /api/auth/register' })
   announce({ name: 'PATCH /api/users/preferences' })
   announce({ name: 'POST /api/flashes', output: { isMatch: true } })
@@ -45,17 +45,17 @@ function endCheckout(planId: string, output: { success: boolean }) {
   announce({ name: 'POST /api/subscription/create', input: { body: { planId } }, output })
 }
 
-describe('what happens on the pages', () => {
-  it('is not counted before an answer, nor after a refusal', () => {
-    live()
+describe('the events of the pages', () => {
+  it('are not counted before an answer, nor after a refusal', () => {
+    announceEverything()
     writeConsent('refused')
-    live()
+    announceEverything()
     expect(sent).not.toHaveBeenCalled()
   })
 
-  it('is counted under nine names once agreed to, and no longer once that is taken back', () => {
+  it('are counted under nine names after consent, and no longer after its withdrawal', () => {
     writeConsent('granted')
-    live()
+    announceEverything()
     expect(names().map(({ name }) => name)).toEqual([
       ...['sign_up', 'preferences_completed', 'flash_sent', 'match_created', 'flash_sent'],
       ...[
@@ -68,11 +68,11 @@ describe('what happens on the pages', () => {
     ])
     sent.mockClear()
     writeConsent('refused')
-    live()
+    announceEverything()
     expect(sent).not.toHaveBeenCalled()
   })
 
-  it('counts a plan that is bought as an upgrade, a bonus product as nothing', () => {
+  it('include a bought plan as an upgrade, and no bonus product', () => {
     writeConsent('granted')
     endCheckout('boost', { success: true })
     expect(sent).not.toHaveBeenCalled()
@@ -80,7 +80,7 @@ describe('what happens on the pages', () => {
     expect(names()).toEqual([{ name: 'subscription_upgraded' }])
   })
 
-  it('is sent without cookies, by its name alone', () => {
+  it('are sent without cookies, with their name only', () => {
     writeConsent('granted')
     announce({ name: 'send_message', input: { content: 'x' }, output: { ok: true, id: 'y' } })
     expect(sent.mock.calls[0]?.[1]).toMatchObject({ credentials: 'omit' })
@@ -88,7 +88,7 @@ describe('what happens on the pages', () => {
   })
 })
 
-describe('the question', () => {
+describe('the consent question', () => {
   it('has two answers that look the same', () => {
     const onAnswer = vi.fn()
     render(<ConsentLine isAsked={false} onAnswer={onAnswer} />)
@@ -109,7 +109,7 @@ describe('the question', () => {
     expect(readConsent()).toBeNull()
   })
 
-  it('an answer that cannot be read is none', () => {
+  it('ignores a stored answer that cannot be read', () => {
     for (const kept of ['', 'granted', 'yes.1795000000000', 'granted.soon']) {
       localStorage.setItem('consent', kept)
       expect(readConsent()).toBeNull()

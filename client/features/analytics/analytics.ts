@@ -1,9 +1,9 @@
 import { observe } from '#client/platform/action-observer.ts'
 import { onConsent, readConsent } from '#client/platform/consent.ts'
 import { EVENTS_PATH, type TrackedEvent } from '#shared/domain/analytics.ts'
-import { trackedActs } from './tracked-acts.ts'
+import { trackedEvents } from './tracked-events.ts'
 
-/** Without cookies: the server cannot know whose browser counts. A count that is lost is lost. */
+/** Sent without cookies, so that the server cannot know whose browser is counted. A lost count is not sent again. */
 function send(name: TrackedEvent): void {
   fetch(EVENTS_PATH, {
     method: 'POST',
@@ -14,21 +14,21 @@ function send(name: TrackedEvent): void {
   }).catch(() => {})
 }
 
-/** Counts what happens in this browser as long as its answer is yes. */
-function follow(): void {
+/** Counts what happens in this browser while its consent is granted. */
+function applyConsent(): void {
   observe(
     readConsent() === 'granted'
       ? (act) => {
-          for (const name of trackedActs(act)) send(name)
+          for (const name of trackedEvents(act)) send(name)
         }
       : undefined,
   )
 }
 
-/** Starts and stops counting with every answer; the answer of this function ends it. */
+/** Starts or stops counting with every answer to the consent question; the returned function ends it. */
 export function startAnalytics(): () => void {
-  follow()
-  const stop = onConsent(follow)
+  applyConsent()
+  const stop = onConsent(applyConsent)
   return () => {
     stop()
     observe(undefined)

@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download'
 import { Button } from '#client/ui/Button.tsx'
 import { type AuditFilters, useExportAudit } from './audit.api.ts'
 
-/** Saves the log as it is narrowed; the server writes that into the log too. */
+/** Downloads the log with the current filters; the server records the export in the log as well. */
 export function AuditExportButton({ filters }: { filters: AuditFilters }) {
   const { mutate, isPending } = useExportAudit()
 

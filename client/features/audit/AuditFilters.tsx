@@ -12,7 +12,7 @@ interface AuditFiltersProps {
   onNarrow: (changed: Partial<AuditFilters>) => void
 }
 
-/** Whose deeds, and which. */
+/** The filters for the person who acted and for the kind of act. */
 export function AuditChoices({ filters, onNarrow }: AuditFiltersProps) {
   const { data: actors = [] } = useQuery(auditActorsQuery)
   return (
@@ -49,13 +49,13 @@ export function AuditChoices({ filters, onNarrow }: AuditFiltersProps) {
   )
 }
 
-/** The days of the deeds, for who asks. */
+/** The filter for the days, folded until it is opened. */
 export function AuditDays({ filters, onNarrow }: AuditFiltersProps) {
-  // Named by the address it opens so; clearing a day closes nothing.
-  const [opensAtOnce] = useState(Boolean(filters.from || filters.until))
+  // Open from the start if the URL names a day; clearing a day does not close it.
+  const [isInitiallyOpen] = useState(Boolean(filters.from || filters.until))
   return (
     <div className={styles.when}>
-      <Disclosure label="Jours" isOpen={opensAtOnce}>
+      <Disclosure label="Jours" isOpen={isInitiallyOpen}>
         <div className={styles.days}>
           <PeriodFields labels={['Depuis le', "Jusqu'au"]} period={filters} onChange={onNarrow} />
         </div>

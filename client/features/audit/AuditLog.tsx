@@ -10,16 +10,16 @@ import { spokenHour } from '#shared/domain/time-label.ts'
 import styles from './AuditLog.module.css'
 import {
   changeInWords,
-  deedOf,
   detailsOf,
   groundsOf,
-  nobodyIn,
+  sentenceOf,
   subjectInWords,
+  unnamedMember,
 } from './audit.copy.ts'
 
 interface AuditLogProps {
   entries: readonly AuditEntry[]
-  /** The page that opens the thing an act is filed under, where there is one. */
+  /** The page that shows an act's subject, if there is one. */
   linkTo: (subject: string) => Destination | undefined
   linkToMember: (id: string) => Destination
 }
@@ -34,8 +34,8 @@ export function AuditLog({ entries, ...links }: AuditLogProps) {
         <section key={day} aria-labelledby={`journal-${day}`}>
           <h2 id={`journal-${day}`}>{dayInWords(day)}</h2>
           <ol>
-            {withoutRepeats(entries.filter((entry) => dayOf(entry) === day)).map((same) => (
-              <Deed key={same[0].id} same={same} {...links} />
+            {mergeRepeats(entries.filter((entry) => dayOf(entry) === day)).map((same) => (
+              <ActRow key={same[0].id} same={same} {...links} />
             ))}
           </ol>
         </section>
@@ -55,38 +55,38 @@ function dayInWords(day: string): string {
 /** At least one entry, the latest first. */
 type Same = [AuditEntry, ...AuditEntry[]]
 
-/** What one person did to one member several times in a minute stands in one line. */
-function withoutRepeats(entries: readonly AuditEntry[]): Same[] {
-  const deeds: Same[] = []
+/** Merges into one line what one person did to one member several times within a minute. */
+function mergeRepeats(entries: readonly AuditEntry[]): Same[] {
+  const merged: Same[] = []
   for (const entry of entries) {
-    const last = deeds.at(-1)
-    if (last && wordsOf(last[0]) === wordsOf(entry)) last.push(entry)
-    else deeds.push([entry])
+    const last = merged.at(-1)
+    if (last && lineText(last[0]) === lineText(entry)) last.push(entry)
+    else merged.push([entry])
   }
-  return deeds
+  return merged
 }
 
-/** A file is brought in some lines at a time; each entry counts all of it, the latest as it stands. */
-const GOES_ON = 'import.run'
+/** A file is imported some lines at a time, and each entry counts all lines so far: only the latest entry is shown. */
+const BATCHED_ACT = 'import.run'
 
-/** All that a line says of an entry, but for what was changed. */
-function wordsOf(entry: AuditEntry): string {
+/** All that a line says of an entry, except the changed values. Consecutive entries with the same text are merged. */
+function lineText(entry: AuditEntry): string {
   const { actor, member, subject, act, detail, at } = entry
   const who = [actor, member, subject, spokenHour(new Date(at))]
-  const details = act === GOES_ON ? [] : detailsOf(detail)
-  return JSON.stringify([...who, deedOf(entry), groundsOf(detail), details])
+  const details = act === BATCHED_ACT ? [] : detailsOf(detail)
+  return JSON.stringify([...who, sentenceOf(entry), groundsOf(detail), details])
 }
 
-function Deed({ same, linkTo, linkToMember }: Omit<AuditLogProps, 'entries'> & { same: Same }) {
+function ActRow({ same, linkTo, linkToMember }: Omit<AuditLogProps, 'entries'> & { same: Same }) {
   const [entry] = same
   const { actor, subject, at } = entry
   const changes = same.flatMap(({ id, changes }) =>
     changes.map((change) => ({ key: `${id} ${change.field}`, words: changeInWords(change) })),
   )
   const who = actor?.firstName ?? 'Le système'
-  const { before, after } = deedOf(entry)
+  const { before, after } = sentenceOf(entry)
   const place = linkTo(subject)
-  const what = wholeCodes(subjectInWords(subject))
+  const what = unbrokenCodes(subjectInWords(subject))
   const details = detailsOf(entry.detail)
   return (
     <li>
@@ -96,7 +96,7 @@ function Deed({ same, linkTo, linkToMember }: Omit<AuditLogProps, 'entries'> & {
       <p>
         <b>{who}</b>
         {before}
-        {after !== undefined && <Whom entry={entry} linkToMember={linkToMember} />}
+        {after !== undefined && <MemberName entry={entry} linkToMember={linkToMember} />}
         {after}
         {same.length > 1 && `, ${same.length} fois`}.
       </p>
@@ -107,7 +107,7 @@ function Deed({ same, linkTo, linkToMember }: Omit<AuditLogProps, 'entries'> & {
             <>, {place ? <Link to={place}>{what}</Link> : what}</>
           )}
           {groundsOf(entry.detail).map((ground) => (
-            <Fragment key={ground}>, {wholeCodes(ground)}</Fragment>
+            <Fragment key={ground}>, {unbrokenCodes(ground)}</Fragment>
           ))}
         </small>
         {details.length > 0 && (
@@ -133,19 +133,19 @@ function Deed({ same, linkTo, linkToMember }: Omit<AuditLogProps, 'entries'> & {
   )
 }
 
-/** A code such as DEC-4AST-MBYV is never broken at its dashes. */
-function wholeCodes(words: string) {
+/** Keeps a code such as DEC-4AST-MBYV from being broken at its dashes. */
+function unbrokenCodes(words: string) {
   return words
     .split(/([A-Z]+(?:-[\dA-Z]+)+)/)
     .map((part, i) => (i % 2 === 1 ? <NoBreak key={part}>{part}</NoBreak> : part))
 }
 
-interface WhomProps extends Pick<AuditLogProps, 'linkToMember'> {
+interface MemberNameProps extends Pick<AuditLogProps, 'linkToMember'> {
   entry: AuditEntry
 }
 
-function Whom({ entry, linkToMember }: WhomProps) {
+function MemberName({ entry, linkToMember }: MemberNameProps) {
   const { member } = entry
-  if (!member) return nobodyIn(entry)
+  if (!member) return unnamedMember(entry)
   return member.id ? <Link to={linkToMember(member.id)}>{member.firstName}</Link> : member.firstName
 }

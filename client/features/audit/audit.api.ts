@@ -17,7 +17,7 @@ import {
 } from '#shared/contracts/admin/audit.ts'
 import { isDay, parisDate } from '#shared/domain/paris-date.ts'
 
-/** What narrows the log; empty for all. */
+/** The filters of the log; an empty string filters nothing. */
 export interface AuditFilters {
   search: string
   act: string
@@ -26,7 +26,7 @@ export interface AuditFilters {
   until: string
 }
 
-function narrowing({ search, act, actor, from, until }: AuditFilters) {
+function queryOf({ search, act, actor, from, until }: AuditFilters) {
   return {
     ...(search.trim() && { search: search.trim() }),
     ...(act && { act }),
@@ -36,9 +36,9 @@ function narrowing({ search, act, actor, from, until }: AuditFilters) {
   }
 }
 
-/** What the team did, page by page, the latest first. */
+/** What the team did, in pages, the latest entry first. */
 export function auditLog(filters: AuditFilters) {
-  const query = narrowing(filters)
+  const query = queryOf(filters)
   return infiniteQueryOptions({
     queryKey: [listAudit.path, query],
     queryFn: ({ pageParam, signal }) =>
@@ -56,17 +56,17 @@ function flatten({ pages }: InfiniteData<Page<AuditEntry[]>>): AuditEntry[] {
   return pages.flatMap(({ items }) => items)
 }
 
-/** Who has done something. */
+/** The people who have done something. */
 export const auditActorsQuery = queryOptions({
   queryKey: [listAuditActors.path],
   queryFn: ({ signal }) => withProof(() => request(listAuditActors, { signal })),
 })
 
-/** The file is saved though the page was left meanwhile: the log says that it was taken. */
+/** Saves the file even if the page was left in the meantime, because the log already records the export. */
 export function useExportAudit() {
   return useMutation({
     mutationFn: (filters: AuditFilters) =>
-      withProof(() => request(exportAudit, { body: narrowing(filters) })),
+      withProof(() => request(exportAudit, { body: queryOf(filters) })),
     onSuccess: ({ csv, count, isCapped }) => {
       saveFile(`journal-${parisDate(new Date())}.csv`, csv, 'text/csv')
       const lines = `${count.toLocaleString('fr-FR')} acte${count > 1 ? 's' : ''}`

@@ -1,8 +1,15 @@
 import { expect, it } from 'vitest'
 import type { AuditEntry } from '#shared/contracts/admin/audit.ts'
-import { actName, deedOf, detailsOf, groundsOf, nobodyIn, subjectInWords } from './audit.copy.ts'
+import {
+  actName,
+  detailsOf,
+  groundsOf,
+  sentenceOf,
+  subjectInWords,
+  unnamedMember,
+} from './audit.copy.ts'
 
-it('an entry of the journal is told in French', () => {
+it('an entry of the log is described in French', () => {
   expect(actName('report.decided')).toBe('Signalement décidé')
   expect(subjectInWords('report SIG-7K4M-9Q2A')).toBe('Signalement SIG-7K4M-9Q2A')
   const decided = { measure: 'suspend', means: 'none', ground: 'money', confirms: null }
@@ -22,10 +29,10 @@ it('an entry of the journal is told in French', () => {
   )
 })
 
-it('a name that begins with a vowel is elided before', () => {
+it('« de » is elided before a name that begins with a vowel', () => {
   const entry = { act: 'test_profile.added', subject: 'member 3f1c', title: null, detail: {} }
   const before = (firstName: string) =>
-    deedOf({
+    sentenceOf({
       ...{ ...entry, id: 1, at: new Date(0).toISOString(), actor: null, changes: [] },
       member: { id: null, firstName },
     }).before
@@ -33,29 +40,31 @@ it('a name that begins with a vowel is elided before', () => {
   expect(before('Marc')).toBe(' a ajouté le profil de test de ')
 })
 
-it('a report that names nobody yet is about nobody who was erased', () => {
+it('a report that names no member yet is not shown as one about an erased account', () => {
   const entry = { id: 1, at: new Date(0).toISOString(), actor: null, member: null, changes: [] }
   const act = { ...entry, act: 'report.assigned', title: null, detail: {} }
-  expect(nobodyIn({ ...act, subject: 'report SIG-7K4M-9Q2A' })).toBe('une personne non désignée')
-  expect(nobodyIn({ ...act, subject: 'order EMB-2026-7K4M9Q' })).toBe('un compte effacé')
+  expect(unnamedMember({ ...act, subject: 'report SIG-7K4M-9Q2A' })).toBe(
+    'une personne non désignée',
+  )
+  expect(unnamedMember({ ...act, subject: 'order EMB-2026-7K4M9Q' })).toBe('un compte effacé')
 })
 
-it('a title, a place or a file name with an « @ » names nobody, and is told whole', () => {
-  const told = (act: string, typed: Partial<AuditEntry>) =>
-    deedOf({
+it('a title, a place or a file name with an « @ » is shown in full', () => {
+  const sentence = (act: string, typed: Partial<AuditEntry>) =>
+    sentenceOf({
       ...{ id: 1, at: new Date(0).toISOString(), actor: null, member: null, changes: [] },
       ...{ act, subject: 'event 3f1c', title: null, detail: {}, ...typed },
     })
-  expect(told('event.created', { title: 'Soirée @ Nantes @ midi' })).toEqual({
+  expect(sentence('event.created', { title: 'Soirée @ Nantes @ midi' })).toEqual({
     ...{ before: " a prévu l'événement « Soirée @ Nantes @ midi »", after: undefined },
   })
   const detail = { place: 'Le B@r', city: 'Nantes' }
-  expect(told('table.proposed', { detail })).toEqual({
+  expect(sentence('table.proposed', { detail })).toEqual({
     ...{ before: ' a proposé une table : Le B@r, Nantes', after: undefined },
   })
 })
 
-it('what has no name yet stands under its own', () => {
+it('an act, a subject or a detail without a French name is shown by its code', () => {
   expect(actName('clock.moved')).toBe('clock.moved')
   expect(subjectInWords('clock')).toBe('clock')
   expect(detailsOf({ hours: [1, 2] })).toEqual(['hours : 1, 2'])

@@ -8,7 +8,7 @@ import { REGION_NAMES } from '#shared/domain/region-names.ts'
 import { STAFF_ROLE_LABELS } from '#shared/domain/staff.ts'
 import { VERIFICATION_REFUSAL_LABELS } from '#shared/domain/verification.ts'
 
-/** What each act is called; one that is not listed yet stands under its own name. */
+/** The name of each act; an act that is not listed is shown by its code. */
 export const ACT_NAMES: Readonly<Record<string, string>> = {
   'member.changed': 'Fiche modifiée',
   'members.exported': 'Liste de membres exportée',
@@ -67,61 +67,61 @@ export function actName(act: string): string {
   return ACT_NAMES[act] ?? act
 }
 
-/** Nothing that is typed holds it: a title, a place or the name of a file may hold « @ ». */
-const WHOM = '\u0000'
+/** No typed text contains this character, while a title, a place or a file name can contain « @ ». */
+const MEMBER = '\u0000'
 
 /**
- * What somebody did, around the name of whom it is about, in whose place stands WHOM. An act that is not listed is told by its name.
+ * What was done, as a sentence with MEMBER for the member concerned. An unlisted act is shown by its name.
  */
-const DEEDS: Readonly<Record<string, (entry: AuditEntry) => string>> = {
+const ACT_SENTENCES: Readonly<Record<string, (entry: AuditEntry) => string>> = {
   'member.changed': ({ changes, detail }) =>
-    `a modifié la fiche de ${WHOM}${fieldsInWords(changes, detail)}`,
-  'member.signed_out': () => `a fermé toutes les sessions de ${WHOM}`,
-  'member.device_closed': () => `a fermé un appareil de ${WHOM}`,
+    `a modifié la fiche de ${MEMBER}${fieldsInWords(changes, detail)}`,
+  'member.signed_out': () => `a fermé toutes les sessions de ${MEMBER}`,
+  'member.device_closed': () => `a fermé un appareil de ${MEMBER}`,
   'members.exported': ({ detail }) => `a exporté une liste de ${countOf(detail)} membres`,
   'audit.exported': ({ detail }) => `a exporté ${countOf(detail)} lignes du journal`,
   'ledger.exported': ({ detail }) => `a exporté ${countOf(detail)} écritures comptables`,
   'newsletter.exported': ({ detail }) => `a exporté ${countOf(detail)} adresses de la newsletter`,
-  'test_profile.added': () => `a ajouté le profil de test de ${WHOM}`,
+  'test_profile.added': () => `a ajouté le profil de test de ${MEMBER}`,
   'test_profile.changed': ({ changes, detail }) =>
-    `a modifié le profil de test de ${WHOM}${fieldsInWords(changes, detail)}`,
+    `a modifié le profil de test de ${MEMBER}${fieldsInWords(changes, detail)}`,
   'import.read': ({ title }) => `a lu le fichier de profils ${quoted(title)}`,
   'import.run': ({ title }) => `a importé des lignes de ${quoted(title)}`,
   'promo_code.created': ({ subject }) => `a créé le code promo ${nameIn(subject)}`,
   'promo_code.ended': ({ subject }) => `a mis fin au code promo ${nameIn(subject)}`,
   'offer.created': ({ detail }) => `a créé une offre ${offerIn(detail)}`,
   'offer.ended': ({ detail }) => `a mis fin à une offre ${offerIn(detail)}`,
-  'order.refunded': ({ detail }) => `a remboursé ${amountIn(detail)} à ${WHOM}`,
-  'order.stopped': () => `a arrêté la formule de ${WHOM}`,
+  'order.refunded': ({ detail }) => `a remboursé ${amountIn(detail)} à ${MEMBER}`,
+  'order.stopped': () => `a arrêté la formule de ${MEMBER}`,
   'payment_event.handled': () => 'a classé un paiement à traiter',
-  'report.assigned': () => `a pris en charge un signalement au sujet de ${WHOM}`,
-  'report.second_opinion': () => `a demandé un second avis au sujet de ${WHOM}`,
-  'report.member_named': () => `a désigné ${WHOM} comme la personne signalée`,
+  'report.assigned': () => `a pris en charge un signalement au sujet de ${MEMBER}`,
+  'report.second_opinion': () => `a demandé un second avis au sujet de ${MEMBER}`,
+  'report.member_named': () => `a désigné ${MEMBER} comme la personne signalée`,
   'report.decided': ({ detail }) =>
     detail.measure === 'none'
-      ? `a classé sans suite un signalement au sujet de ${WHOM}`
-      : `a pris une mesure envers ${WHOM} : ${valueInWords('measure', detail.measure)}`,
-  'report.excerpt_opened': () => `a ouvert l'extrait d'un signalement au sujet de ${WHOM}`,
-  'report.photo_opened': () => `a ouvert une photo jointe à un signalement au sujet de ${WHOM}`,
+      ? `a classé sans suite un signalement au sujet de ${MEMBER}`
+      : `a pris une mesure envers ${MEMBER} : ${valueInWords('measure', detail.measure)}`,
+  'report.excerpt_opened': () => `a ouvert l'extrait d'un signalement au sujet de ${MEMBER}`,
+  'report.photo_opened': () => `a ouvert une photo jointe à un signalement au sujet de ${MEMBER}`,
   'report.noted': () => 'a écrit une note sur un dossier',
-  'report.opened': () => `a ouvert un dossier au sujet de ${WHOM}`,
-  'risk.assigned': () => `a pris en charge les signaux de ${WHOM}`,
+  'report.opened': () => `a ouvert un dossier au sujet de ${MEMBER}`,
+  'risk.assigned': () => `a pris en charge les signaux de ${MEMBER}`,
   'risk.decided': ({ detail }) =>
-    `a décidé sur les signaux de ${WHOM} : ${valueInWords('outcome', detail.outcome)}`,
+    `a décidé sur les signaux de ${MEMBER} : ${valueInWords('outcome', detail.outcome)}`,
   'team.invited': ({ detail }) =>
     `a invité quelqu'un dans l'équipe : ${valueInWords('role', detail.role)}`,
   'team.invitation_revoked': () => "a retiré une invitation dans l'équipe",
   'team.joined': ({ detail }) => `a pris son rôle : ${valueInWords('role', detail.role)}`,
   'team.role_changed': ({ detail }) =>
-    `a changé le rôle de ${WHOM} : ${valueInWords('role', detail.role)}`,
-  'team.removed': () => `a retiré son rôle à ${WHOM}`,
+    `a changé le rôle de ${MEMBER} : ${valueInWords('role', detail.role)}`,
+  'team.removed': () => `a retiré son rôle à ${MEMBER}`,
   'appeal.decided': ({ detail }) =>
-    `a répondu au recours de ${WHOM} : ${valueInWords('outcome', detail.outcome)}`,
-  'verification.approved': () => `a vérifié le profil de ${WHOM}`,
-  'verification.refused': () => `a refusé la vérification de ${WHOM}`,
-  'support.answered': () => `a répondu à la demande de ${WHOM}`,
-  'support.written': () => `a écrit à ${WHOM}`,
-  'support.closed': () => `a clos la demande de ${WHOM}`,
+    `a répondu au recours de ${MEMBER} : ${valueInWords('outcome', detail.outcome)}`,
+  'verification.approved': () => `a vérifié le profil de ${MEMBER}`,
+  'verification.refused': () => `a refusé la vérification de ${MEMBER}`,
+  'support.answered': () => `a répondu à la demande de ${MEMBER}`,
+  'support.written': () => `a écrit à ${MEMBER}`,
+  'support.closed': () => `a clos la demande de ${MEMBER}`,
   'event.created': ({ title }) => `a prévu l'événement ${quoted(title)}`,
   'table.proposed': ({ detail }) => `a proposé une table : ${detail.place}, ${detail.city}`,
   'table.cancelled': ({ detail }) => `a annulé une table : ${detail.place}, ${detail.city}`,
@@ -130,23 +130,28 @@ const DEEDS: Readonly<Record<string, (entry: AuditEntry) => string>> = {
   'table_pause.kept': () => 'a maintenu une pause aux tables, après un recours',
   'event.canceled': ({ title }) => `a annulé l'événement ${quoted(title)}`,
   'opinion.key_published': () => 'a publié la clé de son navigateur pour les deuxièmes avis',
-  'opinion.opened': () => `a ouvert la demande de deuxième avis de ${WHOM}`,
-  'opinion.answered': () => `a donné un deuxième avis à ${WHOM}`,
+  'opinion.opened': () => `a ouvert la demande de deuxième avis de ${MEMBER}`,
+  'opinion.answered': () => `a donné un deuxième avis à ${MEMBER}`,
   'archive.read': () => "a ouvert l'archive légale",
-  'member.data_exported': () => `a fait l'archive des données de ${WHOM}`,
+  'member.data_exported': () => `a fait l'archive des données de ${MEMBER}`,
 }
 
-/** What follows the name of who acted, around that of whom it is about; undefined after where that is nobody. */
-export function deedOf(entry: AuditEntry): { before: string; after: string | undefined } {
-  const deed = DEEDS[entry.act]?.(entry)
-  const untold = ` : ${actName(entry.act)}${entry.member ? `, ${WHOM}` : ''}`
-  const [before = '', after] = (deed ? ` ${deed}` : untold).split(WHOM)
-  const isElided = /^[aeiouyhàâéèêëîïôœ]/i.test(entry.member?.firstName ?? nobodyIn(entry))
+/**
+ * The text after the actor's name, split around the name of the member concerned; `after` is undefined if there is
+ * none.
+ */
+export function sentenceOf(entry: AuditEntry): { before: string; after: string | undefined } {
+  const sentence = ACT_SENTENCES[entry.act]?.(entry)
+  const fallback = ` : ${actName(entry.act)}${entry.member ? `, ${MEMBER}` : ''}`
+  const [before = '', after] = (sentence ? ` ${sentence}` : fallback).split(MEMBER)
+  const isElided = /^[aeiouyhàâéèêëîïôœ]/i.test(entry.member?.firstName ?? unnamedMember(entry))
   return { before: isElided ? before.replace(/de $/, "d'") : before, after }
 }
 
-/** Whom an act is about that names nobody: a report from outside says no more than a place until somebody finds the profile. */
-export function nobodyIn({ subject }: Pick<AuditEntry, 'subject'>): string {
+/**
+ * The text in place of a missing member's name: a report from outside may not name a profile until the team finds it.
+ */
+export function unnamedMember({ subject }: Pick<AuditEntry, 'subject'>): string {
   return subject.startsWith('report ') ? 'une personne non désignée' : 'un compte effacé'
 }
 
@@ -194,7 +199,7 @@ function quoted(title: string | null): string {
   return title ? `« ${title} »` : ''
 }
 
-/** What something was done to: the first word of an entry's subject. */
+/** The kind of thing that an act was done to: the first word of an entry's subject. */
 export const SUBJECT_NAMES: Readonly<Record<string, string>> = {
   member: 'Membre',
   members: 'Liste des membres',
@@ -271,7 +276,7 @@ export const DETAIL_NAMES: Readonly<Record<string, string>> = {
   request: 'réquisition',
 }
 
-/** What the short words of an entry are called, by what they tell. */
+/** French texts for the coded values of an entry, by the name of the detail. */
 const VALUE_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   changed: {
     ...{ firstName: 'prénom', gender: 'genre', age: 'âge', city: 'ville', region: 'région' },
@@ -300,13 +305,13 @@ const VALUE_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   },
 }
 
-/** What the sentence of an act says already, or what is for machines. */
-export const SAID: readonly string[] = [
+/** Details that the sentence of an act already contains, or that are for machines only. */
+export const HIDDEN_DETAILS: readonly string[] = [
   ...['changed', 'version', 'member', 'count', 'amountCents', 'measure', 'outcome'],
   ...['place', 'city', 'ground', 'decision'],
 ]
 
-/** « article 3 (insultes, menaces, harcèlement) », « décision DEC-4AST-MBYV »: what an act rests on. */
+/** The grounds of an act: « article 3 (insultes, menaces, harcèlement) », « décision DEC-4AST-MBYV ». */
 export function groundsOf({ ground, decision }: AuditEntry['detail']): string[] {
   const found = GROUND_NAMES.find((name) => name === ground)
   return [
@@ -315,10 +320,10 @@ export function groundsOf({ ground, decision }: AuditEntry['detail']): string[] 
   ]
 }
 
-/** « moyens automatisés : Aucun », a line each, without what the sentences have said. */
+/** One line per detail, such as « moyens automatisés : Aucun », without HIDDEN_DETAILS. */
 export function detailsOf(detail: AuditEntry['detail']): string[] {
   return Object.entries(detail)
-    .filter(([name, value]) => !SAID.includes(name) && value !== null)
+    .filter(([name, value]) => !HIDDEN_DETAILS.includes(name) && value !== null)
     .map(([name, value]) => `${DETAIL_NAMES[name] ?? name} : ${valueInWords(name, value)}`)
 }
 

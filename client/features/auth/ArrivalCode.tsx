@@ -14,20 +14,20 @@ interface ArrivalCodeProps {
   onLater: () => void
 }
 
-/** Asks a member who has just registered for the code that makes their address, and their profile, real. */
+/** Asks a newly registered member for the code that confirms their address and publishes their profile. */
 export function ArrivalCode({ onLater }: ArrivalCodeProps) {
-  // The questions that come next say that it was the right one: a toast would lie over them.
+  // The questions that follow already confirm that the code was right: a toast would cover them.
   const { field, ...code } = useEmailConfirmation(clearToast)
 
   useEffect(() => {
-    // The welcome says what the toast of the registration does, which would lie over it.
+    // The welcome says the same as the registration's toast, which would cover it.
     clearToast()
     field.ref.current?.focus({ preventScroll: true })
-    // The welcome stays at the top of the window, unless large letters would leave the field below it.
+    // The welcome stays at the top of the window, unless large text pushes the field below its edge.
     field.ref.current?.scrollIntoView({ block: 'nearest' })
   }, [field.ref])
 
-  // The field has the focus already, and why it is refused comes below it: above a soft keyboard, out of sight.
+  // The field already has the focus. Its error appears below it, where a soft keyboard can hide it.
   useEffect(() => {
     if (field.error) field.ref.current?.form?.scrollIntoView({ block: 'nearest' })
   }, [field.ref, field.error])

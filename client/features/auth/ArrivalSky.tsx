@@ -1,6 +1,6 @@
 import styles from './ArrivalSky.module.css'
 
-/** The sun comes up over the water, once. Seen, not heard. */
+/** The sun rises over the water, once. Decorative, so hidden from screen readers. */
 export function ArrivalSky() {
   return (
     <div className={styles.sky} aria-hidden="true">

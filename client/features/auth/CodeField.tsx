@@ -13,17 +13,17 @@ interface CodeFieldProps {
   beside?: ReactNode
   value: string
   onChange: (code: string) => void
-  /** A complete code submits itself; left out where there is still something to answer after it. */
+  /** Called with a complete code, to submit it immediately. Left out if another field follows. */
   onComplete?: (code: string) => void
   onRefuse: (reason: string) => void
 }
 
-/** The eight digits of a mailed code, in two groups over their eight places; it takes whatever surrounds them in a paste. */
+/** The field of a mailed code: eight digits in two groups over eight strokes. A pasted text may contain other words. */
 export function CodeField(props: CodeFieldProps) {
   const { ref, beside, onChange, onComplete, onRefuse, ...field } = props
   const caret = useRef<number>(null)
 
-  // Grouping rewrites the field, which would send the caret to its end.
+  // Grouping rewrites the value, which would move the caret to its end.
   useLayoutEffect(() => {
     if (caret.current !== null) ref.current?.setSelectionRange(caret.current, caret.current)
     caret.current = null
@@ -42,7 +42,7 @@ export function CodeField(props: CodeFieldProps) {
   }
 
   async function handlePaste() {
-    // Who refuses to have it read can still paste it into the field.
+    // A user who refuses access to the clipboard can still paste into the field.
     const copied = await navigator.clipboard.readText().catch(() => '')
     const found = findCode(copied)
     if (found) change(found)

@@ -10,16 +10,18 @@ import { isComplete } from './code-digits.ts'
 import { KeepDeviceField } from './KeepDeviceField.tsx'
 
 interface CodeFormProps {
-  /** Left out where only this browser is known, for having asked: the address is then the one it asked with. */
+  /**
+   * Left out if it is only known that this browser requested a code: the server then uses the address of that request.
+   */
   email?: string
   isResending?: boolean
   onResend?: () => void
   onChangeAddress: () => void
-  /** Where a right code of an address without account leads, in place of being told. */
+  /** Called for a right code of an address without an account, in place of the toast. */
   onNoAccount?: (() => void) | undefined
 }
 
-/** The second step, on a device that the account does not know. */
+/** The second step of signing in, on a device that the account does not know. */
 export function CodeForm(props: CodeFormProps) {
   const { email, isResending, onResend, onChangeAddress, onNoAccount } = props
   const field = useRef<HTMLInputElement>(null)

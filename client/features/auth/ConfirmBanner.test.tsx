@@ -46,7 +46,7 @@ afterEach(() => {
 })
 
 describe('the banner of an unconfirmed member', () => {
-  it('says where the code went and what waits for it', () => {
+  it('says where the code was sent, and that the profile is invisible until then', () => {
     open()
     const banner = screen.getByRole('group', { name: 'Confirmez votre adresse' })
     expect(banner.textContent).toContain(
@@ -54,7 +54,7 @@ describe('the banner of an unconfirmed member', () => {
     )
   })
 
-  it('confirms the address, and gives the focus to the page', async () => {
+  it('confirms the address, and moves the focus to the page', async () => {
     const queries = open()
     fetchMock.mockResolvedValue(new Response(JSON.stringify(currentMember())))
     confirm('48217035')
@@ -63,7 +63,7 @@ describe('the banner of an unconfirmed member', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Profils suggérés' }))
   })
 
-  it('is one row on a phone until it is pressed, which leads to the field', () => {
+  it('is one row on a phone until it is pressed, then focuses the field', () => {
     open()
     const banner = screen.getByRole('group', { name: 'Confirmez votre adresse' })
     expect(banner.dataset.fold).toBe('phone')
@@ -75,7 +75,7 @@ describe('the banner of an unconfirmed member', () => {
     expect(screen.queryByRole('button', { name: 'Saisir le code' })).toBeNull()
   })
 
-  it('takes the code that was copied, which sends itself', async () => {
+  it('pastes a copied code, and submits it by itself', async () => {
     const readText = vi.fn(async () => 'Votre code : 4821 7035')
     vi.stubGlobal('navigator', { ...navigator, clipboard: { readText } })
     open()
@@ -85,14 +85,14 @@ describe('the banner of an unconfirmed member', () => {
     expect(fetchMock).toHaveBeenCalledTimes(1)
   })
 
-  it('asks for all eight digits before it asks the server', () => {
+  it('requires all eight digits before it sends a request', () => {
     open()
     confirm('4821')
     expect(screen.getByText('Saisissez les huit chiffres du code.')).toBeTruthy()
     expect(fetchMock).not.toHaveBeenCalled()
   })
 
-  it('refuses a wrong code beside its field', async () => {
+  it('shows the error of a wrong code at its field', async () => {
     open()
     refuse('code_invalid')
     confirm('11112222')
@@ -112,7 +112,7 @@ describe('the banner of an unconfirmed member', () => {
     expect(queries.getQueryData(currentMemberQuery.queryKey)).toBeNull()
   })
 
-  it('says what an answer that was lost may have done, where the session has ended with it', async () => {
+  it('says that a lost response may have confirmed the address, if the session is over', async () => {
     const queries = open()
     refuse('unauthenticated')
     confirm('48217035')
@@ -121,7 +121,7 @@ describe('the banner of an unconfirmed member', () => {
     expect(queries.getQueryData(currentMemberQuery.queryKey)).toBeNull()
   })
 
-  it('says that the account is closed, and that nobody is signed in any more', async () => {
+  it('says that the account is closed, and signs the visitor out', async () => {
     const queries = open()
     refuse('account_closed')
     confirm('48217035')

@@ -12,21 +12,24 @@ import { useEmailConfirmation } from './use-email-confirmation.ts'
 
 interface ConfirmBannerProps {
   email: string
-  /** Folded in any window: the page under it is a form itself. */
+  /** Folded at every window width, because the page below is itself a form. */
   isFolded?: boolean
 }
 
-/** The banner leaves with the code: the focus goes on to the page it stood over. */
+/** The banner disappears once the code is accepted: the focus moves to the page below it. */
 function handleConfirmed() {
   toastConfirmed()
   focusTitle()
 }
 
-/** Asks a member who has just registered for the code that makes their address, and their profile, real; on a phone it is one row until pressed. */
+/**
+ * Asks a newly registered member for the code that confirms their address and publishes their profile. On a phone it is
+ * one row until pressed.
+ */
 export function ConfirmBanner({ email, isFolded = false }: ConfirmBannerProps) {
   const titleId = useId()
   const { field, ...code } = useEmailConfirmation(handleConfirmed)
-  // The link of the message has brought the code along.
+  // The message's link has already filled in the code.
   const [isOpen, setOpen] = useState(field.value !== '')
 
   function open() {

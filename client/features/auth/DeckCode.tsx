@@ -7,7 +7,7 @@ import { CodeField } from './CodeField.tsx'
 import styles from './DeckCode.module.css'
 import { useEmailConfirmation } from './use-email-confirmation.ts'
 
-/** The form leaves with the code: the focus goes on to the page. */
+/** The form disappears once the code is accepted: the focus moves to the page. */
 function handleConfirmed() {
   toastConfirmed()
   const main = document.getElementById(MAIN_ID)
@@ -16,11 +16,11 @@ function handleConfirmed() {
   main.focus({ preventScroll: true })
 }
 
-/** Asks for the mailed code in the place of the portraits that wait for it. */
+/** Asks for the mailed code, in place of the portraits that are shown only after it. */
 export function DeckCode() {
   const { field, ...code } = useEmailConfirmation(handleConfirmed)
 
-  // Why it is refused stands below, maybe out of sight.
+  // The error is below the field, possibly outside the visible part of the page.
   useEffect(() => {
     if (field.error) field.ref.current?.form?.scrollIntoView({ block: 'center' })
   }, [field.ref, field.error])

@@ -11,7 +11,7 @@ interface DemoAccountsProps {
   onChoose: (email: string) => void
 }
 
-/** The accounts that a demonstration lends to everyone; the server names none elsewhere. */
+/** The accounts that a demonstration lends to everyone; elsewhere the server lists none. */
 export function DemoAccounts({ isPending, onChoose }: DemoAccountsProps) {
   const titleId = useId()
   const { data } = useQuery(signInOptions)

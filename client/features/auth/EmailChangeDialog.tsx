@@ -6,7 +6,7 @@ import { toast } from '#client/ui/toast.ts'
 import { NewAddressForm } from './NewAddressForm.tsx'
 import { NewCodeForm } from './NewCodeForm.tsx'
 
-/** Two steps: the new address, then the code that went there. What was typed stays when one goes back. */
+/** Two steps: the new address, then the code mailed to it. The typed address is kept when the member goes back. */
 export function EmailChangeDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId()
   const [email, setEmail] = useState('')

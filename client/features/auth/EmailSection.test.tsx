@@ -5,7 +5,7 @@ import { currentMember } from '#tests/support/current-member.ts'
 import { json, problem, renderAsMember, stubApi } from '#tests/support/member-page.tsx'
 import { EmailSection } from './EmailSection.tsx'
 
-const ASK = 'POST /api/account/email'
+const REQUEST = 'POST /api/account/email'
 const CONFIRM = 'POST /api/account/email/confirm'
 const NEW = 'nouvelle@example.org'
 
@@ -23,15 +23,15 @@ function type(field: HTMLElement, value: string) {
   fireEvent.change(field, { target: { value } })
 }
 
-describe('another address', () => {
-  it('is typed, then the code that went there', async () => {
+describe('the dialog for a new address', () => {
+  it('asks for the address, then for the code mailed to it', async () => {
     const api = stubApi({
-      [ASK]: done,
+      [REQUEST]: done,
       [CONFIRM]: done,
       'GET /api/users/current': () => json(currentMember({ email: NEW })),
     })
     const dialog = await open()
-    // Whoever has just proven who they are is asked nothing at the address they have.
+    // A member with a fresh proof needs no code from the current address.
     dialog.getByText(
       /^Un code est envoyé à la nouvelle adresse, et au besoin un autre à l'actuelle/,
     )
@@ -41,37 +41,37 @@ describe('another address', () => {
     type(code, '12345678')
     fireEvent.click(dialog.getByRole('button', { name: "Changer d'adresse" }))
     await screen.findByText('Adresse changée')
-    expect(api.requests.find(({ route }) => route === ASK)?.body).toEqual({ email: NEW })
+    expect(api.requests.find(({ route }) => route === REQUEST)?.body).toEqual({ email: NEW })
     expect(api.requests.find(({ route }) => route === CONFIRM)?.body).toEqual({
       email: NEW,
       code: '1234 5678',
     })
   })
 
-  it('that is no address is refused beside the field', async () => {
-    const api = stubApi({ [ASK]: done })
+  it('shows the error of an invalid address at the field', async () => {
+    const api = stubApi({ [REQUEST]: done })
     const dialog = await open()
     type(dialog.getByRole('textbox', { name: 'Nouvelle adresse e-mail' }), 'helene')
     fireEvent.click(dialog.getByRole('button', { name: 'Continuer' }))
     await dialog.findByText('Veuillez saisir un email valide')
-    expect(api.count(ASK)).toBe(0)
+    expect(api.count(REQUEST)).toBe(0)
   })
 
-  it('that is refused for what it is says so beside the field', async () => {
+  it('shows the refusal of the server at the field', async () => {
     const message = "C'est déjà votre adresse."
     const { status, title } = PROBLEMS.validation
     const refusal = { type: 'about:blank', title, status, code: 'validation', message: title }
     const errors = [{ path: 'email', message }]
     const body = JSON.stringify({ ...refusal, requestId: 'test', errors })
-    stubApi({ [ASK]: () => new Response(body, { status }) })
+    stubApi({ [REQUEST]: () => new Response(body, { status }) })
     const dialog = await open()
     type(dialog.getByRole('textbox', { name: 'Nouvelle adresse e-mail' }), 'helene@example.org')
     fireEvent.click(dialog.getByRole('button', { name: 'Continuer' }))
     await dialog.findByText(message)
   })
 
-  it('keeps what was typed when the code is wrong, and when one goes back', async () => {
-    stubApi({ [ASK]: done, [CONFIRM]: () => problem('code_invalid') })
+  it('keeps the typed address when the code is wrong, and when the member goes back', async () => {
+    stubApi({ [REQUEST]: done, [CONFIRM]: () => problem('code_invalid') })
     const dialog = await open()
     type(dialog.getByRole('textbox', { name: 'Nouvelle adresse e-mail' }), NEW)
     fireEvent.click(dialog.getByRole('button', { name: 'Continuer' }))

@@ -12,7 +12,7 @@ const EmailChangeDialog = lazyPart(
   MissingDialog,
 )
 
-/** The address that opens the account, and the way to another; the section around it has the title. */
+/** The address that opens the account, with a button to change it. The surrounding section has the title. */
 export function EmailSection() {
   const { email } = useMember()
   const [isChanging, setIsChanging] = useState(false)

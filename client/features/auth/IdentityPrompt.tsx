@@ -6,18 +6,18 @@ import { cancelProof, pendingProof } from '#client/session/proof.ts'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { MissingDialog } from '#client/ui/MissingDialog.tsx'
 
-// Asked for seldom: most visits to a page that may need it never load it.
+// Rarely needed: most visits to a page with this prompt never load it.
 const ProveIdentityDialog = lazyPart(
   () => import('./ProveIdentityDialog.tsx'),
   'ProveIdentityDialog',
   MissingDialog,
 )
 
-/** Stands in every page with something that only the owner of the account may do; see `withProof`. */
+/** Needed in every page with an action that only the account's owner is allowed to do; see `withProof`. */
 export function IdentityPrompt() {
   const { email } = useMember()
   const answer = useStore(pendingProof, null)
-  // In the office another case is another query of the same page.
+  // In the back office, another case is another query of the same page: the request for a proof is then dropped.
   const search = useQueryParams().toString()
   useEffect(() => cancelProof, [search])
   if (!answer) return null

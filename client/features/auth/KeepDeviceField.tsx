@@ -7,7 +7,7 @@ interface KeepDeviceFieldProps {
   onChange: (isKept: boolean) => void
 }
 
-/** Whether the address alone signs in on this device from now on. */
+/** Whether the address alone will sign in on this device in the future. */
 export function KeepDeviceField({ isKept, onChange }: KeepDeviceFieldProps) {
   const helpId = useId()
   return (

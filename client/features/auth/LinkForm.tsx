@@ -9,15 +9,15 @@ import { KeepDeviceField } from './KeepDeviceField.tsx'
 
 interface LinkFormProps {
   token: string
-  /** What one does instead. */
+  /** Label of the button that leaves the link. */
   leaveLabel: string
   onLeave: () => void
-  /** It opens nothing, and never will. */
-  onDead: () => void
+  /** Called when the link is used or too old: it will never work again. */
+  onExpired: () => void
 }
 
-/** What the link of a message opens. Nothing happens without a press: programs that read mail follow links, too. */
-export function LinkForm({ token, leaveLabel, onLeave, onDead }: LinkFormProps) {
+/** The form that a message's link opens. Nothing happens without a press, because mail scanners follow links too. */
+export function LinkForm({ token, leaveLabel, onLeave, onExpired }: LinkFormProps) {
   const [keepDevice, setKeepDevice] = useState(false)
   const follow = useFollowLoginLink()
   useFocusToTitle()
@@ -28,7 +28,7 @@ export function LinkForm({ token, leaveLabel, onLeave, onDead }: LinkFormProps) 
       { token, keepDevice },
       {
         onError: (failure) => {
-          if (isProblem(failure, 'link_invalid')) onDead()
+          if (isProblem(failure, 'link_invalid')) onExpired()
           else toastLoginFailure(failure)
         },
       },

@@ -7,21 +7,21 @@ import { toastEmailMissing } from './auth-toasts.tsx'
 import styles from './LoginForm.module.css'
 
 interface LoginFormProps {
-  /** The address to correct, when one comes back from the code. */
-  typedBefore: string
+  /** The address to correct, when the visitor returns from the step of the code. */
+  initialEmail: string
   isPending: boolean
   onSubmit: (email: string) => void
 }
 
-/** The address is all it takes: there is no password anywhere. */
-export function LoginForm({ typedBefore, isPending, onSubmit }: LoginFormProps) {
+/** The form needs only the address: no account has a password. */
+export function LoginForm({ initialEmail, isPending, onSubmit }: LoginFormProps) {
   const field = useRef<HTMLInputElement>(null)
-  const [email, setEmail] = useState(typedBefore)
+  const [email, setEmail] = useState(initialEmail)
   const [error, setError] = useState<string>()
 
   useEffect(() => {
-    if (typedBefore) field.current?.focus()
-  }, [typedBefore])
+    if (initialEmail) field.current?.focus()
+  }, [initialEmail])
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -12,7 +12,7 @@ export function LogoutEverywhereDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId()
   const leave = useLogoutEverywhere()
   const joined = useQueryClient().getQueryData(socialIdentitiesQuery.queryKey)?.identities
-  // Signed out, it stays closed until the next page is there.
+  // After signing out, the button stays disabled until the next page has loaded.
   const isBusy = leave.isPending || leave.isSuccess
 
   return (

@@ -4,17 +4,17 @@ import { currentMember } from '#tests/support/current-member.ts'
 import { json, problem, renderAsMember, stubApi } from '#tests/support/member-page.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 
-/** The world of this file, as Vitest gives it. */
+/** The jsdom instance of this library, provided by Vitest. */
 declare const jsdom: { reconfigure(settings: { url: string }): void }
 const { href } = location
 
-const { startAuthentication, file } = vi.hoisted(() => ({
+const { startAuthentication, library } = vi.hoisted(() => ({
   startAuthentication: vi.fn(),
-  file: { isHere: true },
+  library: { isAvailable: true },
 }))
 vi.mock('@simplewebauthn/browser', () => ({
   get startAuthentication() {
-    if (!file.isHere) throw new TypeError('Failed to fetch dynamically imported module')
+    if (!library.isAvailable) throw new TypeError('Failed to fetch dynamically imported module')
     return startAuthentication
   },
 }))
@@ -49,17 +49,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-// First: what has come is kept.
-it('says that the connection failed where the file that asks for the key did not come', async () => {
-  file.isHere = false
+// This test is first, because a module that has loaded once stays loaded.
+it('the passkey button reports a connection failure if its library cannot be loaded', async () => {
+  library.isAvailable = false
   stubApi({ [START]: () => json(OPTIONS) })
   renderAsMember(<PasskeyButton />)
   fireEvent.click(screen.getByRole('button', { name: NAME }))
   await screen.findByText('Problème de connexion. Vérifiez votre internet')
-  file.isHere = true
+  library.isAvailable = true
 })
 
-it('signs in with what the device signed', async () => {
+it('the passkey button signs in with the signature of the device', async () => {
   const api = stubApi({
     [START]: () => json(OPTIONS),
     [SIGN_IN]: () => json({ status: 'signed_in' }),
@@ -72,7 +72,7 @@ it('signs in with what the device signed', async () => {
   expect(api.requests.find(({ route }) => route === SIGN_IN)?.body).toEqual({ credential: SIGNED })
 })
 
-it('offers the mailed code when no key was shown', async () => {
+it('the passkey button suggests the mailed code when no passkey was used', async () => {
   startAuthentication.mockRejectedValue(new DOMException('closed', 'NotAllowedError'))
   stubApi({ [START]: () => json(OPTIONS) })
   renderAsMember(<PasskeyButton />)
@@ -81,7 +81,7 @@ it('offers the mailed code when no key was shown', async () => {
   expect(screen.getByText('Saisissez votre adresse : un code vous sera envoyé.')).toBeTruthy()
 })
 
-it('says that the key was not recognised', async () => {
+it('the passkey button says when the passkey is not recognised', async () => {
   stubApi({ [START]: () => json(OPTIONS), [SIGN_IN]: () => problem('passkey_refused') })
   renderAsMember(<PasskeyButton />)
   fireEvent.click(screen.getByRole('button', { name: NAME }))
@@ -89,7 +89,7 @@ it('says that the key was not recognised', async () => {
 })
 
 it.each(['127.0.0.1', '[::1]'])(
-  'is not offered on the address %s, which has no name',
+  'the passkey button is not shown on %s, which is not a host name',
   (hostname) => {
     jsdom.reconfigure({ url: `http://${hostname}/` })
     renderAsMember(<PasskeyButton />)
@@ -97,7 +97,7 @@ it.each(['127.0.0.1', '[::1]'])(
   },
 )
 
-it('is not offered where the browser knows no passkeys', () => {
+it('the passkey button is not shown if the browser does not support passkeys', () => {
   vi.stubGlobal('PublicKeyCredential', undefined)
   renderAsMember(<PasskeyButton />)
   expect(screen.queryByRole('button', { name: NAME })).toBeNull()

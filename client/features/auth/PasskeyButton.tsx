@@ -4,7 +4,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { usePasskeySignIn } from './auth.api.ts'
 import { toastPasskeyFailure } from './auth-toasts.tsx'
 
-/** Signs in without an address or a code, where the browser and the site's own name allow it. */
+/** Signs in without an address or a code, if the browser supports passkeys and the site has a host name. */
 export function PasskeyButton() {
   const signIn = usePasskeySignIn()
   if (!supportsPasskeys()) return null

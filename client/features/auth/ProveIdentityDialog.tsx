@@ -18,7 +18,7 @@ interface ProveIdentityDialogProps {
   onClose: () => void
 }
 
-/** Asks a signed-in member for a mailed code, before what only the owner of the account may do. */
+/** Asks a signed-in member for a mailed code, before an action that only the account's owner is allowed to do. */
 export function ProveIdentityDialog({ email, onProven, onClose }: ProveIdentityDialogProps) {
   const titleId = useId()
   const field = useRef<HTMLInputElement>(null)

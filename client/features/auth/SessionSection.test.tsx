@@ -9,7 +9,7 @@ import { SocialSection } from './SocialSection.tsx'
 const loadFullPage = vi.hoisted(() => vi.fn())
 vi.mock('#client/platform/load-full-page.ts', () => ({ loadFullPage }))
 
-const DESK = {
+const COMPUTER = {
   id: '3f1c2f50-7d52-4c1b-9a59-0b6f5f1a2c3d',
   device: 'Ordinateur, Firefox',
   lastUsedAt: '2026-11-20T09:00:00Z',
@@ -42,8 +42,8 @@ afterEach(() => {
 })
 
 describe('the connected devices', () => {
-  it('say what they are and when they were last used, without a town', async () => {
-    stubApi({ [LIST]: () => json([DESK, PHONE]) })
+  it('are listed with their kind and their last use, without a town', async () => {
+    stubApi({ [LIST]: () => json([COMPUTER, PHONE]) })
     renderAsMember(<SessionSection />)
     const rows = await screen.findAllByRole('listitem')
     expect(rows.map((row) => row.textContent)).toEqual([
@@ -52,12 +52,12 @@ describe('the connected devices', () => {
     ])
   })
 
-  it('are signed out one by one, but for the present one', async () => {
-    let list = [DESK, PHONE]
+  it('are signed out one by one, except the current one', async () => {
+    let list = [COMPUTER, PHONE]
     const api = stubApi({
       [LIST]: () => json(list),
       [END]: () => {
-        list = [DESK]
+        list = [COMPUTER]
         return new Response(null, { status: 204 })
       },
     })
@@ -72,10 +72,10 @@ describe('the connected devices', () => {
     expect(api.count(END)).toBe(1)
   })
 
-  it('that could not be signed out are told of wherever the member has gone', async () => {
+  it('that could not be signed out are reported even after the member has left the page', async () => {
     let refuse = (_: Response) => {}
     stubApi({
-      [LIST]: () => json([DESK, PHONE]),
+      [LIST]: () => json([COMPUTER, PHONE]),
       [END]: () => new Promise<Response>((answer) => (refuse = answer)),
     })
     const page = renderAsMember(<SessionSection />)
@@ -87,21 +87,21 @@ describe('the connected devices', () => {
     await screen.findByText('Erreur')
   })
 
-  it('that cannot be read say so, and are asked for again', async () => {
-    let isAway = true
-    stubApi({ [LIST]: () => (isAway ? problem('internal') : json([DESK])) })
+  it('can be reloaded after a failure', async () => {
+    let isFailing = true
+    stubApi({ [LIST]: () => (isFailing ? problem('internal') : json([COMPUTER])) })
     renderAsMember(<SessionSection />)
     await screen.findByText("Vos appareils n'ont pas pu être chargés.")
-    isAway = false
+    isFailing = false
     fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
     await screen.findByText('Ordinateur, Firefox')
   })
 })
 
 describe('« Me déconnecter partout »', () => {
-  it('asks first, then signs out everywhere and leaves for a fresh page', async () => {
+  it('asks first, then signs out everywhere and loads a new page', async () => {
     const api = stubApi({
-      [LIST]: () => json([DESK, PHONE]),
+      [LIST]: () => json([COMPUTER, PHONE]),
       [LOGOUT]: () => new Response(null, { status: 204 }),
     })
     renderAsMember(<SessionSection />)
@@ -114,9 +114,9 @@ describe('« Me déconnecter partout »', () => {
     expect(api.requests.find(({ route }) => route === LOGOUT)?.body).toEqual({ everywhere: true })
   })
 
-  it('says that it takes linked accounts away, to whoever has one', async () => {
+  it('says that it removes linked accounts, to a member who has one', async () => {
     stubApi({
-      [LIST]: () => json([DESK, PHONE]),
+      [LIST]: () => json([COMPUTER, PHONE]),
       'GET /api/social-identities': () => json({ identities: [GOOGLE], offered: ['google'] }),
     })
     renderAsMember(
@@ -130,15 +130,15 @@ describe('« Me déconnecter partout »', () => {
     expect(screen.getByRole('dialog').textContent).toContain('Vos comptes liés, eux, sont retirés.')
   })
 
-  it('is not offered to whoever has one device', async () => {
-    stubApi({ [LIST]: () => json([DESK]) })
+  it('is not offered to a member with one device', async () => {
+    stubApi({ [LIST]: () => json([COMPUTER]) })
     renderAsMember(<SessionSection />)
     await screen.findByText('Ordinateur, Firefox')
     expect(screen.queryByRole('button', { name: 'Me déconnecter partout' })).toBeNull()
   })
 
-  it('stays where it failed, and says so', async () => {
-    stubApi({ [LIST]: () => json([DESK, PHONE]), [LOGOUT]: () => problem('unavailable') })
+  it('keeps its dialog open and shows the error when it fails', async () => {
+    stubApi({ [LIST]: () => json([COMPUTER, PHONE]), [LOGOUT]: () => problem('unavailable') })
     renderAsMember(<SessionSection />)
     fireEvent.click(await screen.findByRole('button', { name: 'Me déconnecter partout' }))
     const dialog = screen.getByRole('dialog')
@@ -152,6 +152,6 @@ it.each([
   ['2026-11-20T08:05:00Z', "Aujourd'hui à 9\u00a0h\u00a005"],
   ['2026-11-19T20:40:00Z', 'Hier à 21\u00a0h\u00a040'],
   ['2026-11-02T20:40:00Z', 'Le 2\u00a0novembre à 21\u00a0h\u00a040'],
-])('a device used at %s is told as « %s »', (at, label) => {
+])('a device used at %s is labelled « %s »', (at, label) => {
   expect(lastUsedLabel(at, new Date('2026-11-20T09:00:00Z'))).toBe(label)
 })

@@ -13,11 +13,14 @@ import { lastUsedLabel } from './last-used-label.ts'
 import styles from './SessionSection.module.css'
 import { useEndSession } from './sessions.api.ts'
 
-/** Where the member is signed in, and the way to end it: one device at a time, or all of them; the section around it has the title. */
+/**
+ * The devices on which the member is signed in, with buttons to sign out one or all of them. The surrounding section
+ * has the title.
+ */
 export function SessionSection() {
   const whichId = useId()
   const [isLeaving, setIsLeaving] = useState(false)
-  // Of this one alone, one signs out behind the door « Partir ».
+  // A member with this device alone signs out in « Partir ».
   const hasOthers = useQuery(sessionsQuery).data?.length !== 1
   return (
     <>

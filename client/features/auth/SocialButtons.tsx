@@ -7,7 +7,9 @@ import { SocialMark } from './SocialMarks.tsx'
 
 const STARTS = { google: startGoogle.path, facebook: startFacebook.path }
 
-/** The other ways in. Plain links: the whole page leaves for the provider, and comes back another. */
+/**
+ * The other ways to sign in. They are plain links: the browser leaves for the provider and loads a new page on return.
+ */
 export function SocialButtons() {
   const { data } = useQuery(signInOptions)
   if (!data?.socialProviders.length) return null

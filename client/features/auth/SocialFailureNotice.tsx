@@ -11,7 +11,7 @@ const TEXTS: Record<SocialFailure, string> = {
   attente: 'Vous allez un peu vite. Patientez une minute, puis réessayez.',
 }
 
-/** Why somebody who left for a provider is back here, if the address of the page says so. */
+/** Why the sign-in at a provider failed, if `code`, from the URL's query, is a known failure. */
 export function SocialFailureNotice({ code }: { code: string | null }) {
   const failure = SOCIAL_FAILURES.find((known) => known === code)
   if (!failure) return null

@@ -1,6 +1,6 @@
 import type { SocialProvider } from '#shared/contracts/social.ts'
 
-/** The mark of a provider, in the colours that its owner asks for. */
+/** The logo of a provider, in the colours that it requires. */
 export function SocialMark({ provider }: { provider: SocialProvider }) {
   return (
     <svg viewBox="0 0 24 24" width={24} height={24} aria-hidden="true">

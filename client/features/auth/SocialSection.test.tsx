@@ -45,7 +45,7 @@ afterEach(() => {
 })
 
 describe('the linked accounts', () => {
-  it('say which they are, since when, and when they were used', async () => {
+  it('are listed with their address, the day they were linked and their last use', async () => {
     stubApi({ [LIST]: () => list(GOOGLE) })
     open()
     const row = await screen.findByRole('listitem')
@@ -54,26 +54,26 @@ describe('the linked accounts', () => {
     )
   })
 
-  it('say how to add one where there is none, by the sites that are offered', async () => {
+  it('are replaced, if there is none, by a text on how to add one of the offered providers', async () => {
     stubApi({ [LIST]: () => json({ identities: [], offered: ['facebook'] }) })
     open()
-    const said = await screen.findByText(/^Aucun compte lié/)
-    expect(said.textContent).toContain('choisissez Facebook à votre prochaine connexion')
+    const hint = await screen.findByText(/^Aucun compte lié/)
+    expect(hint.textContent).toContain('choisissez Facebook à votre prochaine connexion')
   })
 
-  it('that cannot be read say so, and are asked for again', async () => {
-    let isAway = true
-    stubApi({ [LIST]: () => (isAway ? problem('internal') : list(GOOGLE)) })
+  it('can be reloaded after a failure', async () => {
+    let isFailing = true
+    stubApi({ [LIST]: () => (isFailing ? problem('internal') : list(GOOGLE)) })
     open()
     await screen.findByText("Vos comptes liés n'ont pas pu être chargés.")
-    isAway = false
+    isFailing = false
     await press('Réessayer')
     await screen.findByText('Compte Google')
   })
 })
 
 describe('removing a linked account', () => {
-  it('is done after a question that says what else it does', async () => {
+  it('asks first, and says what else it does', async () => {
     let isThere = true
     const api = stubApi({
       [LIST]: () => (isThere ? list(GOOGLE) : list()),
@@ -93,12 +93,12 @@ describe('removing a linked account', () => {
     await screen.findByText('Compte Google retiré')
     await screen.findByText(/^Aucun compte lié/)
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    // Its row, and the button that asked, are gone.
+    // The row and its button no longer exist.
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
     expect(api.count(REMOVE)).toBe(1)
   })
 
-  it('asks for a mailed code first when the last proof is old, then goes on by itself', async () => {
+  it('asks for a mailed code first when the last proof is old, then continues by itself', async () => {
     let isProven = false
     stubApi({
       [LIST]: () => list(GOOGLE),
@@ -112,13 +112,13 @@ describe('removing a linked account', () => {
     open()
     await press(ASK)
     await press('Retirer')
-    const asked = await screen.findByRole('dialog', { name: "Confirmez que c'est vous" })
-    fireEvent.change(within(asked).getByLabelText('Votre code'), { target: { value: '48217035' } })
+    const dialog = await screen.findByRole('dialog', { name: "Confirmez que c'est vous" })
+    fireEvent.change(within(dialog).getByLabelText('Votre code'), { target: { value: '48217035' } })
     await press('Confirmer')
     await screen.findByText('Compte Google retiré')
   })
 
-  it('that fails says so, and leaves the account in its list', async () => {
+  it('shows an error when it fails, and keeps the account in the list', async () => {
     stubApi({ [LIST]: () => list(GOOGLE), [REMOVE]: () => problem('internal') })
     open()
     await press(ASK)
@@ -127,7 +127,7 @@ describe('removing a linked account', () => {
     expect(screen.getByText('Compte Google')).toBeTruthy()
   })
 
-  it('that has happened already, in another tab or before a lost answer, is as good as done', async () => {
+  it('counts as done if it already happened, in another tab or before a lost response', async () => {
     let isThere = true
     stubApi({
       [LIST]: () => (isThere ? list(GOOGLE) : list()),
@@ -144,7 +144,7 @@ describe('removing a linked account', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('that its member does not prove is not called a failure', async () => {
+  it('shows no error when the member closes the proof dialog', async () => {
     const api = stubApi({
       [LIST]: () => list(GOOGLE),
       [REMOVE]: () => problem('proof_required'),
@@ -153,8 +153,8 @@ describe('removing a linked account', () => {
     open()
     await press(ASK)
     await press('Retirer')
-    const asked = await screen.findByRole('dialog', { name: "Confirmez que c'est vous" })
-    fireEvent.click(within(asked).getByRole('button', { name: 'Annuler' }))
+    const dialog = await screen.findByRole('dialog', { name: "Confirmez que c'est vous" })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Annuler' }))
     await vi.waitFor(() =>
       expect(screen.queryByRole('dialog', { name: "Confirmez que c'est vous" })).toBeNull(),
     )

@@ -12,10 +12,13 @@ import { RemoveSocialDialog } from './RemoveSocialDialog.tsx'
 import { SocialMark } from './SocialMarks.tsx'
 import { socialIdentitiesQuery } from './social.api.ts'
 
-/** The accounts at other sites that open this one, each with the way to take it back; the section around it has the title. */
+/**
+ * The accounts at other sites that open this one, each with a button to remove it. The surrounding section has the
+ * title.
+ */
 export function SocialSection() {
   const { data, isFetching, refetch } = useQuery(socialIdentitiesQuery)
-  const [asked, setAsked] = useState<SocialIdentity | null>(null)
+  const [toRemove, setToRemove] = useState<SocialIdentity | null>(null)
 
   if (!data) {
     if (isFetching) return <RowListWait />
@@ -29,11 +32,15 @@ export function SocialSection() {
       ) : (
         <RowList>
           {data.identities.map((identity) => (
-            <IdentityRow key={identity.id} identity={identity} onAsk={() => setAsked(identity)} />
+            <IdentityRow
+              key={identity.id}
+              identity={identity}
+              onAsk={() => setToRemove(identity)}
+            />
           ))}
         </RowList>
       )}
-      {asked && <RemoveSocialDialog identity={asked} onClose={() => setAsked(null)} />}
+      {toRemove && <RemoveSocialDialog identity={toRemove} onClose={() => setToRemove(null)} />}
     </>
   )
 }

@@ -9,8 +9,8 @@ interface StrayCodeProps {
 }
 
 /**
- * For anyone who opened the link of a confirmation in another browser than the one that registered: it can only show the
- * code. That browser alone has the profile; until it is confirmed, an address opens nothing here.
+ * For a person who opened a confirmation link in another browser than the one that registered. This page can only show
+ * the code: only that browser has the profile, and the address signs nobody in before it is confirmed.
  */
 export function StrayCode({ code, onLeave }: StrayCodeProps) {
   return (

@@ -22,8 +22,8 @@ export function toastEmailMissing(): void {
 }
 
 /**
- * The failure of a login, in the text of shared/kit/problem.ts. Only who read the mailbox of an address learns that no account
- * is found for it, or that it is closed.
+ * Shows the failure of a login, with the text of shared/kit/problem.ts. Only a person who read the mailbox of an
+ * address learns that it has no account, or that the account is closed.
  */
 export function toastLoginFailure(failure: unknown): void {
   if (isProblem(failure, 'account_closed')) {
@@ -48,7 +48,7 @@ export function toastLoginFailure(failure: unknown): void {
   })
 }
 
-/** The statement of reasons is behind a link of its own: nobody signs in to read it. */
+/** The statement of reasons has a link of its own: reading it needs no sign-in. */
 export function toastAccountClosed(failure: unknown): void {
   const link = failure instanceof ApiError ? failure.problem?.link : undefined
   const params = link === undefined ? null : readPathParams('/decisions/:token', link)
@@ -70,7 +70,9 @@ export function toastAccountClosed(failure: unknown): void {
   })
 }
 
-/** The browser gives one error for a dialog that was closed, that waited too long, and that had no key to show. */
+/**
+ * The browser gives the same error for a dialog that was closed, one that timed out and one that had no key to offer.
+ */
 export function toastPasskeyFailure(failure: unknown): void {
   if (!(failure instanceof ApiError || failure instanceof NetworkError)) {
     toast({
@@ -108,7 +110,7 @@ const SIGN_IN = {
   },
 }
 
-/** The pending profile is gone with its session: the way on is to sign in. */
+/** The pending profile was deleted with its session: the next step is to sign in. */
 export function toastEmailTaken(): void {
   toast({
     title: 'Cette adresse email est déjà utilisée',
@@ -118,7 +120,7 @@ export function toastEmailTaken(): void {
   })
 }
 
-/** The session is over, as it is once the code has served: the answer that gave the next one may have been lost. */
+/** The session is over. An accepted code also ends it, and the response with the new session may have been lost. */
 export function toastSignedOut(): void {
   toast({
     title: 'Reconnectez-vous',

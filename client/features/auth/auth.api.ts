@@ -28,9 +28,9 @@ export const signInOptions = queryOptions({
   queryFn: () => request(getSignInOptions),
 })
 
-/** Reads who is signed in now and says so; the page leads on (client/pages/LoginPage.tsx). */
-async function enter(queries: QueryClient): Promise<void> {
-  // What was asked before is answered as to a visitor, and would be taken for the answer.
+/** Loads the member who is now signed in and shows the toast; client/pages/LoginPage.tsx then navigates. */
+async function finishSignIn(queries: QueryClient): Promise<void> {
+  // A request sent before the sign-in is answered as for a visitor, and its late response would replace the member.
   await queries.cancelQueries(currentMemberQuery)
   await queries.fetchQuery({ ...currentMemberQuery, staleTime: 0 })
   toastSignedIn()
@@ -40,13 +40,13 @@ function awaitsCode(known: RouteOutput<typeof getSignInOptions> | undefined) {
   return known && { ...known, awaitsCode: true }
 }
 
-/** Signs in, or has a code sent: the answer's `status` says which. */
+/** Signs in or has a code mailed; the returned `status` says which. */
 export function useLogin() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async (asked: { email: string; keepsArrival?: boolean }) => {
       const { status } = await request(login, { body: asked })
-      if (status === 'signed_in') await enter(queries)
+      if (status === 'signed_in') await finishSignIn(queries)
       else queries.setQueryData(signInOptions.queryKey, awaitsCode)
       return status
     },
@@ -58,24 +58,24 @@ export function useVerifyLogin() {
   return useMutation({
     mutationFn: async (typed: { email?: string; code: string; keepDevice: boolean }) => {
       await request(verifyLogin, { body: typed })
-      await enter(queries)
+      await finishSignIn(queries)
     },
   })
 }
 
-/** Signs in, on this device, with the link of a message. */
+/** Signs in on this device with the link of a message. */
 export function useFollowLoginLink() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async (body: { token: string; keepDevice: boolean }) => {
       await request(followLoginLink, { body })
-      await enter(queries)
+      await finishSignIn(queries)
       linkToken.set('')
     },
   })
 }
 
-/** Signs in with a passkey of this device: the browser asks its owner, then signs what the server has drawn. */
+/** Signs in with a passkey of this device: after asking its owner, the browser signs the server's challenge. */
 export function usePasskeySignIn() {
   const queries = useQueryClient()
   return useMutation({
@@ -88,17 +88,17 @@ export function usePasskeySignIn() {
       const { userHandle = '' } = response
       const signed = { ...credential, response: { ...response, userHandle } }
       await request(signInWithPasskey, { body: { credential: signed } })
-      await enter(queries)
+      await finishSignIn(queries)
     },
   })
 }
 
-/** Confirms the address of the member who has just registered; what they may see changes with it. */
+/** Confirms the address of a newly registered member, then refetches everything, because they can now see more. */
 export function useConfirmEmail(onConfirmed: () => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async (code: string) => {
-      // The session is another one afterwards: until its cookie is here, nothing is read on the former's behalf.
+      // Confirming replaces the session: until the new cookie is set, nothing is read with the former session's socket.
       closeSocket()
       try {
         return await request(confirmEmail, { body: { code } })

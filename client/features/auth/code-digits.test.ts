@@ -10,7 +10,7 @@ describe('a code', () => {
     ['\t48 21 70 35\n', '4821 7035'],
     ['482170359', '4821 7035'],
     ['rien', ''],
-  ])('typed or pasted as %j reads %j', (typed, shown) => {
+  ])('typed or pasted as %j is shown as %j', (typed, shown) => {
     expect(groupDigits(typed)).toBe(shown)
   })
 
@@ -25,7 +25,7 @@ describe('a code', () => {
     ['4821', 4],
     ['48217', 6],
     ['4821 7', 6],
-  ])('keeps the caret after what stood before it: %j', (before, caret) => {
+  ])('keeps the caret after the text typed before it: %j', (before, caret) => {
     expect(caretAfter(before)).toBe(caret)
   })
 
@@ -36,7 +36,7 @@ describe('a code', () => {
     ['06 12 34 56 78', undefined],
     ['0612345678', undefined],
     ['rien', undefined],
-  ])('is found among the words that were copied with it: %j', (text, code) => {
+  ])('is found in a copied text, but not in a phone number: %j', (text, code) => {
     expect(findCode(text)).toBe(code)
   })
 })

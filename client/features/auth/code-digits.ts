@@ -12,9 +12,9 @@ export function groupDigits(typed: string): string {
   return digits.length > GROUP ? `${digits.slice(0, GROUP)} ${digits.slice(GROUP)}` : digits
 }
 
-/** Where the caret stands in the grouped code, after as many digits as before it in what was typed. */
-export function caretAfter(typedBefore: string): number {
-  const count = digitsOf(typedBefore).length
+/** The caret's position in the grouped code: after the same number of digits as in the text typed before it. */
+export function caretAfter(textBeforeCaret: string): number {
+  const count = digitsOf(textBeforeCaret).length
   return count > GROUP ? count + 1 : count
 }
 
@@ -22,7 +22,7 @@ export function isComplete(code: string): boolean {
   return digitsOf(code).length === LENGTH
 }
 
-/** The one code among the words of a text, grouped: neither a telephone number nor a date is one. */
+/** The code in a text, grouped. A phone number or a date is not taken for a code. */
 export function findCode(text: string): string | undefined {
   const found = /(?<!\d)\d{4}[\s-]?\d{4}(?!\d)/.exec(text)?.[0]
   return found && groupDigits(found)

@@ -5,7 +5,7 @@ import { withProof } from '#client/session/proof.ts'
 import { confirmEmailChange, requestEmailChange } from '#shared/contracts/email-change.ts'
 import { listSessions } from '#shared/contracts/sessions.ts'
 
-/** Mails a code to the new address, after a code that was mailed to the present one. */
+/** Has a code mailed to the new address, after a proof by a code mailed to the current one. */
 export function useRequestEmailChange() {
   return useMutation({
     mutationFn: (email: string) =>

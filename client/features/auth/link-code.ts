@@ -5,13 +5,13 @@ import { groupDigits } from './code-digits.ts'
 const CODE = /^#code=(\d{8})$/
 const TOKEN = /^#lien=([\w-]{43})$/
 
-/** The code of the link in a message, for the page that the link opened and the one it leads to. */
+/** The code in a message's link, for the page that the link opens and for the next page. */
 export const linkCode = createMemberStore('')
 
-/** The token of the link that signs in. */
+/** The token of a sign-in link. */
 export const linkToken = createMemberStore('')
 
-// Out of the address bar at once: neither is to stay in a history, nor on a screen that others see.
+// Removed from the address bar immediately: neither may stay in the history, or on a screen that others see.
 function capture(): void {
   const digits = CODE.exec(location.hash)?.[1]
   const token = TOKEN.exec(location.hash)?.[1]
@@ -21,7 +21,7 @@ function capture(): void {
   if (token) linkToken.set(token)
 }
 
-/** Reads what the address of this page carries; each is empty without it. */
+/** Reads the code or the token from this page's URL; each is empty if it is missing. */
 export function useLink(): { code: string; token: string } {
   useLayoutEffect(() => {
     capture()

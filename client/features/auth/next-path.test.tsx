@@ -3,7 +3,7 @@ import { nextPath } from './next-path.ts'
 
 describe('the page after signing in', () => {
   it.each(['/messages', '/profiles?tab=visites', '/chat/3f1c2f50-7d52-4c1b-9a59-0b6f5f1a2c3d'])(
-    'may be one of ours: %s',
+    'can be our own page %s',
     (path) => {
       expect(nextPath(path)).toBe(path)
     },

@@ -18,19 +18,19 @@ export const socialIdentitiesQuery = queryOptions({
   staleTime: 0,
 })
 
-/** What became of it is said here, and not in the window that asks, which may have been left meanwhile. */
+/** The outcome is shown here, not in the dialog, which may have been closed in the meantime. */
 export function useRemoveSocialIdentity() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: SocialIdentity) =>
-      withProof(() => request(removeSocialIdentity, { params: { id } })).catch(unlessGone),
+      withProof(() => request(removeSocialIdentity, { params: { id } })).catch(ignoreNotFound),
     onSuccess: (_nothing, { provider }) =>
       toast({
         title: `Compte ${SOCIAL_NAMES[provider]} retiré`,
         text: "Il n'ouvre plus votre compte. Vos autres appareils sont déconnectés.",
         variant: 'ok',
       }),
-    onError: sayFailure,
+    onError: toastRemovalFailure,
     onSettled: () =>
       Promise.all(
         [socialIdentitiesQuery.queryKey, sessionsQuery.queryKey].map((queryKey) =>
@@ -40,13 +40,13 @@ export function useRemoveSocialIdentity() {
   })
 }
 
-/** Removed in another tab, or by a first try whose answer was lost: what was asked for is so. */
-function unlessGone(failure: unknown): void {
+/** The account was already removed, in another tab or by a request whose response was lost: that counts as done. */
+function ignoreNotFound(failure: unknown): void {
   if (!isProblem(failure, 'social_identity_not_found')) throw failure
 }
 
-/** A member who closed the question about who they are has not failed at anything. */
-function sayFailure(failure: unknown): void {
+/** A member who closed the proof dialog is shown no failure. */
+function toastRemovalFailure(failure: unknown): void {
   if (isProofMissing(failure)) return
   toast({ title: 'Compte toujours lié', text: failureText(failure), variant: 'destructive' })
 }

@@ -13,14 +13,14 @@ import {
 import { isComplete } from './code-digits.ts'
 import { linkCode } from './link-code.ts'
 
-/** The refusals after which nobody is signed in here any more, and how each is told. */
-const ENDS = [
+/** The refusals after which nobody is signed in here any more, with the toast for each. */
+const SIGNED_OUT_TOASTS = [
   ['account_closed', toastAccountClosed],
   ['email_taken', toastEmailTaken],
   ['unauthenticated', toastSignedOut],
 ] as const
 
-/** The code that a new member was mailed, from its field to what it opens. */
+/** State and actions of the field for the code mailed to a new member. */
 export function useEmailConfirmation(onConfirmed: () => void) {
   const ref = useRef<HTMLInputElement>(null)
   const [value, setValue] = useState(linkCode.get)
@@ -38,10 +38,10 @@ export function useEmailConfirmation(onConfirmed: () => void) {
     if (!isComplete(code)) return refuse('Saisissez les huit chiffres du code.')
     confirm.mutate(code, {
       onError: (failure) => {
-        const tell = ENDS.find(([code]) => isProblem(failure, code))?.[1]
-        if (!tell) return refuse(failureText(failure))
+        const showToast = SIGNED_OUT_TOASTS.find(([code]) => isProblem(failure, code))?.[1]
+        if (!showToast) return refuse(failureText(failure))
         queries.setQueryData(currentMemberQuery.queryKey, null)
-        tell(failure)
+        showToast(failure)
       },
     })
   }

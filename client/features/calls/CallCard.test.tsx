@@ -61,9 +61,15 @@ const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => t
 
 describe('the card of a call', () => {
   it.each<[string, Partial<Call>, string, RegExp, string[]]>([
-    ['proposed for a moment', {}, NOW, /^Ce soir à.20.h.30$/, ANSWERS],
+    ['proposed for later', {}, NOW, /^Ce soir à.20.h.30$/, ANSWERS],
     ['proposed for now', now, NOW, /^Maintenant$/, ANSWERS],
-    ['that waits', { isMine: true, ...now }, NOW, /^Maintenant, si Laurent le peut$/, ['Annuler']],
+    [
+      'that waits for an answer',
+      { isMine: true, ...now },
+      NOW,
+      /^Maintenant, si Laurent le peut$/,
+      ['Annuler'],
+    ],
     [
       'that nobody answered',
       { isMine: true, ...now },
@@ -71,7 +77,7 @@ describe('the card of a call', () => {
       /^La proposition a expiré$/,
       ['Proposer un autre moment'],
     ],
-    ['agreed', agreed, NOW, /^Ce soir/, ['Essayer mon micro', 'Annuler']],
+    ['that was agreed', agreed, NOW, /^Ce soir/, ['Essayer mon micro', 'Annuler']],
     [
       'in ten minutes',
       agreed,
@@ -80,21 +86,21 @@ describe('the card of a call', () => {
       ['Essayer mon micro', 'Annuler'],
     ],
     [
-      'for now, by a clock that is behind',
+      'for now, with a clock that is behind',
       { ...agreed, ...now },
       '2026-11-20T17:59:59Z',
       /^L.appel peut commencer$/,
       ["Entrer dans l'appel", 'Pas maintenant'],
     ],
     [
-      'whose hour has come',
+      'that can begin',
       { ...agreed, isPartnerIn: true },
       '2026-11-20T19:31:00Z',
       /^Laurent vous attend$/,
       ["Entrer dans l'appel", 'Pas maintenant'],
     ],
     [
-      'of both at once',
+      'proposed by both at the same time',
       { ...agreed, ...now, isMutual: true },
       NOW,
       /^L'appel peut commencer$/,
@@ -108,20 +114,26 @@ describe('the card of a call', () => {
       ['Le reprendre ici'],
     ],
     [
-      'to which nobody came',
+      'that nobody entered',
       agreed,
       '2026-11-20T19:45:00Z',
       /^Il n'a pas eu lieu$/,
       ['Proposer un autre moment'],
     ],
     [
-      'one has declined',
+      'that the member declined',
       { status: 'declined', isEndedByMe: true },
       NOW,
       /^Vous avez répondu/,
       ['Proposer un autre moment'],
     ],
-    ['the other has declined', { status: 'declined', isMine: true }, NOW, /^Pas maintenant$/, []],
+    [
+      'that the partner declined',
+      { status: 'declined', isMine: true },
+      NOW,
+      /^Pas maintenant$/,
+      [],
+    ],
     [
       'that is over',
       { status: 'over', begunAt: NOW, minutes: 24, isSeen: true },
@@ -129,7 +141,7 @@ describe('the card of a call', () => {
       /^24.minutes ensemble$/,
       [],
     ],
-  ])('%s says what it is, and what can be done', (_, changes, instant, title, acts) => {
+  ])('shows the state and the actions of a call %s', (_, changes, instant, title, acts) => {
     at(instant)
     show(changes)
     screen.getByRole('article', { name: title })
@@ -138,14 +150,14 @@ describe('the card of a call', () => {
 
   it.each<[string, Partial<Call>, string, string, RegExp, RegExp]>([
     [
-      'agreed',
+      'that was agreed',
       agreed,
       NOW,
       'Europe/Paris',
       /^Ce soir à.20.h.30, heure de.Paris$/,
       /^Un rappel vous parviendra à.20.h.20, heure de.Paris\.$/,
     ],
-    ['agreed', agreed, NOW, 'Indian/Reunion', /^Ce soir à.23.h.30$/, /à.23.h.20\.$/],
+    ['that was agreed', agreed, NOW, 'Indian/Reunion', /^Ce soir à.23.h.30$/, /à.23.h.20\.$/],
     [
       'in ten minutes',
       agreed,
@@ -155,7 +167,7 @@ describe('the card of a call', () => {
       /^Un verre d'eau/,
     ],
     [
-      'whose hour has come',
+      'that can begin',
       agreed,
       '2026-11-20T19:31:00Z',
       'Europe/Paris',
@@ -163,7 +175,7 @@ describe('the card of a call', () => {
       /^La carte reste ouverte jusqu'à.20.h.45, heure de.Paris\.$/,
     ],
   ])(
-    '%s with somebody of La Réunion has the hour of whoever reads of it, and says whose it is',
+    "shows a call %s with a member in La Réunion in the viewer's time, with its zone",
     (_, changes, instant, timeZone, title, words) => {
       at(instant)
       show({ ...changes, timeZone: 'Indian/Reunion' }, { timeZone })
@@ -172,8 +184,8 @@ describe('the card of a call', () => {
     },
   )
 
-  it('offers the hours of the town of whoever proposes', async () => {
-    // 23 h there: the next moment is one of the day after.
+  it('offers times in the time zone of the member who proposes', async () => {
+    // It is 23 h there: the next time is on the following day.
     at('2026-11-20T19:00:00Z')
     show({ status: 'declined', isEndedByMe: true }, { timeZone: 'Indian/Reunion' })
     press('Proposer un autre moment')
@@ -185,7 +197,7 @@ describe('the card of a call', () => {
     expect(days[0]?.labels?.[0]?.textContent).toBe('Samedi\u00a021')
   })
 
-  it('is accepted as it was shown, and for now that leads into it', async () => {
+  it('accepts the version that was shown, and opens a call for now', async () => {
     const accept = `POST /api/calls/${ID}/accept`
     const api = stubApi({ [accept]: () => json({ ...call, ...agreed, ...now }) })
     show(now)
@@ -194,7 +206,7 @@ describe('the card of a call', () => {
     expect(api.requests.find(({ route }) => route === accept)?.body).toEqual({ version: 1 })
   })
 
-  it('says why it could not be, and keeps the card', async () => {
+  it('shows why accepting failed, and stays', async () => {
     stubApi({
       [`POST /api/calls/${ID}/accept`]: () => problem('calls_away'),
       [`GET /api/matches/${partner.id}/call`]: () => problem('unavailable'),
@@ -205,7 +217,7 @@ describe('the card of a call', () => {
     expect(onEnter).not.toHaveBeenCalled()
   })
 
-  it('says that calls are interrupted, and that messages are not', () => {
+  it('states that calls are interrupted, and messages are not', () => {
     at('2026-11-20T18:29:00Z')
     const { unmount } = show(agreed, { relay: 'away' })
     screen.getByRole('article', { name: 'Les appels sont interrompus un moment' })
@@ -218,7 +230,7 @@ describe('the card of a call', () => {
     expect(words()).toContain('Nous préviendrons chacun de vous dès')
   })
 
-  it('offers another moment, and now to somebody who is there alone', async () => {
+  it('offers another time, and « now » only if the partner is online', async () => {
     const lapsed = { isMine: true, ...now }
     at('2026-11-20T18:05:00Z')
     const { unmount } = show(lapsed)
@@ -233,7 +245,7 @@ describe('the card of a call', () => {
     expect(choice.checked).toBe(true)
   })
 
-  it('offers another moment where the other has gone in between', async () => {
+  it('offers another time if the partner has gone offline in the meantime', async () => {
     const propose = `POST /api/matches/${partner.id}/call`
     const answers = [problem('call_partner_away'), json({ ...call, isMine: true })]
     const api = stubApi({
@@ -256,7 +268,7 @@ describe('the card of a call', () => {
     ])
   })
 
-  it('answers with another moment, in the place of what was asked', async () => {
+  it('replaces the received proposal with another time', async () => {
     const propose = `POST /api/matches/${partner.id}/call`
     const api = stubApi({ [propose]: () => json({ ...call, isMine: true }) })
     show()
@@ -280,7 +292,7 @@ describe('the card of a call', () => {
     })
   })
 
-  it('leads back into a call that one has gone out of in the same window', () => {
+  it('reopens a call that the member left in the same window', () => {
     show({ ...agreed, ...now, seatId: takeSeat() })
     press("Revenir dans l'appel")
     expect(onEnter).toHaveBeenCalled()

@@ -44,13 +44,13 @@ interface CallCardProps {
   partner: { id: string; firstName: string; gender?: string | undefined }
   call: Call
   relay: Relay
-  /** Whether the other is there now, as far as it shows. */
+  /** Whether the partner is visibly online. */
   isOnline: boolean
-  /** Goes into the call, or to where the microphone is tried. */
+  /** Opens the call, or the microphone test before it. */
   onEnter: () => void
 }
 
-/** The one card of a call in a conversation: the same for both, but for what each can do. */
+/** The card of a call in a conversation: the same for both members, except for the actions of each. */
 export function CallCard({ partner, call, relay, isOnline, onEnter }: CallCardProps) {
   const titleId = useId()
   const now = useSeconds()
@@ -64,7 +64,7 @@ export function CallCard({ partner, call, relay, isOnline, onEnter }: CallCardPr
         kind: `Appel convenu, ${whenOf(call, now, ownZone)}`,
         title: 'Les appels sont interrompus un moment',
       }
-    : headAsSeenHere(call, stage, partner.firstName, { now, ownZone })
+    : headInThisWindow(call, stage, partner.firstName, { now, ownZone })
   const isAwaited = !isAway && (stage === 'asked' || stage === 'ready')
   const sun = isAway ? 'set' : SUNS[stage]
   const propose = () => setProposing(true)
@@ -123,7 +123,7 @@ export function CallCard({ partner, call, relay, isOnline, onEnter }: CallCardPr
   )
 }
 
-/** For whoever reads what is said now; who reads back what was said before stays there. */
+/** Scrolls to the card if the member is at the end of the conversation; one who reads older messages stays there. */
 function bringIntoView(shown: HTMLElement | null): void {
   const log = shown?.closest('[role="log"]')
   if (!shown || !log) return
@@ -131,7 +131,7 @@ function bringIntoView(shown: HTMLElement | null): void {
   if (below < 2 * shown.offsetHeight) shown.scrollIntoView({ block: 'nearest' })
 }
 
-function headAsSeenHere(...[call, stage, name, seen]: Parameters<typeof headOf>) {
+function headInThisWindow(...[call, stage, name, seen]: Parameters<typeof headOf>) {
   const head = headOf(call, stage, name, seen)
   const isHere = stage === 'underWay' && call.seatId !== null && isOfThisWindow(call.seatId)
   return isHere ? { ...head, title: "Vous l'avez quitté, il n'est pas fini" } : head
@@ -199,7 +199,7 @@ interface ActsProps extends Pick<CallCardProps, 'call' | 'partner' | 'onEnter'> 
 }
 
 function Acts({ call, stage, partner, onEnter, onPropose }: ActsProps) {
-  // Accepted for now, it begins: the yes is the tap that leads there.
+  // A call for now begins when it is accepted: the same press opens it.
   const accept = useAccept(partner.id, (accepted) => accepted.isNow && onEnter())
   const decline = useDecline(partner.id)
   const cancel = useCancel(partner.id)
@@ -344,7 +344,7 @@ interface SeenLineProps {
   partner: CallCardProps['partner']
 }
 
-/** In the log, once its card is gone: that the two saw each other, for them alone. */
+/** In the conversation, once the card is removed: that both saw each other, shown to them only. */
 export function SeenLine({ seen, partner }: SeenLineProps) {
   const member = useMember()
   return (

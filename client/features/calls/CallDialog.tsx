@@ -19,24 +19,24 @@ import { usePropose } from './calls.api.ts'
 import { whenOf } from './calls.copy.ts'
 import { serverNow } from './server-clock.ts'
 
-/** So many of the next days stand side by side; the others are in a list. */
+/** The number of next days that are shown side by side; the others are in a list. */
 const NEAR_DAYS = 3
 
 interface CallDialogProps {
   partner: { id: string; firstName: string }
-  /** Whether the other is there now, as far as it shows. */
+  /** Whether the partner is visibly online. */
   isOnline: boolean
-  /** What the other proposed, where it is for another moment. */
+  /** The partner's proposal that this one replaces. */
   asked?: Call | undefined
   onClose: () => void
 }
 
-/** « Proposer un appel »: at a day and an hour, or now, where the other is there. */
+/** « Proposer un appel »: for a day and a time, or for now if the partner is online. */
 export function CallDialog({ partner, isOnline, asked, onClose }: CallDialogProps) {
   const name = useId()
   const { timeZone } = useMember()
   const [now] = useState(serverNow)
-  // As it was when the window opened: what one is about to press stays where it is, unless the server refuses it.
+  // As when the dialog opened, so that no choice moves under the finger, unless the server refuses it.
   const [mayBeNow, setMayBeNow] = useState(isOnline && !asked)
   const [isNow, setNow] = useState(mayBeNow)
   const [moment, setMoment] = useState(() => firstMoment(now, timeZone, asked))
@@ -124,7 +124,7 @@ interface DaysProps {
   onChoose: (day: string) => void
 }
 
-/** The next days at a tap each, and the rest of the fortnight. */
+/** One press for each of the next days, and a list for the rest of the two weeks. */
 function Days({ now, timeZone, day, time, onChoose }: DaysProps) {
   const name = useId()
   const days = dayOptions(now, timeZone)

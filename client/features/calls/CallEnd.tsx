@@ -19,7 +19,7 @@ interface CallEndProps {
   minutes: number
   /** Each has seen the other. */
   isSeen: boolean
-  /** Neither hung up: the line broke. */
+  /** Neither hung up: the connection broke. */
   isLost: boolean
   onMeet: () => void
   onThank: () => void
@@ -27,7 +27,7 @@ interface CallEndProps {
   onAct: (kind: 'report' | 'block') => void
 }
 
-/** After a call: first what comes next; to report and to block, last and always there. */
+/** After a call: the next steps first; report and block are last and always there. */
 export function CallEnd(props: CallEndProps) {
   const { partner, ownPhoto, isWoman, minutes, isSeen, isLost } = props
   const { onMeet, onThank, onBack, onAct } = props

@@ -5,8 +5,8 @@ import { renderAsMember, stubMotion } from '#tests/support/member-page.tsx'
 import { CallEnd } from './CallEnd.tsx'
 import { CallScreen } from './CallScreen.tsx'
 import { MicrophoneBlocked, Permission } from './Permission.tsx'
+import { drawGestures, laterGame, parsePeerMessage } from './peer-messages.ts'
 import type { CallState } from './use-call.ts'
-import { drawPair, laterGame, parseWord } from './words.ts'
 
 const state: CallState = {
   ...{ line: 'live', voice: undefined, picture: undefined, ownCamera: null, isMuted: false },
@@ -14,7 +14,7 @@ const state: CallState = {
   game: { nth: 0, pair: null },
   ...{ begunAt: new Date(), closesAt: new Date(Date.now() + 18 * 60_000), timeZone: PARIS },
   ...{ setMuted: vi.fn(), turnCamera: vi.fn(async () => undefined), hangUp: vi.fn() },
-  ...{ play: vi.fn(), see: vi.fn() },
+  ...{ play: vi.fn(), markSeen: vi.fn() },
 }
 
 function show(changes: Partial<CallState> = {}) {
@@ -26,7 +26,7 @@ function show(changes: Partial<CallState> = {}) {
 }
 const control = (name: RegExp) => screen.getByRole('button', { name })
 
-it('begins with the voice, says how long is left, and hangs up with one press', () => {
+it('a call begins with the voice, shows the time left, and hangs up with one press', () => {
   show()
   expect(screen.getByRole('status').textContent).toBe('Vous vous entendez')
   screen.getByText('Vos deux caméras sont éteintes.')
@@ -37,7 +37,7 @@ it('begins with the voice, says how long is left, and hangs up with one press', 
   expect(state.hangUp).toHaveBeenCalledOnce()
 })
 
-it('turns the microphone and the camera with a key each on its controls, and hangs up with none', () => {
+it('the keys m and v switch the microphone and the camera on the controls only, and no key hangs up', () => {
   show()
   fireEvent.keyDown(document.body, { key: 'm' })
   expect(state.setMuted).not.toHaveBeenCalled()
@@ -50,7 +50,7 @@ it('turns the microphone and the camera with a key each on its controls, and han
   expect(state.hangUp).not.toHaveBeenCalled()
 })
 
-it('keeps the focus on its controls once a card it was in is gone', () => {
+it('the focus returns to the controls when a focused card is removed', () => {
   const partner = { firstName: 'Laurent', photo: '/laurent.webp' }
   const page = (game: CallState['game']) => (
     <CallScreen call={{ ...state, game }} partner={partner} ownPhoto="/helene.webp" />
@@ -62,17 +62,20 @@ it('keeps the focus on its controls once a card it was in is gone', () => {
   expect(document.activeElement).toBe(control(/^Micro/))
 })
 
-it('shows nothing more of the question about the microphone once it is open: the way in', () => {
+it('the page about the microphone only shows the way in once the microphone is open', () => {
   stubMotion()
   vi.useFakeTimers()
-  const ear = { fftSize: 1, getFloatTimeDomainData: (samples: Float32Array) => samples.fill(1) }
+  const analyser = {
+    fftSize: 1,
+    getFloatTimeDomainData: (samples: Float32Array) => samples.fill(1),
+  }
   vi.stubGlobal('MediaStream', class {})
   vi.stubGlobal(
     'AudioContext',
     class {
       resume() {}
       close() {}
-      createAnalyser = () => ear
+      createAnalyser = () => analyser
       createMediaStreamSource = () => ({ connect() {} })
     },
   )
@@ -95,7 +98,7 @@ it('shows nothing more of the question about the microphone once it is open: the
   vi.unstubAllGlobals()
 })
 
-it('says until what hour the other may come in', () => {
+it('a waiting member sees until when the partner can enter', () => {
   show({ line: 'waiting', begunAt: null, closesAt: new Date('2026-11-28T04:12:00Z') })
   screen.getByText(/Laurent peut entrer dans l'appel jusqu'à.5.h.12\.$/)
   cleanup()
@@ -108,7 +111,7 @@ it.each([
   ['waiting', 'Vous attendez Laurent'],
   ['connecting', 'Mise en relation, quelques secondes'],
   ['silent', 'La liaison est coupée, nous la rétablissons'],
-] as const)('says that it is %s, and lets nobody play meanwhile', (line, words) => {
+] as const)('a call that is %s shows its status, and starts no game', (line, words) => {
   const play = vi.fn()
   show({ line, play })
   expect(screen.getByRole('status').textContent).toBe(words)
@@ -125,27 +128,27 @@ it.each<[string, Partial<CallState>]>([
   ['Votre micro est coupé', { isMuted: true, game: { nth: 1, pair: [0, 7] } }],
   ['Laurent ne vous voit pas', { ...seen, ownCamera: null }],
   ['Laurent a coupé son micro', { ...seen, theirs: { camera: true, microphone: false } }],
-])('says at its head what is heard: « %s »', (words, changes) => {
+])('a call shows the status « %s »', (words, changes) => {
   vi.stubGlobal('MediaStream', class {})
   show(changes)
   expect(screen.getByRole('status').textContent).toBe(words)
   vi.unstubAllGlobals()
 })
 
-it('goes on as a voice where there is no camera, which it says', async () => {
+it('a call continues with the voice if there is no camera, and states it', async () => {
   show({ turnCamera: async () => new DOMException('', 'NotFoundError') })
   fireEvent.click(control(/^Caméra éteinte$/))
   expect((await screen.findByRole('alert')).textContent).toContain("L'appel continue à la voix")
 })
 
-it('shows both the same two gestures, of which the later pair holds', () => {
+it('a game shows both members the same two gestures, and the later pair wins', () => {
   show({ game: { nth: 1, pair: [0, 7] } })
   screen.getByText('Tournez la tête de profil')
   screen.getByText('Posez la main sur la tête')
   fireEvent.click(screen.getByRole('button', { name: 'Deux autres' }))
   expect(state.play).toHaveBeenCalledWith(true)
 
-  const pair = drawPair([0, 1])
+  const pair = drawGestures([0, 1])
   expect(new Set([0, 1, ...pair]).size).toBe(4)
   const [mine, theirs] = [
     { nth: 2, pair: [0, 1] },
@@ -157,30 +160,33 @@ it('shows both the same two gestures, of which the later pair holds', () => {
 })
 
 it.each(['{', '{"game":{"nth":1,"pair":[0,99]}}', '{"shows":{"camera":"yes"}}', '7'])(
-  'takes no notice of a word that the other browser could not have said: %s',
-  (data) => expect(parseWord(data)).toBeUndefined(),
+  'an invalid message from the other browser is ignored: %s',
+  (data) => expect(parsePeerMessage(data)).toBeUndefined(),
 )
 
 it.each([
   [true, 'F', 'Vous vous êtes vues et entendues.'],
   [true, 'H', 'Vous vous êtes vus et entendus.'],
   [false, 'F', 'Vous vous êtes vus et entendus.'],
-])('speaks afterwards to two women as to two women: %s, %s', (isWoman, gender, words) => {
-  const partner = { firstName: 'Odile', photo: '/odile.webp', gender }
-  const acts = { onMeet: vi.fn(), onThank: vi.fn(), onBack: vi.fn(), onAct: vi.fn() }
-  render(
-    <CallEnd
-      {...{ partner, isWoman, isSeen: true, isLost: false, minutes: 24, ...acts }}
-      ownPhoto="/helene.webp"
-    />,
-  )
-  expect(screen.getByText(/entendu/).textContent).toContain(words)
-})
+])(
+  'the page after a call uses the feminine plural for two women only: %s, %s',
+  (isWoman, gender, words) => {
+    const partner = { firstName: 'Odile', photo: '/odile.webp', gender }
+    const acts = { onMeet: vi.fn(), onThank: vi.fn(), onBack: vi.fn(), onAct: vi.fn() }
+    render(
+      <CallEnd
+        {...{ partner, isWoman, isSeen: true, isLost: false, minutes: 24, ...acts }}
+        ownPhoto="/helene.webp"
+      />,
+    )
+    expect(screen.getByText(/entendu/).textContent).toContain(words)
+  },
+)
 
 it.each([
   ['Le micro est bloqué', true],
   ['Aucun micro ne répond', false],
-])('« %s » is drawn with a microphone that is crossed out', (title, isRefused) => {
+])('« %s » is shown with a crossed-out microphone', (title, isRefused) => {
   const acts = { onRetry: vi.fn(), onBack: vi.fn() }
   const { container } = render(<MicrophoneBlocked name="Laurent" {...{ isRefused, ...acts }} />)
   screen.getByRole('heading', { name: title })

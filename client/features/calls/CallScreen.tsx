@@ -30,7 +30,7 @@ import type { CallState } from './use-call.ts'
 import { useSeconds } from './use-seconds.ts'
 import { useVoice } from './voice-level.ts'
 
-const SAID_AT_MOST_EVERY_MS = 5_000
+const ANNOUNCE_EVERY_MS = 5_000
 
 interface CallScreenProps {
   call: CallState
@@ -38,7 +38,7 @@ interface CallScreenProps {
   ownPhoto: string
 }
 
-/** Two in a call: voices on one horizon, or the picture of the other and one's own beside it. */
+/** A call under way: two portraits on one horizon, or the partner's picture with the member's own next to it. */
 export function CallScreen({ call, partner, ownPhoto }: CallScreenProps) {
   const { line, voice, picture, theirs, ownCamera, isMuted, game } = call
   const { firstName: name } = partner
@@ -49,7 +49,7 @@ export function CallScreen({ call, partner, ownPhoto }: CallScreenProps) {
   useVoice(voice, setSpeaking)
   const isPlaying = game.pair !== null
   const isTogether = line === 'live'
-  const status = useSaid(statusOf(call, name, isSpeaking))
+  const status = useThrottledStatus(statusOf(call, name, isSpeaking))
   const hasPicture = picture !== undefined || ownCamera !== null
   const isInvited = isTogether && theirs.camera && !ownCamera && !hasRefused && !isPlaying
 
@@ -64,7 +64,7 @@ export function CallScreen({ call, partner, ownPhoto }: CallScreenProps) {
     if (event.key === 'm') call.setMuted(!isMuted)
     if (event.key === 'v') void toggleCamera()
   })
-  // A single letter counts on the controls alone, where one begins: spoken or typed anywhere else it is a letter (WCAG 2.1.4).
+  // Single-letter shortcuts only work on the controls, which have the focus at the beginning (WCAG 2.1.4).
   useEffect(() => {
     const controls = bar.current
     const handle = (event: KeyboardEvent) => press(event)
@@ -72,7 +72,7 @@ export function CallScreen({ call, partner, ownPhoto }: CallScreenProps) {
     controls?.querySelector('button')?.focus()
     return () => controls?.removeEventListener('keydown', handle)
   }, [])
-  // A card that goes, whoever has sent it away, takes the focus with it: back to the controls.
+  // When a focused card is removed, by either member, the focus returns to the controls.
   useEffect(() => {
     if (document.activeElement === document.body) bar.current?.querySelector('button')?.focus()
   }, [isInvited, isPlaying, line])
@@ -97,7 +97,7 @@ export function CallScreen({ call, partner, ownPhoto }: CallScreenProps) {
       >
         {voice && <Voice track={voice} />}
         {line === 'waiting' || line === 'connecting' ? (
-          <Rising
+          <Waiting
             name={name}
             until={line === 'waiting' ? call.closesAt : null}
             timeZone={call.timeZone}
@@ -107,9 +107,9 @@ export function CallScreen({ call, partner, ownPhoto }: CallScreenProps) {
             <Frame
               name={name}
               photo={partner.photo}
-              isHeld={line === 'silent'}
+              isFrozen={line === 'silent'}
               picture={picture}
-              onSeen={call.see}
+              onSeen={call.markSeen}
             />
             <div className={styles.side}>
               <div className={joinClasses(styles.me, !ownCamera && styles.unseen)}>
@@ -126,7 +126,7 @@ export function CallScreen({ call, partner, ownPhoto }: CallScreenProps) {
                 )}
                 <span className={styles.tag}>Vous</span>
               </div>
-              {line === 'silent' && <Mist name={name} />}
+              {line === 'silent' && <Reconnecting name={name} />}
               {isInvited && (
                 <section className={styles.over} aria-labelledby="call-invite">
                   <h2 className={text.h4} id="call-invite">
@@ -159,7 +159,7 @@ export function CallScreen({ call, partner, ownPhoto }: CallScreenProps) {
               </div>
             </div>
             {line === 'silent' ? (
-              <Mist name={name} />
+              <Reconnecting name={name} />
             ) : isPlaying ? (
               <GameCard game={game} onPlay={call.play} />
             ) : (
@@ -223,17 +223,19 @@ function statusOf(call: CallState, name: string, isSpeaking: boolean): Status {
   return { words: isSpeaking ? `${name} parle` : 'Vous vous entendez', icon: 'voice' }
 }
 
-/** The same words, not oftener than a screen reader can say them; a change of another kind is said at once. */
-function useSaid({ words, icon }: Status): Status {
-  const [said, setSaid] = useState<Status & { at: number }>({ words, icon, at: 0 })
+/**
+ * The status, changed no more often than a screen reader can announce; a change of another kind is shown immediately.
+ */
+function useThrottledStatus({ words, icon }: Status): Status {
+  const [announced, setAnnounced] = useState<Status & { at: number }>({ words, icon, at: 0 })
   useEffect(() => {
-    if (words === said.words) return
-    const isChatter = icon === 'voice' && said.icon === 'voice'
-    const wait = isChatter ? said.at + SAID_AT_MOST_EVERY_MS - Date.now() : 0
-    const timer = setTimeout(() => setSaid({ words, icon, at: Date.now() }), Math.max(0, wait))
+    if (words === announced.words) return
+    const isChatter = icon === 'voice' && announced.icon === 'voice'
+    const wait = isChatter ? announced.at + ANNOUNCE_EVERY_MS - Date.now() : 0
+    const timer = setTimeout(() => setAnnounced({ words, icon, at: Date.now() }), Math.max(0, wait))
     return () => clearTimeout(timer)
-  }, [words, icon, said])
-  return said
+  }, [words, icon, announced])
+  return announced
 }
 
 function cameraTrouble(failure: unknown): string {
@@ -256,14 +258,14 @@ function TimeLeft({ closesAt }: { closesAt: Date }) {
   )
 }
 
-interface RisingProps {
+interface WaitingProps {
   name: string
-  /** How long the other may still come in; null once they are there. */
+  /** Until when the partner can enter; null once they have. */
   until: Date | null
   timeZone: string
 }
 
-function Rising({ name, until, timeZone }: RisingProps) {
+function Waiting({ name, until, timeZone }: WaitingProps) {
   const { timeZone: ownZone } = useMember()
   return (
     <div className={styles.duetWrap}>
@@ -280,13 +282,13 @@ function Rising({ name, until, timeZone }: RisingProps) {
 interface FrameProps {
   name: string
   photo: string
-  isHeld: boolean
+  isFrozen: boolean
   picture: MediaStreamTrack | undefined
   onSeen: () => void
 }
 
-/** The frame of the other, of the shape of their camera; their photo as long as it is off. */
-function Frame({ name, photo, isHeld, picture, onSeen }: FrameProps) {
+/** The partner's frame, in the aspect ratio of their camera; their photo while it is off. */
+function Frame({ name, photo, isFrozen, picture, onSeen }: FrameProps) {
   const [lastShape, setShape] = useState<number>()
   const shape = picture ? lastShape : undefined
   return (
@@ -294,7 +296,7 @@ function Frame({ name, photo, isHeld, picture, onSeen }: FrameProps) {
       className={joinClasses(styles.room, shape !== undefined && styles.shaped)}
       style={{ '--shape': shape } as CSSProperties}
     >
-      <div className={joinClasses(styles.frame, isHeld && styles.held)}>
+      <div className={joinClasses(styles.frame, isFrozen && styles.held)}>
         {picture ? (
           <Picture
             track={picture}
@@ -314,7 +316,7 @@ function Frame({ name, photo, isHeld, picture, onSeen }: FrameProps) {
   )
 }
 
-function Mist({ name }: { name: string }) {
+function Reconnecting({ name }: { name: string }) {
   return (
     <section className={styles.over} aria-labelledby="call-mist">
       <h2 className={text.h4} id="call-mist">

@@ -5,14 +5,14 @@ import text from '#client/ui/text.module.css'
 import { GAME_GESTURES } from '#shared/domain/calls.ts'
 import styles from './CallScreen.module.css'
 import { GESTURE_DRAWINGS } from './gesture-drawings.tsx'
-import type { Game } from './words.ts'
+import type { Game } from './peer-messages.ts'
 
 interface GameCardProps {
   game: Game
   onPlay: (isOn: boolean) => void
 }
 
-/** The same two gestures for both; whether they were made is theirs to judge. */
+/** The same two gestures for both members; only they judge whether they were made. */
 export function GameCard({ game, onPlay }: GameCardProps) {
   const id = useId()
   return (

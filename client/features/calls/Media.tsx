@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import styles from './CallScreen.module.css'
 
-/** The voice of the other. */
+/** Plays the partner's voice. */
 export function Voice({ track }: { track: MediaStreamTrack }) {
   const element = useRef<HTMLAudioElement>(null)
   useEffect(() => {
@@ -16,9 +16,9 @@ interface PictureProps {
   track: MediaStreamTrack
   label: string
   isMirrored?: boolean
-  /** It has been shown. */
+  /** The video has been shown. */
   onSeen?: () => void
-  /** Its width by its height, whenever the other turns their device. */
+  /** The aspect ratio (width / height), whenever the partner turns their device. */
   onShape?: (shape: number) => void
 }
 

@@ -15,16 +15,19 @@ import { useVoice } from './voice-level.ts'
 interface PermissionProps {
   name: string
   ownPhoto: string
-  /** Once it is open. */
+  /** Set once it is open. */
   microphone: MediaStreamTrack | null
-  /** When the call begins; null once one may enter. */
+  /** When the call begins; null once it can be entered. */
   opensAt: string | null
   onOpen: () => void
   onEnter: () => void
   onBack: () => void
 }
 
-/** What the browser is about to ask, in pictures; once it is open, one's own voice is seen, and the way into the call. */
+/**
+ * Shows in pictures what the browser will ask; then, with an open microphone, the member's voice and the way into the
+ * call.
+ */
 export function Permission(props: PermissionProps) {
   const { name, ownPhoto, microphone, opensAt, onOpen, onEnter, onBack } = props
   const [isSpeaking, setSpeaking] = useState(false)
@@ -34,7 +37,7 @@ export function Permission(props: PermissionProps) {
     if (speaks) setHeard(true)
   })
   const title = useRef<HTMLHeadingElement>(null)
-  // What was pressed is gone with its question.
+  // The pressed button was removed with the previous step.
   useEffect(() => {
     if (microphone) title.current?.focus()
   }, [microphone])
@@ -124,16 +127,16 @@ export function Permission(props: PermissionProps) {
 
 interface BlockedProps {
   name: string
-  /** The browser was told no, or there is no microphone to be found. */
+  /** True if the browser refuses access; false if there is no working microphone. */
   isRefused: boolean
   onRetry: () => void
   onBack: () => void
 }
 
-/** Why there is no voice, and what mends it. */
+/** Why the microphone does not work, and how to fix it. */
 export function MicrophoneBlocked({ name, isRefused, onRetry, onBack }: BlockedProps) {
   const title = useRef<HTMLHeadingElement>(null)
-  // The page before was read to its end.
+  // The previous page is replaced: the focus moves to the new title.
   useEffect(() => title.current?.focus(), [])
   return (
     <div className={styles.page}>
@@ -216,13 +219,13 @@ export function MicrophoneBlocked({ name, isRefused, onRetry, onBack }: BlockedP
 }
 
 interface BrowserProps {
-  /** After the address: the microphone that is asked for, or that is refused. */
+  /** The icon after the URL: a microphone that is requested or refused. */
   sign?: ReactNode
   isKeyHit?: boolean
   children: ReactNode
 }
 
-/** A browser, drawn in the page: it is translated, themed and enlarged with it. */
+/** A browser drawn with HTML, so that it is translated, themed and enlarged with the page. */
 function Browser({ sign, isKeyHit = false, children }: BrowserProps) {
   return (
     <div className={styles.picture} aria-hidden="true">

@@ -5,8 +5,8 @@ import { dayOptions, firstMoment, hourOptions } from './call-moments.ts'
 const ZONES = ['Europe/Paris', 'Indian/Reunion', 'America/Martinique']
 const values = (options: { value: string }[]) => options.map(({ value }) => value)
 
-describe('the moments of a call', () => {
-  it.each(ZONES)('are of 8 to 22 h by the clocks of %s', (timeZone) => {
+describe('the times offered for a call', () => {
+  it.each(ZONES)('are from 8 to 22 h in %s', (timeZone) => {
     const now = new Date('2026-11-20T12:00:00Z')
     const days = values(dayOptions(now, timeZone))
     expect(days).toHaveLength(14)
@@ -16,34 +16,32 @@ describe('the moments of a call', () => {
     expect(firstMoment(now, timeZone)).toEqual({ day: '2026-11-20', time: '20:30' })
   })
 
-  it('begin a quarter of an hour from now where the member lives', () => {
+  it("begin a quarter of an hour from now in the member's time zone", () => {
     const now = new Date('2026-11-20T13:00:00Z')
     const first = (timeZone: string) => values(hourOptions('2026-11-20', now, timeZone))[0]
     expect(ZONES.map(first)).toEqual(['14:30', '17:30', '09:30'])
   })
 
-  // The clocks of Paris change in the night to 28 March and to 31 October; 20 h 15 UTC is a quarter past midnight in La Réunion.
+  // The clocks of Paris change in the nights to 28 March and to 31 October; 20 h 15 UTC is a quarter past midnight in
+  // La Réunion.
   it.each(
     ['2027-03-20T20:15:00Z', '2027-10-24T20:15:00Z', '2027-03-21T03:30:00Z'].flatMap((now) =>
       ZONES.map((timeZone) => [now, timeZone] as const),
     ),
-  )(
-    'from %s on every day comes once, and every hour is one, by the clocks of %s',
-    (instant, timeZone) => {
-      const now = new Date(instant)
-      const days = values(dayOptions(now, timeZone))
-      const numbers = days.map((day) => Date.parse(day) / 86_400_000)
-      expect(numbers).toEqual(numbers.map((_, nth) => (numbers[0] ?? 0) + nth))
-      expect(days.length).toBeGreaterThanOrEqual(13)
-      for (const day of days) {
-        for (const { value } of hourOptions(day, now, timeZone)) {
-          expect(momentOf(day, value, timeZone)).toBeInstanceOf(Date)
-        }
+  )('contain every day once, and only times that exist, from %s in %s', (instant, timeZone) => {
+    const now = new Date(instant)
+    const days = values(dayOptions(now, timeZone))
+    const numbers = days.map((day) => Date.parse(day) / 86_400_000)
+    expect(numbers).toEqual(numbers.map((_, nth) => (numbers[0] ?? 0) + nth))
+    expect(days.length).toBeGreaterThanOrEqual(13)
+    for (const day of days) {
+      for (const { value } of hourOptions(day, now, timeZone)) {
+        expect(momentOf(day, value, timeZone)).toBeInstanceOf(Date)
       }
-    },
-  )
+    }
+  })
 
-  it('are the same hour a day later in the place of what was asked by other clocks', () => {
+  it('start with the same time a day later when they replace a proposal', () => {
     const now = new Date('2026-11-20T12:00:00Z')
     const asked = { isNow: false, startsAt: '2026-11-21T16:30:00Z' }
     expect(firstMoment(now, 'Indian/Reunion', asked)).toEqual({ day: '2026-11-22', time: '20:30' })

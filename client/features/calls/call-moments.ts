@@ -17,14 +17,16 @@ interface Option {
   label: string
 }
 
-/** The days on which there is an hour left, by the clocks of the member; a fortnight ends at the hour of now. */
+/**
+ * The days that still have a time to propose, in the member's time zone; the two weeks end at the current time of day.
+ */
 export function dayOptions(now: Date, timeZone: string): Option[] {
   return Array.from({ length: LATEST_CALL_DAYS }, (_, days) => addDays(now, days, timeZone))
     .map((at) => ({ value: dayIn(at, timeZone), label: dayOfMoment(at, timeZone) }))
     .filter(({ value }) => hourOptions(value, now, timeZone).length > 0)
 }
 
-/** « Ce soir », « Samedi 21 »: a day among the next ones. */
+/** « Ce soir », « Samedi 21 »: the label of one of the next days. */
 export function nearDayLabel(
   { value, label }: Option,
   time: string,
@@ -35,7 +37,7 @@ export function nearDayLabel(
   return capitalised(day)
 }
 
-/** Every half hour of a day that may still be proposed. */
+/** Every half hour of a day that can still be proposed. */
 export function hourOptions(day: string, now: Date, timeZone: string): Option[] {
   return Array.from({ length: (LAST_HOUR - FIRST_HOUR) * 2 + 1 }, (_, half) => {
     const hour = FIRST_HOUR + Math.floor(half / 2)
@@ -48,7 +50,7 @@ export function hourOptions(day: string, now: Date, timeZone: string): Option[] 
   })
 }
 
-/** This evening, as long as there is one; in the place of a moment, the same hour a day later. */
+/** The preselected time: this evening if possible, or the same time a day later than the proposal it replaces. */
 export function firstMoment(
   now: Date,
   timeZone: string,

@@ -5,12 +5,15 @@ import { CALL_OPEN_MS } from '#shared/domain/calls.ts'
 
 const path: (typeof getCall)['path'] = '/api/matches/:partnerId/call'
 
-/** A device that died says nothing more, nor one that was in a tunnel: while one may enter, it is asked again who waits. */
-const LOOK_AGAIN_MS = 15_000
+/**
+ * A device that died or was offline misses events: while the call can be entered, the partner's presence in it is
+ * refetched.
+ */
+const REFETCH_MS = 15_000
 
 const fetchReader = partFetcher(() => import('./read-call.ts'), 'readCall')
 
-/** The call of a conversation. What reads it is fetched apart: the page of the conversation is heavy enough. */
+/** The call of a conversation. Its fetcher is a separate chunk: the page of the conversation is heavy enough. */
 export function callQuery(partnerId: string) {
   return queryOptions({
     queryKey: [path, partnerId],
@@ -18,7 +21,7 @@ export function callQuery(partnerId: string) {
     refetchInterval: ({ state: { data } }) => {
       if (data?.call?.status !== 'accepted' || data.call.begunAt || data.call.seatId) return false
       const since = Date.parse(data.now) - Date.parse(data.call.startsAt)
-      return since >= 0 && since < CALL_OPEN_MS && LOOK_AGAIN_MS
+      return since >= 0 && since < CALL_OPEN_MS && REFETCH_MS
     },
     retry: false,
   })

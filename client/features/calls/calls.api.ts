@@ -21,7 +21,7 @@ import { callQuery } from './call-query.ts'
 
 const PRESENCE: (typeof getPresence)['path'] = '/api/users/:id/presence'
 
-/** Sends an act and shows what came of it; refused, what the page shows may be out of date. */
+/** Sends an action and shows its result. After a refusal the page may be out of date, so it is refetched. */
 function useAct<Given>(
   partnerId: string,
   act: (given: Given) => Promise<Call>,
@@ -44,7 +44,7 @@ function useAct<Given>(
 
 type Shown = Pick<Call, 'id' | 'version'>
 
-/** Of what the other proposed, this is in the place. */
+/** `insteadOf` is the partner's proposal that this one replaces. */
 export function usePropose(partnerId: string, insteadOf: Shown | undefined, onDone: () => void) {
   const act = (at: Moment | null) =>
     request(proposeCall, {
@@ -76,26 +76,26 @@ export function enter(id: string, seat: { seatId: string; takesOver: boolean }) 
   return request(enterCall, { params: { id }, body: seat })
 }
 
-export function tellHeard(id: string, seatId: string): Promise<unknown> {
+export function reportConnected(id: string, seatId: string): Promise<unknown> {
   return request(reportCallConnected, { params: { id }, body: { seatId } })
 }
 
-export function tellSeen(id: string, seatId: string): Promise<unknown> {
+export function reportSeen(id: string, seatId: string): Promise<unknown> {
   return request(reportPartnerSeen, { params: { id }, body: { seatId } })
 }
 
-/** Reaches the server though the page is left meanwhile. */
+/** Reaches the server even if the page is closed in the meantime. */
 export function leave(id: string, seatId: string): Promise<Call> {
   return request(leaveCall, { params: { id }, body: { seatId }, outlivesPage: true })
 }
 
-const RELAY_ASKED_EVERY_MS = 30_000
+const RELAY_POLL_MS = 30_000
 
 type Known = Pick<RouteOutput<typeof getCall>, 'mayPropose' | 'relay'>
 
 /**
- * Reads the call again where no news of it says that it may have changed. As long as too little was written to propose one,
- * each message may be the one that was missing; while the relay is away, it may be back.
+ * Refetches the call when no event would report a change. As long as too few messages were written to propose one, each
+ * new message may be enough; while the relay is down, it may be back.
  */
 export function useLiveCall(partnerId: string, known: Known | undefined): void {
   const mayPropose = known?.mayPropose ?? false
@@ -103,9 +103,9 @@ export function useLiveCall(partnerId: string, known: Known | undefined): void {
   const queries = useQueryClient()
   useEffect(() => {
     const { queryKey } = callQuery(partnerId)
-    const readAgain = () => void queries.invalidateQueries({ queryKey })
-    const stop = mayPropose ? undefined : onSocket('new_message', readAgain)
-    const timer = isAway ? setInterval(readAgain, RELAY_ASKED_EVERY_MS) : undefined
+    const refetch = () => void queries.invalidateQueries({ queryKey })
+    const stop = mayPropose ? undefined : onSocket('new_message', refetch)
+    const timer = isAway ? setInterval(refetch, RELAY_POLL_MS) : undefined
     return () => {
       clearInterval(timer)
       stop?.()

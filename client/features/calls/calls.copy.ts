@@ -7,7 +7,7 @@ import { dayAndMonth } from '#shared/domain/paris-date.ts'
 import { daysBetween } from '#shared/domain/time-label.ts'
 import { hourWithZone, momentWithZone } from '#shared/domain/zone-labels.ts'
 
-/** Where a call stands, for one of the two who looks at it now. */
+/** The stage of a call, as one of the two members sees it now. */
 export type CallStage =
   | 'asked'
   | 'waiting'
@@ -27,7 +27,7 @@ export function stageOf(call: Call, now: Date): CallStage {
   if (!isCallOpen(timesOf(call), now)) return call.begunAt ? 'over' : 'lapsed'
   if (status === 'proposed') return isMine ? 'waiting' : 'asked'
   if (seatId) return 'underWay'
-  // Whatever this device believes of the server's clock, which may be behind by as long as an answer was on its way.
+  // A call for now is always ready: this device's copy of the server time can be late by the delay of a response.
   if (isNow) return 'ready'
   const startsIn = new Date(call.startsAt).getTime() - now.getTime()
   if (startsIn <= 0) return 'ready'
@@ -55,7 +55,10 @@ export const SUNS: Record<CallStage, SunHeight> = {
   over: 'set',
 }
 
-/** « ce soir à 20 h 30 », « demain à 10 h », « samedi 21 novembre à 20 h 30 »: where the other lives by other clocks, whose it is. */
+/**
+ * « ce soir à 20 h 30 », « demain à 10 h », « samedi 21 novembre à 20 h 30 », with the time zone if the call has
+ * another one.
+ */
 export function whenOf(call: Pick<Call, 'startsAt' | 'timeZone'>, now: Date, ownZone: string) {
   const at = new Date(call.startsAt)
   const days = daysBetween(now, at, ownZone)
@@ -65,7 +68,7 @@ export function whenOf(call: Pick<Call, 'startsAt' | 'timeZone'>, now: Date, own
   return `${days === 1 ? 'demain' : today} à\u00a0${hour}`
 }
 
-/** The two lines at the head of the card, for one of the two who lives by the clocks of `ownZone`. */
+/** The two lines at the top of the card, for a member in the time zone `ownZone`. */
 export function headOf(
   call: Call,
   stage: CallStage,
@@ -135,7 +138,7 @@ export function untilOf(call: Call, ownZone: string): string {
   return hourWithZone(closesAt(timesOf(call)), ownZone, call.timeZone)
 }
 
-/** « Vus », « Vues »: as the two are. */
+/** « Vues » for two women, else « Vus ». */
 export function seenBy(one: string | undefined, other: string | undefined): 'Vus' | 'Vues' {
   return one === 'F' && other === 'F' ? 'Vues' : 'Vus'
 }
@@ -144,7 +147,7 @@ interface Gendered {
   gender?: string | undefined
 }
 
-/** « Vus en visio le 20 novembre », for the two alone, by the clocks of the one who reads it. */
+/** « Vus en visio le 20 novembre », shown to both members only, in the viewer's time zone. */
 export function seenOn(
   at: string,
   member: Gendered & { timeZone: string },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-// One person makes them all.
+// The same person makes all the gestures.
 const SHOULDERS = (
   <>
     <path fill="#3d4d62" d="M12 120c2-20 16-28 34-30h28c18 2 30 10 34 30z" />

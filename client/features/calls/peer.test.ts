@@ -13,18 +13,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A line as this browser makes it, with what it was told to use. */
+/** Opens a peer on a fake connection, and records its settings and signals. */
 function open() {
   vi.useFakeTimers()
   const settings: RTCConfiguration[] = []
-  const lines: RTCPeerConnection[] = []
-  class Line {
+  const connections: RTCPeerConnection[] = []
+  class Connection {
     onicecandidate: ((event: { candidate: object | null }) => void) | null = null
     localDescription = { type: 'offer', sdp: `v=0\r\nc=IN IP4 203.0.113.7\r\na=${HOST}\r\n` }
     signalingState = 'stable'
     constructor(configuration: RTCConfiguration) {
       settings.push(configuration)
-      lines.push(this as unknown as RTCPeerConnection)
+      connections.push(this as unknown as RTCPeerConnection)
     }
     createDataChannel = () => ({})
     addTransceiver = () => {}
@@ -35,19 +35,19 @@ function open() {
     restartIce = () => {}
     close = () => {}
   }
-  vi.stubGlobal('RTCPeerConnection', Line)
+  vi.stubGlobal('RTCPeerConnection', Connection)
   const signals: CallSignal[] = []
   const relay = { urls: ['turn:relay.test:3478'], username: 'x', credential: 'y' }
   const peer = openPeer({
     ...{ relay, microphone: {} as MediaStreamTrack, isInitiator: true },
     send: (signal) => signals.push(signal),
     renewRelay: async () => ({ ...relay, username: 'later' }),
-    ...{ onTrack: () => {}, onOpen: () => {}, onWord: () => {}, onLine: () => {} },
+    ...{ onTrack: () => {}, onOpen: () => {}, onMessage: () => {}, onReachable: () => {} },
   })
-  return { peer, settings, signals, line: lines[0] as unknown as Line }
+  return { peer, settings, signals, connection: connections[0] as unknown as Connection }
 }
 
-it('goes by the relay alone, also when it is mended with a fresh access', async () => {
+it('a call goes through the relay only, also when it restarts with new credentials', async () => {
   const { peer, settings } = open()
   await vi.advanceTimersByTimeAsync(10_000)
   peer.close()
@@ -58,14 +58,14 @@ it('goes by the relay alone, also when it is mended with a fresh access', async 
   expect(settings.map(({ iceTransportPolicy }) => iceTransportPolicy)).toEqual(['relay', 'relay'])
 })
 
-it('says candidates of the relay alone, and no address of its own', async () => {
-  const { peer, signals, line } = open()
+it('a call sends relay candidates only, and no address of the device', async () => {
+  const { peer, signals, connection } = open()
   for (const [type, candidate] of [
     ['host', HOST],
     ['srflx', REFLEXIVE],
     ['relay', RELAYED],
   ]) {
-    line.onicecandidate?.({ candidate: { type, candidate, sdpMid: '0' } })
+    connection.onicecandidate?.({ candidate: { type, candidate, sdpMid: '0' } })
   }
   await vi.advanceTimersByTimeAsync(0)
   peer.close()

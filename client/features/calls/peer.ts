@@ -1,30 +1,30 @@
 import type { CallSignal, RelayAccess } from '#shared/contracts/calls.ts'
 import { withoutAddresses, withoutOrigin } from '#shared/domain/call-signals.ts'
-import { parseWord, type Word } from './words.ts'
+import { type PeerMessage, parsePeerMessage } from './peer-messages.ts'
 
-const LOOK_EVERY_MS = 500
-/** The voice sends packets all the time: none for so long, and the line is broken. */
+const CHECK_EVERY_MS = 500
+/** Voice packets arrive constantly: after this long without one, the connection is broken. */
 const SILENT_AFTER_MS = 2_500
-const MEND_EVERY_MS = 4_000
-/** A slow network takes long for a first time, which is not to be begun again and again. */
-const MAKE_ANEW_MS = 8_000
+const RESTART_EVERY_MS = 4_000
+/** The first connection takes long on a slow network: it must not be restarted too early. */
+const FIRST_RESTART_MS = 8_000
 
 interface PeerOptions {
   relay: RelayAccess
   microphone: MediaStreamTrack
-  /** Whoever came second makes the offer, and mends the line. */
+  /** The member who came second makes the offer, and restarts a broken connection. */
   isInitiator: boolean
   send: (signal: CallSignal) => void
-  /** A fresh access to the relay, for a line that is mended after the first one's ten minutes. */
+  /** New relay credentials, for a restart after the ten minutes of the first ones. */
   renewRelay: () => Promise<RelayAccess | null>
   onTrack: (track: MediaStreamTrack) => void
   onOpen: () => void
-  onWord: (word: Word) => void
-  /** Whether anything comes from the other. */
-  onLine: (isThere: boolean) => void
+  onMessage: (message: PeerMessage) => void
+  /** Whether packets arrive from the partner. */
+  onReachable: (isThere: boolean) => void
 }
 
-/** The line between two browsers, by the relay alone. Of what the browser finds out about itself nothing else is said. */
+/** The connection between two browsers, through the relay only. No other address of the device is sent. */
 export function openPeer(options: PeerOptions) {
   const { relay, microphone, isInitiator, send, renewRelay } = options
   const settingsOf = (access: RelayAccess): RTCConfiguration => ({
@@ -32,137 +32,139 @@ export function openPeer(options: PeerOptions) {
     iceTransportPolicy: 'relay',
     bundlePolicy: 'max-bundle',
   })
-  const line = new RTCPeerConnection(settingsOf(relay))
-  const channel = line.createDataChannel('words', { negotiated: true, id: 0 })
-  const waiting: RTCIceCandidateInit[] = []
+  const connection = new RTCPeerConnection(settingsOf(relay))
+  const channel = connection.createDataChannel('words', { negotiated: true, id: 0 })
+  const earlyCandidates: RTCIceCandidateInit[] = []
   let ownCandidates: CallSignal[] = []
   let camera: MediaStreamTrack | null = null
   let bytes = 0
-  let heardAt: number | null = null
-  let mendedAt = performance.now()
+  let packetAt: number | null = null
+  let restartedAt = performance.now()
   let isThere = false
   let isClosed = false
 
   channel.onopen = options.onOpen
   channel.onmessage = ({ data }) => {
-    const word = parseWord(data)
-    if (word) options.onWord(word)
+    const message = parsePeerMessage(data)
+    if (message) options.onMessage(message)
   }
-  line.ontrack = ({ track }) => options.onTrack(track)
-  line.onicecandidate = ({ candidate }) => {
+  connection.ontrack = ({ track }) => options.onTrack(track)
+  connection.onicecandidate = ({ candidate }) => {
     if (candidate?.candidate && candidate.type === 'relay') {
-      const said = withoutOrigin(candidate.candidate)
-      const signal = { candidate: { candidate: said, sdpMid: candidate.sdpMid ?? '' } }
+      const stripped = withoutOrigin(candidate.candidate)
+      const signal = { candidate: { candidate: stripped, sdpMid: candidate.sdpMid ?? '' } }
       ownCandidates.push(signal)
       send(signal)
     }
   }
 
   if (isInitiator) {
-    line.addTransceiver(microphone, { direction: 'sendrecv' })
-    line.addTransceiver('video', { direction: 'sendrecv' })
+    connection.addTransceiver(microphone, { direction: 'sendrecv' })
+    connection.addTransceiver('video', { direction: 'sendrecv' })
     void offer()
   }
 
   async function offer(): Promise<void> {
     ownCandidates = []
-    await line.setLocalDescription()
-    say()
+    await connection.setLocalDescription()
+    sendDescription()
   }
 
-  function say(): void {
-    const { type, sdp } = line.localDescription ?? {}
+  function sendDescription(): void {
+    const { type, sdp } = connection.localDescription ?? {}
     if (isClosed || !sdp || (type !== 'offer' && type !== 'answer')) return
     send({ description: { type, sdp: withoutAddresses(sdp) } })
   }
 
-  async function hear(signal: CallSignal): Promise<void> {
+  async function receive(signal: CallSignal): Promise<void> {
     if (isClosed) return
     const { description, candidate } = signal
-    if (candidate && line.remoteDescription) await line.addIceCandidate(candidate)
-    else if (candidate) waiting.push(candidate)
+    if (candidate && connection.remoteDescription) await connection.addIceCandidate(candidate)
+    else if (candidate) earlyCandidates.push(candidate)
     if (!description) return
-    await line.setRemoteDescription(description)
+    await connection.setRemoteDescription(description)
     if (description.type === 'offer') {
-      await answerWithOwn()
-      await line.setLocalDescription()
-      say()
+      await attachOwnTracks()
+      await connection.setLocalDescription()
+      sendDescription()
     }
-    for (const early of waiting.splice(0)) await line.addIceCandidate(early)
+    for (const early of earlyCandidates.splice(0)) await connection.addIceCandidate(early)
   }
 
-  /** Voice and picture go both ways from the start: a camera is turned on without asking the other browser anything. */
-  async function answerWithOwn(): Promise<void> {
-    for (const transceiver of line.getTransceivers()) {
+  /** Voice and picture go both ways from the start, so that a camera can be turned on without a new offer. */
+  async function attachOwnTracks(): Promise<void> {
+    for (const transceiver of connection.getTransceivers()) {
       transceiver.direction = 'sendrecv'
       const isVoice = transceiver.receiver.track.kind === 'audio'
       await transceiver.sender.replaceTrack(isVoice ? microphone : camera)
     }
   }
 
-  async function show(track: MediaStreamTrack | null): Promise<void> {
+  async function showCamera(track: MediaStreamTrack | null): Promise<void> {
     camera = track
-    const video = line.getTransceivers().find(({ receiver }) => receiver.track.kind === 'video')
+    const video = connection
+      .getTransceivers()
+      .find(({ receiver }) => receiver.track.kind === 'video')
     await video?.sender.replaceTrack(track)
   }
 
-  function tell(word: Word): void {
-    if (channel.readyState === 'open') channel.send(JSON.stringify(word))
+  function sendMessage(message: PeerMessage): void {
+    if (channel.readyState === 'open') channel.send(JSON.stringify(message))
   }
 
-  async function look(): Promise<void> {
-    const received = await bytesReceived(line)
+  async function check(): Promise<void> {
+    const received = await bytesReceived(connection)
     const now = performance.now()
     if (received > bytes) {
       bytes = received
-      heardAt = now
+      packetAt = now
     }
     if (isClosed) return
-    const isNowThere = heardAt !== null && now - heardAt < SILENT_AFTER_MS
-    // Before the first packet the line is being made, which is said already.
+    const isNowThere = packetAt !== null && now - packetAt < SILENT_AFTER_MS
+    // Before the first packet the status is « connecting »: there is nothing to report.
     if (isNowThere !== isThere) {
       isThere = isNowThere
-      options.onLine(isThere)
+      options.onReachable(isThere)
     }
     if (
       !isThere &&
       isInitiator &&
-      now - mendedAt > (heardAt === null ? MAKE_ANEW_MS : MEND_EVERY_MS)
+      now - restartedAt > (packetAt === null ? FIRST_RESTART_MS : RESTART_EVERY_MS)
     ) {
-      mendedAt = now
-      await mend()
+      restartedAt = now
+      await restart()
     }
   }
 
-  async function mend(): Promise<void> {
-    // Not answered, it was not heard: an answer to it must not be taken for one to another.
-    if (line.signalingState === 'have-local-offer') {
-      say()
+  async function restart(): Promise<void> {
+    // The offer has no answer yet: it is sent again, because a late answer must not be applied to another offer.
+    if (connection.signalingState === 'have-local-offer') {
+      sendDescription()
       for (const signal of ownCandidates) send(signal)
       return
     }
     const fresh = await renewRelay()
     if (isClosed) return
-    if (fresh) line.setConfiguration(settingsOf(fresh))
-    line.restartIce()
+    if (fresh) connection.setConfiguration(settingsOf(fresh))
+    connection.restartIce()
     await offer()
   }
 
-  const looking = setInterval(() => void look().catch(() => {}), LOOK_EVERY_MS)
+  const checking = setInterval(() => void check().catch(() => {}), CHECK_EVERY_MS)
 
   function close(): void {
     isClosed = true
-    clearInterval(looking)
-    line.close()
+    clearInterval(checking)
+    connection.close()
   }
 
-  return { hear, show, tell, close }
+  return { receive, showCamera, sendMessage, close }
 }
 export type Peer = ReturnType<typeof openPeer>
 
-async function bytesReceived(line: RTCPeerConnection): Promise<number> {
+async function bytesReceived(connection: RTCPeerConnection): Promise<number> {
   let sum = 0
-  for (const report of (await line.getStats()).values()) {
+  for (const report of (await connection.getStats()).values()) {
     if (report.type === 'inbound-rtp') sum += report.bytesReceived
   }
   return sum

@@ -1,9 +1,9 @@
 import { request } from '#client/platform/api.ts'
 import { getCall } from '#shared/contracts/calls.ts'
-import { hearTime } from './server-clock.ts'
+import { setServerTime } from './server-clock.ts'
 
 export async function readCall(partnerId: string, signal: AbortSignal) {
   const read = await request(getCall, { params: { partnerId }, signal })
-  hearTime(read.now)
+  setServerTime(read.now)
   return read
 }

@@ -1,13 +1,13 @@
 const taken = new Set<string>()
 
-/** A seat in a call: each time one enters it is another, so that the line is made anew. */
+/** Takes a seat in a call. Each entry takes a new seat, so that a new connection is made. */
 export function takeSeat(): string {
   const seatId = crypto.randomUUID()
   taken.add(seatId)
   return seatId
 }
 
-/** Whether it was taken in this window, rather than in another one. */
+/** Whether the seat was taken in this window, not in another one. */
 export function isOfThisWindow(seatId: string): boolean {
   return taken.has(seatId)
 }

@@ -9,7 +9,7 @@ import { CALL_LASTS_MS, CALL_OPEN_MS } from '#shared/domain/calls.ts'
 import { LAURENT } from '#tests/support/conversation.ts'
 import { json, stubApi } from '#tests/support/member-page.tsx'
 import { openPeer } from './peer.ts'
-import { hearTime } from './server-clock.ts'
+import { setServerTime } from './server-clock.ts'
 import { useCall } from './use-call.ts'
 
 vi.mock('#client/platform/socket.ts', () => ({
@@ -17,7 +17,12 @@ vi.mock('#client/platform/socket.ts', () => ({
   emitWithAck: async () => ({ ok: true }),
 }))
 vi.mock('./peer.ts', () => ({
-  openPeer: vi.fn(() => ({ hear: vi.fn(), show: vi.fn(), tell: vi.fn(), close: vi.fn() })),
+  openPeer: vi.fn(() => ({
+    receive: vi.fn(),
+    showCamera: vi.fn(),
+    sendMessage: vi.fn(),
+    close: vi.fn(),
+  })),
 }))
 
 const ID = '00000000-0000-4000-8000-0000000000c1'
@@ -35,20 +40,20 @@ const HEARD = `POST /api/calls/${ID}/heard`
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
-  hearTime(NOW.toISOString())
+  setServerTime(NOW.toISOString())
 })
 afterEach(() => {
-  hearTime(new Date().toISOString())
+  setServerTime(new Date().toISOString())
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.mocked(openPeer).mockClear()
 })
 
-/** One of the two has entered, alone or after the other. */
+/** Enters the call, alone or after the partner. */
 async function enter(changes: Partial<Call> = {}, whenLetIn = Promise.resolve()) {
   const entered = { ...call, ...changes }
   let read = entered
-  // The clocks of the server go on, whatever those of the device show.
+  // The server time goes on, whatever the clock of the device shows.
   const enteredAt = performance.now()
   const relay = { urls: ['turn:relay.test'], username: 'x', credential: 'y' }
   const api = stubApi({
@@ -76,7 +81,7 @@ async function enter(changes: Partial<Call> = {}, whenLetIn = Promise.resolve())
     wrapper,
   })
   await pass(0)
-  /** The call as the server has it from now on. */
+  /** Changes the call at the server. */
   const becomes = async (more: Partial<Call>) => {
     read = { ...read, ...more, version: read.version + 1 }
     await act(() => queries.invalidateQueries())
@@ -86,7 +91,7 @@ async function enter(changes: Partial<Call> = {}, whenLetIn = Promise.resolve())
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-it('gives the other no voice as long as the microphone is muted', async () => {
+it('a call sends no voice while the microphone is muted', async () => {
   const { microphone, result } = await enter({ isPartnerIn: true })
   act(() => result.current.setMuted(true))
   expect(microphone.enabled).toBe(false)
@@ -94,7 +99,7 @@ it('gives the other no voice as long as the microphone is muted', async () => {
   expect(microphone.enabled).toBe(true)
 })
 
-it('holds nobody before an open microphone whom the other lets wait', async () => {
+it('a wait, with its open microphone, ends if the partner does not come', async () => {
   const { api, onEnd, result } = await enter()
   expect(result.current.line).toBe('waiting')
   await pass(CALL_OPEN_MS - 2_000)
@@ -104,8 +109,8 @@ it('holds nobody before an open microphone whom the other lets wait', async () =
   expect(api.count(LEAVE)).toBe(1)
 })
 
-it('lasts its half hour by the clocks of the server, whatever those of the device show', async () => {
-  // Twenty-nine minutes fast.
+it('a call lasts half an hour of server time, whatever the clock of the device shows', async () => {
+  // The clock of the device is twenty-nine minutes fast.
   vi.setSystemTime(new Date(NOW.getTime() + 29 * 60_000))
   const { onEnd, result } = await enter({ isPartnerIn: true, begunAt: NOW.toISOString() })
   act(() => vi.mocked(openPeer).mock.calls[0]?.[0].onOpen())
@@ -116,7 +121,7 @@ it('lasts its half hour by the clocks of the server, whatever those of the devic
   expect(onEnd).toHaveBeenCalledExactlyOnceWith('left')
 })
 
-it('has begun once the two hear each other, which the server is told, and not when both are there', async () => {
+it('a call begins when the two are connected, which is reported to the server, and not when both have entered', async () => {
   const { api, result } = await enter({ isPartnerIn: true })
   expect([result.current.line, result.current.begunAt]).toEqual(['connecting', null])
   act(() => vi.mocked(openPeer).mock.calls[0]?.[0].onOpen())
@@ -125,7 +130,7 @@ it('has begun once the two hear each other, which the server is told, and not wh
   expect(api.count(HEARD)).toBe(1)
 })
 
-it('gives up after half a minute the other who is there and cannot be reached', async () => {
+it('a call ends after half a minute if the partner is in it but cannot be reached', async () => {
   const { api, onEnd, result } = await enter({ isPartnerIn: true })
   await pass(30_000)
   expect(onEnd).toHaveBeenCalledExactlyOnceWith('lost')
@@ -133,7 +138,7 @@ it('gives up after half a minute the other who is there and cannot be reached', 
   expect(api.count(LEAVE)).toBe(1)
 })
 
-it('waits again where the other has gone out before the two heard each other', async () => {
+it('a member waits again if the partner leaves before the two are connected', async () => {
   const { onEnd, result, becomes } = await enter({ isPartnerIn: true })
   expect(result.current.line).toBe('connecting')
   await becomes({ isPartnerIn: false })
@@ -142,7 +147,7 @@ it('waits again where the other has gone out before the two heard each other', a
   expect(onEnd).not.toHaveBeenCalled()
 })
 
-it('hung up while it is being entered, the seat is given back once it was given', async () => {
+it('a member who hangs up while entering gives the seat back once it was granted', async () => {
   let letIn = () => {}
   const { api, result } = await enter({}, new Promise<void>((settle) => (letIn = settle)))
   act(() => result.current.hangUp())
@@ -154,7 +159,7 @@ it('hung up while it is being entered, the seat is given back once it was given'
 })
 
 it.each(['goes back', 'closes the window'])(
-  'who waits alone and %s waits no longer',
+  'a member who waits alone and %s leaves the call',
   async (how) => {
     const { api, unmount } = await enter()
     expect(api.count(LEAVE)).toBe(0)
@@ -165,7 +170,7 @@ it.each(['goes back', 'closes the window'])(
   },
 )
 
-it('a call that is under way goes on without the window, to be come back to', async () => {
+it('a call under way stays open without its window, so that the member can return', async () => {
   const { api, unmount } = await enter({ isPartnerIn: true })
   act(() => vi.mocked(openPeer).mock.calls[0]?.[0].onOpen())
   unmount()

@@ -12,23 +12,23 @@ import {
 import type { ServerToClientEvents } from '#shared/contracts/realtime.ts'
 import { CALL_SILENCE_MS, closesAt, isCallOpen } from '#shared/domain/calls.ts'
 import { callQuery } from './call-query.ts'
-import { enter, leave, tellHeard, tellSeen } from './calls.api.ts'
+import { enter, leave, reportConnected, reportSeen } from './calls.api.ts'
 import { openPeer, type Peer } from './peer.ts'
+import { drawGestures, type Game, laterGame, type PeerMessage } from './peer-messages.ts'
 import { takeSeat } from './seats.ts'
 import { serverNow } from './server-clock.ts'
 import { useTrack } from './use-track.ts'
-import { drawPair, type Game, laterGame, type Word } from './words.ts'
 
 const RETRY_MS = 1_000
-const TOLD_AGAIN_MS = 10_000
+const REPORT_RETRY_MS = 10_000
 const NO_GAME: Game = { nth: 0, pair: null }
 
-type Said = Parameters<ServerToClientEvents['call_signal']>[0]
+type SignalEvent = Parameters<ServerToClientEvents['call_signal']>[0]
 
-/** Alone, being connected, together, out of each other's reach. */
+/** Alone, being connected, connected, out of reach of each other. */
 export type Line = 'waiting' | 'connecting' | 'live' | 'silent'
 
-/** Why it is over: hung up by either, the time is up, the other was out of reach, taken up in another window. */
+/** Why it ended: it was hung up or its time is up; the partner was out of reach; another window took it over. */
 export type CallEnding = 'left' | 'lost' | 'elsewhere'
 
 interface CallOptions {
@@ -40,15 +40,18 @@ interface CallOptions {
   onRefused: (error: unknown) => void
 }
 
-/** A call from entering to its end: the seat at the server, the line to the other, what each of the two shows. */
+/**
+ * A call from entering to its end: the seat at the server, the connection to the partner, and what each of the two
+ * shows.
+ */
 export function useCall(options: CallOptions) {
   const { call, partnerId, microphone, takesOver, onEnd, onRefused } = options
   const { id } = call
   const queries = useQueryClient()
   const [mySeat] = useState(takeSeat)
-  const enteredAs = useRef(Number.POSITIVE_INFINITY)
-  /** What was known of the call when the other was there: only what comes later says that they are gone. */
-  const metAs = useRef(Number.POSITIVE_INFINITY)
+  const enteredVersion = useRef(Number.POSITIVE_INFINITY)
+  /** The version of the call when the partner was there: only a later version can say that they left. */
+  const partnerVersion = useRef(Number.POSITIVE_INFINITY)
   const [line, setLine] = useState<Line>('waiting')
   const [voice, setVoice] = useState<MediaStreamTrack>()
   const [picture, setPicture] = useState<MediaStreamTrack>()
@@ -61,8 +64,8 @@ export function useCall(options: CallOptions) {
   const hasBegun = useRef(begunAt !== null)
   const entering = useRef<Promise<unknown>>(Promise.resolve())
   const peer = useRef<Peer | null>(null)
-  const isStrong = useRef(false)
-  const hasTold = useRef(false)
+  const isOfferer = useRef(false)
+  const hasReportedSeen = useRef(false)
   const hasEnded = useRef(false)
   const { data, error } = useQuery(callQuery(partnerId))
 
@@ -75,69 +78,69 @@ export function useCall(options: CallOptions) {
   })
 
   const showOwn = useEffectEvent(() => {
-    peer.current?.tell({ shows: { camera: ownCamera !== null, microphone: !isMuted } })
+    peer.current?.sendMessage({ shows: { camera: ownCamera !== null, microphone: !isMuted } })
   })
 
-  const hearWord = useEffectEvent((word: Word) => {
-    const { shows, game: said, isBye } = word
+  const handleMessage = useEffectEvent((message: PeerMessage) => {
+    const { shows, game: newGame, isBye } = message
     if (isBye) end('left')
     if (shows) setTheirs(shows)
-    if (said) setGame((mine) => laterGame(mine, said, isStrong.current))
+    if (newGame) setGame((mine) => laterGame(mine, newGame, isOfferer.current))
   })
 
-  const refused = useEffectEvent(onRefused)
+  const handleRefusal = useEffectEvent(onRefused)
 
-  // Not before the server has given the seat: it would be taken by a window that is gone.
-  const goOut = useCallback(
+  // Waits until the server has given the seat: it would otherwise be given to a window that has left.
+  const leaveSeat = useCallback(
     () => entering.current.then(() => leave(id, mySeat)).catch(() => {}),
     [id, mySeat],
   )
 
-  const meet = useEffectEvent(() => {
-    metAs.current = Math.max(enteredAs.current, data?.call?.version ?? 0)
+  const notePartner = useEffectEvent(() => {
+    partnerVersion.current = Math.max(enteredVersion.current, data?.call?.version ?? 0)
   })
 
-  /** The two hear each other; said to the server until it knows. */
+  /** The two are connected; reported to the server until it confirms. */
   const begin = useEffectEvent(() => {
     setBegunAt((known) => known ?? serverNow())
     hasBegun.current = true
-    const tell = () => {
+    const report = () => {
       if (hasEnded.current) return
-      tellHeard(id, mySeat).catch((failure: unknown) => {
-        if (!isFinalRejection(failure)) setTimeout(tell, TOLD_AGAIN_MS)
+      reportConnected(id, mySeat).catch((failure: unknown) => {
+        if (!isFinalRejection(failure)) setTimeout(report, REPORT_RETRY_MS)
       })
     }
-    tell()
+    report()
   })
 
-  // Whoever waits and closes the window, or goes back, waits no longer. One that is under way can be come back to.
+  // A waiting member who closes the window or navigates back leaves the call. A call under way can be reopened.
   useEffect(() => {
-    const goOutOfWaiting = () => {
-      if (!hasEnded.current && !hasBegun.current) void goOut()
+    const leaveIfWaiting = () => {
+      if (!hasEnded.current && !hasBegun.current) void leaveSeat()
     }
-    addEventListener('pagehide', goOutOfWaiting)
+    addEventListener('pagehide', leaveIfWaiting)
     return () => {
-      removeEventListener('pagehide', goOutOfWaiting)
-      goOutOfWaiting()
+      removeEventListener('pagehide', leaveIfWaiting)
+      leaveIfWaiting()
     }
-  }, [goOut])
+  }, [leaveSeat])
 
-  // The seat, then the line. All of it is undone together.
+  // Takes the seat, then connects. The cleanup undoes both.
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     let relay: RelayAccess | undefined
     let theirSeat: string | undefined
-    const early: Said[] = []
-    let saying = Promise.resolve()
-    let hearing = Promise.resolve()
+    const early: SignalEvent[] = []
+    let sending = Promise.resolve()
+    let receiving = Promise.resolve()
 
-    function say(signal: CallSignal) {
+    function sendSignal(signal: CallSignal) {
       const payload = { callId: id, seatId: mySeat, signal }
-      saying = saying.then(async () => {
+      sending = sending.then(async () => {
         for (;;) {
           const ack = await emitWithAck(signalCall, payload)
-          // Without a socket it is said once there is one again.
-          if (isGone || ack.ok || ack.code !== 'unavailable') return
+          // Without a socket, the signal is sent again until there is one.
+          if (isUnmounted || ack.ok || ack.code !== 'unavailable') return
           await new Promise((settle) => setTimeout(settle, RETRY_MS))
         }
       })
@@ -146,11 +149,11 @@ export function useCall(options: CallOptions) {
     function connect(isInitiator: boolean) {
       if (!relay) return
       peer.current?.close()
-      isStrong.current = isInitiator
+      isOfferer.current = isInitiator
       setLine('connecting')
-      meet()
+      notePartner()
       const opened = openPeer({
-        ...{ relay, microphone, isInitiator, send: say },
+        ...{ relay, microphone, isInitiator, send: sendSignal },
         renewRelay: () =>
           enter(id, { seatId: mySeat, takesOver: false }).then(
             (entered) => entered.relay,
@@ -163,125 +166,125 @@ export function useCall(options: CallOptions) {
           begin()
           showOwn()
         },
-        onWord: hearWord,
-        onLine: (isThere) => setLine(isThere ? 'live' : 'silent'),
+        onMessage: handleMessage,
+        onReachable: (isThere) => setLine(isThere ? 'live' : 'silent'),
       })
       peer.current = opened
     }
 
-    function hear({ fromSeatId, signal }: Said) {
-      // Another window of theirs has taken the call up, or they are back: the line is made anew.
+    function handleSignal({ fromSeatId, signal }: SignalEvent) {
+      // The partner's other window has taken the call over, or they are back: a new connection is made.
       const isNewcomer = theirSeat !== fromSeatId || !peer.current
       if (isNewcomer && signal.description?.type === 'offer') connect(false)
       theirSeat = fromSeatId
-      const heard = peer.current
-      hearing = hearing.then(() => heard?.hear(signal)).catch(() => {})
+      const receiver = peer.current
+      receiving = receiving.then(() => receiver?.receive(signal)).catch(() => {})
     }
 
-    const stop = onSocket('call_signal', (said) => {
-      if (said.callId !== id || said.seatId !== mySeat) return
-      // The other may speak before this window knows that it is in.
-      if (relay) hear(said)
-      else early.push(said)
+    const stop = onSocket('call_signal', (event) => {
+      if (event.callId !== id || event.seatId !== mySeat) return
+      // The partner's signals can arrive before the response that gives the seat.
+      if (relay) handleSignal(event)
+      else early.push(event)
     })
 
     entering.current = enter(id, { seatId: mySeat, takesOver }).then(
       (entered) => {
-        if (isGone) return
-        enteredAs.current = entered.call.version
+        if (isUnmounted) return
+        enteredVersion.current = entered.call.version
         queries.setQueryData(
           callQuery(partnerId).queryKey,
           (known) => known && { ...known, call: entered.call },
         )
         relay = entered.relay
         if (entered.call.isPartnerIn) connect(true)
-        for (const said of early) hear(said)
+        for (const event of early) handleSignal(event)
       },
-      (failure) => !isGone && refused(failure),
+      (failure) => !isUnmounted && handleRefusal(failure),
     )
     return () => {
-      isGone = true
+      isUnmounted = true
       stop()
       peer.current?.close()
       peer.current = null
     }
   }, [id, partnerId, mySeat, microphone, takesOver, queries])
 
-  // A block has no news of its own: the call is read again whenever there is news that one causes, too.
+  // A block sends no call event: the call is refetched on the events that a block also causes.
   useEffect(() => {
     const { queryKey } = callQuery(partnerId)
-    const readAgain = () => void queries.invalidateQueries({ queryKey })
-    const stops = [onSocket('matches_changed', readAgain), onSocket('member_changed', readAgain)]
+    const refetch = () => void queries.invalidateQueries({ queryKey })
+    const stops = [onSocket('matches_changed', refetch), onSocket('member_changed', refetch)]
     return () => {
       for (const stop of stops) stop()
     }
   }, [queries, partnerId])
 
-  // A block, a departure, or the other who hung up: what the server says of it ends it here.
+  // A block, a departure or the partner's hang-up: the refetched call ends it here.
   useEffect(() => {
     const isHidden = error instanceof ApiError && error.status === 404
     const now = data?.call
     const isOther =
       now && (now.id !== id || (now.status !== 'accepted' && now.status !== 'proposed'))
     if (isHidden || isOther) end('left')
-    // What was read before this window came in says nothing of it.
-    else if (now && now.version > enteredAs.current && now.seatId !== mySeat) end('elsewhere')
+    // A call that was fetched before this window entered says nothing about it.
+    else if (now && now.version > enteredVersion.current && now.seatId !== mySeat) end('elsewhere')
   }, [data, error, id, mySeat])
 
-  // Who came could not be reached, and has gone out again: one waits as before.
+  // The partner entered, could not be reached and left again: the member waits as before.
   useEffect(() => {
     const now = data?.call
-    const isAlone = now?.id === id && now.version > metAs.current && !now.isPartnerIn
+    const isAlone = now?.id === id && now.version > partnerVersion.current && !now.isPartnerIn
     if (!isAlone || line !== 'connecting' || hasBegun.current) return
     peer.current?.close()
     peer.current = null
     setLine('waiting')
   }, [data, id, line])
 
-  // Out of reach for long, or the half hour is up: hung up for both.
+  // Hangs up for both after too long out of reach.
   useEffect(() => {
     if (line !== 'silent' && line !== 'connecting') return
     const timer = setTimeout(
       () => {
-        void goOut()
+        void leaveSeat()
         end('lost')
       },
       line === 'silent' ? CALL_SILENCE_MS : 2 * CALL_SILENCE_MS,
     )
     return () => clearTimeout(timer)
-  }, [line, goOut])
-  // Also where the other never came: nobody sits before an open microphone.
+  }, [line, leaveSeat])
+  // Ends the call at its time, also if the partner never came: the microphone must not stay open.
   useEffect(() => {
     const timer = setInterval(() => {
       if (isCallOpen({ ...timesOf(call), begunAt }, serverNow())) return
       clearInterval(timer)
-      void goOut()
+      void leaveSeat()
       end('left')
     }, RETRY_MS)
     return () => clearInterval(timer)
-  }, [begunAt, call, goOut])
+  }, [begunAt, call, leaveSeat])
 
   useEffect(() => {
     microphone.enabled = !isMuted
     showOwn()
   }, [microphone, isMuted])
   useEffect(() => {
-    void peer.current?.show(ownCamera)
+    void peer.current?.showCamera(ownCamera)
     showOwn()
   }, [ownCamera])
-  // A line that is made anew, or late, shows what was on already.
+  // A new or late connection shows a camera that is already on.
   useEffect(() => {
-    if (line === 'connecting') void peer.current?.show(ownCamera)
+    if (line === 'connecting') void peer.current?.showCamera(ownCamera)
   }, [line, ownCamera])
-  // Unplugged, or taken back in the browser's settings.
-  const loseCamera = useEffectEvent(() => camera.close())
+  // The camera was unplugged, or its permission was withdrawn in the browser.
+  const closeLostCamera = useEffectEvent(() => camera.close())
   useEffect(() => {
-    const lose = () => loseCamera()
+    const lose = () => closeLostCamera()
     ownCamera?.addEventListener('ended', lose)
     return () => ownCamera?.removeEventListener('ended', lose)
   }, [ownCamera])
 
-  /** Undefined where it worked, else why not. */
+  /** Returns undefined on success, else the error. */
   async function turnCamera(isOn: boolean): Promise<unknown> {
     if (!isOn) {
       camera.close()
@@ -292,31 +295,34 @@ export function useCall(options: CallOptions) {
   }
 
   function hangUp() {
-    peer.current?.tell({ isBye: true })
-    void goOut()
+    peer.current?.sendMessage({ isBye: true })
+    void leaveSeat()
     end('left')
   }
 
   function play(isOn: boolean) {
-    const pair = isOn ? drawPair(game.pair ?? []) : null
+    const pair = isOn ? drawGestures(game.pair ?? []) : null
     const next: Game = { nth: game.nth + 1, pair }
     setGame(next)
-    peer.current?.tell({ game: next })
+    peer.current?.sendMessage({ game: next })
   }
 
-  /** The picture of the other is there: said once; where it could not be, again after a while, though a picture moves all the time. */
-  function see() {
-    if (hasTold.current) return
-    hasTold.current = true
-    tellSeen(id, mySeat).catch(() => {
-      setTimeout(() => (hasTold.current = false), TOLD_AGAIN_MS)
+  /**
+   * Reports once that the partner's picture was shown; called again and again while it plays, it retries a failed
+   * report only after a while.
+   */
+  function markSeen() {
+    if (hasReportedSeen.current) return
+    hasReportedSeen.current = true
+    reportSeen(id, mySeat).catch(() => {
+      setTimeout(() => (hasReportedSeen.current = false), REPORT_RETRY_MS)
     })
   }
 
   return {
     ...{ line, voice, theirs, ownCamera, isMuted, game, begunAt },
     picture: theirs.camera ? picture : undefined,
-    ...{ setMuted, turnCamera, hangUp, play, see },
+    ...{ setMuted, turnCamera, hangUp, play, markSeen },
     closesAt: closesAt({ ...timesOf(call), begunAt }),
     timeZone: call.timeZone,
   }

@@ -3,7 +3,7 @@ import { serverNow } from './server-clock.ts'
 
 const EVERY_MS = 1_000
 
-/** The time at the server, a second at a time: a call begins, and ends, to the second. */
+/** The time of the server, updated every second: a call begins and ends to the second. */
 export function useSeconds(): Date {
   const [now, setNow] = useState(serverNow)
 

@@ -14,7 +14,7 @@ function stubCamera() {
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('is turned off with its page', async () => {
+it('a track is stopped with its page', async () => {
   const { track, answer } = stubCamera()
   const { result, unmount } = renderHook(() => useTrack())
   answer()
@@ -24,7 +24,7 @@ it('is turned off with its page', async () => {
   expect(track.stop).toHaveBeenCalledOnce()
 })
 
-it('is turned off at once where the page has gone before the question is answered', async () => {
+it('a track is stopped immediately if the page was left before the permission came', async () => {
   const { track, answer } = stubCamera()
   const { result, unmount } = renderHook(() => useTrack())
   const opening = result.current.open({ video: true })

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A microphone or a camera of this page, turned off with it: also where the browser's question is answered after the page has gone. */
+/**
+ * A microphone or camera that is turned off with its page, even if the browser's permission comes after the page was
+ * left.
+ */
 export function useTrack() {
   const [track, setTrack] = useState<MediaStreamTrack | null>(null)
   const isGone = useRef(false)
@@ -12,7 +15,7 @@ export function useTrack() {
   }, [])
   useEffect(() => () => track?.stop(), [track])
 
-  /** Rejects with the browser's reason. */
+  /** Rejects with the browser's error. */
   async function open(wanted: MediaStreamConstraints): Promise<void> {
     const stream = await navigator.mediaDevices.getUserMedia(wanted)
     const [opened = null] = stream.getTracks()

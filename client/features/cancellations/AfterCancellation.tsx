@@ -19,7 +19,7 @@ const STEPS = [
   },
 ] as const
 
-/** What follows a request, said before it is made. */
+/** What happens after a request, shown before it is sent. */
 export function AfterCancellation() {
   return (
     <>

@@ -12,16 +12,16 @@ import type { CheckedCancellation } from './cancellation-form.ts'
 
 interface CancellationCheckProps {
   checked: CheckedCancellation
-  /** The one that is meant, where it is known to be the caller's. */
+  /** The contract to cancel, if it is known to be the member's own. */
   contract: Subscription | null
-  /** Why it has not been received. */
+  /** Why the request was not received. */
   problem: string | null
   isSending: boolean
   onCorrect: () => void
   onSend: () => void
 }
 
-/** What was typed, read once more before it counts. */
+/** Shows the typed request for a check before it is sent. */
 export function CancellationCheck(props: CancellationCheckProps) {
   const { checked, contract, problem, isSending, onCorrect, onSend } = props
   const { email, firstName, reference, wishedOn, reason } = checked
@@ -38,9 +38,9 @@ export function CancellationCheck(props: CancellationCheckProps) {
           <EmailAddress email={email} />
         </FactRow>
         <FactRow name="Prénom">{firstName}</FactRow>
-        <FactRow name="Référence">{reference ?? <Unsaid>Non indiquée</Unsaid>}</FactRow>
+        <FactRow name="Référence">{reference ?? <NotGiven>Non indiquée</NotGiven>}</FactRow>
         <FactRow name="Date souhaitée">{longDate(new Date(wishedOn))}</FactRow>
-        <FactRow name="Motif">{reason ?? <Unsaid>Non indiqué</Unsaid>}</FactRow>
+        <FactRow name="Motif">{reason ?? <NotGiven>Non indiqué</NotGiven>}</FactRow>
       </FactRows>
       {problem && (
         <div role="alert">
@@ -59,6 +59,6 @@ export function CancellationCheck(props: CancellationCheckProps) {
   )
 }
 
-function Unsaid({ children }: { children: string }) {
+function NotGiven({ children }: { children: string }) {
   return <span className={text.muted}>{children}</span>
 }

@@ -11,7 +11,7 @@ interface CancellationFieldsProps {
   onChecked: (checked: CheckedCancellation) => void
 }
 
-/** Who ends which contract, and from when: nothing that a member without an account at hand could not tell. */
+/** The member, the contract and the date: only data that a member knows without signing in. */
 export function CancellationFields({ form, onChecked }: CancellationFieldsProps) {
   const { errors } = form.formState
   return (

@@ -8,14 +8,16 @@ import type { RouteOutput } from '#shared/kit/route.ts'
 import styles from './CancellationFields.module.css'
 
 interface CancellationLinkProps {
-  /** What it ends, once that is known. */
+  /** The contract that the link ends; undefined while it loads or if it could not be loaded. */
   ended: RouteOutput<typeof readCancellation> | undefined
   problem: string | null
   isSending: boolean
   onConfirm: () => void
 }
 
-/** What the mailed button opens: a mail scanner opens pages, and presses nothing. */
+/**
+ * The page that the emailed button opens. It asks for a click, because email scanners open links but press no button.
+ */
 export function CancellationLink(props: CancellationLinkProps) {
   const { ended, problem, isSending, onConfirm } = props
   return (

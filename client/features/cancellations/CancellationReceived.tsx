@@ -14,7 +14,7 @@ interface CancellationReceivedProps {
   hasContractReference: boolean
 }
 
-/** The same whatever address was typed: whether somebody is a member is nobody else's business. */
+/** The same for every email address, so that it does not reveal who is a member. */
 export function CancellationReceived(props: CancellationReceivedProps) {
   const { reference, email, hasContractReference } = props
   return (

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contractReference, day, requestCancellation } from '#shared/contracts/cancellations.ts'
 
-/** The rules of the contract; a field left empty says nothing, and the day wished for is not behind us. */
+/** The rules of the route, where an empty field becomes undefined and the requested date is today or later. */
 export function cancellationFormOf(today: string) {
   return z.object({
     ...requestCancellation.body.shape,
@@ -19,6 +19,6 @@ export function cancellationFormOf(today: string) {
   })
 }
 
-/** What the fields hold, and what they amount to once checked. */
+/** The values of the fields before and after validation. */
 export type CancellationInput = z.input<ReturnType<typeof cancellationFormOf>>
 export type CheckedCancellation = z.output<ReturnType<typeof cancellationFormOf>>

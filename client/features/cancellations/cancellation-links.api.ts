@@ -2,7 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { request } from '#client/platform/api.ts'
 import { confirmCancellation, readCancellation } from '#shared/contracts/cancellation-links.ts'
 
-/** What the button of a message would end. */
+/** The contract that the emailed button would end. */
 export function cancellationLinkQuery(token: string) {
   return queryOptions({
     queryKey: [readCancellation.path, token],

@@ -8,16 +8,16 @@ import {
   cancellationFormOf,
 } from './cancellation-form.ts'
 
-/** What is known of who is here; empty for a visitor. */
-export type KnownCaller = Pick<CancellationInput, 'email' | 'firstName' | 'reference'>
+/** The values known for a signed-in member; empty for a visitor. */
+export type KnownFields = Pick<CancellationInput, 'email' | 'firstName' | 'reference'>
 
-/** The fields of the first step: they keep what was typed while the second one is read. */
-export function useCancellationForm(known: KnownCaller) {
+/** The fields of the first step. They keep their values while the second step is shown. */
+export function useCancellationForm(known: KnownFields) {
   const [today] = useState(() => parisDate(new Date()))
   const [resolver] = useState(() => zodResolver(cancellationFormOf(today)))
   const form = useCheckedForm<CancellationInput, CheckedCancellation>({
     resolver,
-    // The reference comes a little later than the page: what was typed by then stays.
+    // The reference loads after the page: values that the member has already typed are kept.
     values: { ...known, wishedOn: today, reason: '' },
     resetOptions: { keepDirtyValues: true },
   })

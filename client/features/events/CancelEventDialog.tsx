@@ -15,7 +15,7 @@ interface CancelEventDialogProps {
   onClose: () => void
 }
 
-/** Asks once more: anyone who meant to come sees it at once. */
+/** Asks for confirmation: members see the cancellation immediately. */
 export function CancelEventDialog({ event: { id, title }, onClose }: CancelEventDialogProps) {
   const titleId = useId()
   const { mutate, error, isPending } = useCancelEvent(id, () => {

@@ -10,15 +10,15 @@ import styles from './EventCard.module.css'
 
 interface EventCardProps {
   event: VipEvent
-  /** With its year. */
+  /** Date and time, with the year. */
   when: string
-  /** How it stands. */
+  /** State of the event: to come, over or canceled. */
   badge?: ReactNode
-  /** What can be done about it. */
+  /** Actions. */
   children?: ReactNode
 }
 
-/** An event, as the team reads it: what, when and where. */
+/** An event in the back office. */
 export function EventCard({ event, when, badge, children }: EventCardProps) {
   const titleId = useId()
   return (

@@ -8,14 +8,14 @@ import text from '#client/ui/text.module.css'
 import { useNow } from '#client/ui/use-now.ts'
 import type { UpcomingEvent } from '#shared/contracts/events.ts'
 import styles from './EventList.module.css'
-import { EventToComeCard } from './EventToComeCard.tsx'
 import { isFar } from './event-distance.ts'
 import { eventsQuery } from './events.api.ts'
+import { UpcomingEventCard } from './UpcomingEventCard.tsx'
 
-/** Longer than this is what is said of few events: beside one, the others would be mostly empty were they as high. */
-const SHORT = 320
+/** In characters. Next to a longer description, which is rare, cards of the same height would be mostly empty. */
+const SHORT_DESCRIPTION_MAX = 320
 
-/** The events to come, as a gold member reads them. */
+/** The upcoming events, for gold members. */
 export function EventList() {
   const now = useNow()
   const { data, error, isFetching, refetch } = useQuery(eventsQuery)
@@ -30,14 +30,16 @@ export function EventList() {
       </EmptyState>
     )
   }
-  const isEven = data.every((event) => !event.isCanceled && event.description.length <= SHORT)
+  const isEven = data.every(
+    (event) => !event.isCanceled && event.description.length <= SHORT_DESCRIPTION_MAX,
+  )
   const far = data.filter(isFar)
   const near = data.filter((event) => !isFar(event))
   const list = (events: readonly UpcomingEvent[]) => (
     <ul className={joinClasses(styles.events, isEven && styles.even)}>
       {events.map((event) => (
         <li key={event.id}>
-          <EventToComeCard event={event} now={now} />
+          <UpcomingEventCard event={event} now={now} />
         </li>
       ))}
     </ul>

@@ -12,7 +12,7 @@ import { parisInstant } from '#shared/domain/paris-calendar.ts'
 import { type NewEvent, useCreateEvent } from './event-admin.api.ts'
 
 const eventForm = z.extend(newEvent, {
-  /** Typed as an hour in Paris. */
+  /** Typed as a date and time in Paris. */
   startsAt: z.pipe(
     z.pipe(
       z.string(),
@@ -22,7 +22,7 @@ const eventForm = z.extend(newEvent, {
   ),
 })
 
-/** Plans an event, which gold members see at once. */
+/** Plans an event, which gold members see immediately. */
 export function NewEventDialog({ onClose }: { onClose: () => void }) {
   const { register, handleSubmit, setError, formState } = useForm<
     z.input<typeof eventForm>,

@@ -17,7 +17,7 @@ import {
 
 export type NewEvent = z.input<typeof newEvent>
 
-/** Every event, page by page, the latest first. */
+/** All events, page by page, the latest first. */
 export const adminEventsQuery = infiniteQueryOptions({
   queryKey: [listAdminEvents.path],
   queryFn: ({ pageParam, signal }) =>
@@ -34,7 +34,7 @@ function flatten({ pages }: InfiniteData<Page<VipEvent[]>>): VipEvent[] {
   return pages.flatMap(({ items }) => items)
 }
 
-/** Sent again after a failure it plans one event. */
+/** Plans an event. Sending the same event again after a failure does not plan a second one. */
 export function useCreateEvent(onCreated: (event: VipEvent) => void) {
   const queries = useQueryClient()
   return useMutation({

@@ -2,9 +2,9 @@ import type { UpcomingEvent } from '#shared/contracts/events.ts'
 
 const FAR_KM = 100
 
-type Away = Pick<UpcomingEvent, 'distanceKm'>
+type EventDistance = Pick<UpcomingEvent, 'distanceKm'>
 
-/** Not where one goes for an evening. */
-export function isFar({ distanceKm }: Away): boolean {
+/** Whether an event is too far away to go there for an evening; false if the distance is unknown. */
+export function isFar({ distanceKm }: EventDistance): boolean {
   return distanceKm !== null && distanceKm > FAR_KM
 }

@@ -1,4 +1,4 @@
-/** How far down a drawing of the places lies what it shows, in percent; in most, at its foot. */
+/** Vertical position of the subject in a drawing of a place, in percent; in the others it is at the bottom. */
 const FOCUS: Readonly<Record<string, number>> = {
   'p-03': 25,
   'p-05': 45,
@@ -12,10 +12,10 @@ const FOCUS: Readonly<Record<string, number>> = {
   'p-53': 22,
   'p-58': 75,
 }
-const FOOT = 96
+const BOTTOM = 96
 
-/** Where the frame of a picture lies on its drawing, so that a walker keeps his head and a table its plates. */
+/** The CSS `object-position` that keeps the subject of a drawing inside the cropped picture. */
 export function pictureFocus(url: string): string {
   const name = url.slice(url.lastIndexOf('/') + 1, url.lastIndexOf('.'))
-  return `50% ${FOCUS[name] ?? FOOT}%`
+  return `50% ${FOCUS[name] ?? BOTTOM}%`
 }

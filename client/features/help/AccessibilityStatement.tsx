@@ -103,7 +103,7 @@ function Recourse() {
   )
 }
 
-/** What holds and what does not, in the form that the RGAA gives such statements. */
+/** What is accessible and what is not, in the structure that the RGAA prescribes for this kind of statement. */
 export const ACCESSIBILITY = [
   { id: 'etat', title: 'État de conformité', Body: State },
   { id: 'verifie', title: 'Ce qui a été vérifié, et comment', Body: Tests },

@@ -11,7 +11,7 @@ interface HelpResultsProps {
   terms: readonly string[]
 }
 
-/** What the search found, with its answers. */
+/** The questions that the search found, with their answers. */
 export function HelpResults({ found, terms }: HelpResultsProps) {
   if (found.length === 0) {
     return (

@@ -13,7 +13,7 @@ import { OFTEN_ASKED } from './help.copy.ts'
 interface HelpSearchProps {
   query: string
   onChange: (query: string) => void
-  /** Asks to go to what was found, which is there already. */
+  /** Moves the focus to the results, which are already shown. */
   onSearch: () => void
 }
 

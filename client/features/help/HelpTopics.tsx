@@ -21,23 +21,26 @@ const ICONS: Record<string, LucideIcon | typeof FlashIcon> = {
   securite: ShieldCheck,
 }
 
-/** The five topics, the first one open to show how it goes, where there is room for it beside the others; each topic and question has an address. */
+/**
+ * The five topics. If there is room, the first one is open as an example. The id of each topic and question is the
+ * fragment of its URL.
+ */
 export function HelpTopics() {
   const isRoomy = useIsWide('(min-width: 600px)')
   return (
     <div className={styles.topics}>
       {HELP_TOPICS.map((topic, index) => (
-        <Topic key={topic.id} topic={topic} isShown={isRoomy && index === 0} />
+        <Topic key={topic.id} topic={topic} isOpen={isRoomy && index === 0} />
       ))}
     </div>
   )
 }
 
-function Topic({ topic, isShown }: { topic: HelpTopic; isShown: boolean }) {
+function Topic({ topic, isOpen }: { topic: HelpTopic; isOpen: boolean }) {
   const { id, title, questions } = topic
   const Icon = ICONS[id] ?? Sun
   return (
-    <details className={styles.topic} id={id} open={isShown}>
+    <details className={styles.topic} id={id} open={isOpen}>
       <summary className={styles.summary}>
         <Icon size={24} className={styles.icon} />
         <span className={styles.words}>
@@ -52,7 +55,7 @@ function Topic({ topic, isShown }: { topic: HelpTopic; isShown: boolean }) {
             key={question.id}
             className={styles.question}
             id={question.id}
-            open={isShown && index === 0}
+            open={isOpen && index === 0}
           >
             <summary className={styles.ask}>
               <span>

@@ -7,7 +7,7 @@ interface MarkedTextProps {
   terms: readonly string[]
 }
 
-/** A text with what was looked for in it brought out. */
+/** A text with the search terms highlighted. */
 export function MarkedText({ text, terms }: MarkedTextProps) {
   return markTerms(text, terms).map((part) =>
     part.isMarked ? (

@@ -1,7 +1,7 @@
 import text from '#client/ui/text.module.css'
 import styles from './PrivacySummary.module.css'
 
-/** What decides who sees a member: as it is for a new one, unless said. */
+/** The settings that decide what others see of a member. */
 export interface Visibility {
   isConfirmed: boolean
   isPublic: boolean
@@ -25,7 +25,7 @@ function whoSees({ isConfirmed, isPublic, isIncognito }: Visibility): string {
   return 'Visible par tous les membres'
 }
 
-/** What others see of a member, line by line. */
+/** What others see of a member, as a list. */
 export function PrivacySummary({ visibility }: { visibility: Visibility }) {
   const { showsOnline, usesLocation } = visibility
   const rows = [

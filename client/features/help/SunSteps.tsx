@@ -6,12 +6,12 @@ import { WholeWords } from '#client/ui/WholeWords.tsx'
 import styles from './SunSteps.module.css'
 
 interface SunStepsProps {
-  /** Two or three in a row where there is room, one under the other else. */
+  /** Two or three columns if there is room, else one. */
   isGrid?: boolean
   children: ReactNode
 }
 
-/** Numbered advice: each figure is a sun on its horizon. */
+/** Numbered advice; each number is in a sun on the horizon. */
 export function SunSteps({ isGrid = false, children }: SunStepsProps) {
   return <ol className={joinClasses(styles.steps, isGrid && styles.grid)}>{children}</ol>
 }

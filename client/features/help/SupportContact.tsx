@@ -9,7 +9,7 @@ import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import styles from './SupportContact.module.css'
 import { siteQuery } from './support.api.ts'
 
-/** How to write to the team: the form, and the address for anyone who writes from their own mailbox. */
+/** How to write to the team: the form, or the email address for people who prefer their own mailbox. */
 export function SupportContact() {
   return (
     <div className={styles.contact}>

@@ -4,10 +4,10 @@ import { WholeWords } from '#client/ui/WholeWords.tsx'
 import { SunStep, SunSteps } from './SunSteps.tsx'
 import styles from './VictimHelp.module.css'
 
-/** For anyone who has paid, or told too much: what to do first, and who helps. */
+/** For a person who has paid a swindler or revealed too much: what to do first, and who helps. */
 export function VictimHelp({ titleId }: { titleId: string }) {
   useEffect(() => {
-    // The browser looked for it before this page was there.
+    // The browser looked for the fragment before this component was mounted.
     if (location.hash === `#${titleId}`) document.getElementById(titleId)?.scrollIntoView()
   }, [titleId])
 

@@ -4,13 +4,13 @@ import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import { FRIEND_FLASHES, REFERRER_FLASHES } from '#shared/domain/referral.ts'
 
 export interface HelpQuestion {
-  /** What follows the `#` of its address: it stays, since people keep such links. */
+  /** The fragment of its URL. It must not change, because people keep these links. */
   id: string
   question: string
   answer: readonly string[]
-  /** What people call it otherwise, for the search alone. */
+  /** Other words that people use for it; only the search uses them. */
   otherWords?: string
-  /** Where to go on. */
+  /** The page on which to continue. */
   link?: { to: PlainPath; label: string }
 }
 
@@ -320,7 +320,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
   },
 ]
 
-/** What is asked for most often, beside the search. */
+/** The most frequent questions, shown under the search field. */
 export const OFTEN_ASKED = [
   { id: 'ajouter-une-photo', label: 'ajouter une photo' },
   { id: 'flashs-par-jour', label: 'renouveler ses flashs' },

@@ -11,7 +11,7 @@ function marked(text: string, query: string): string {
   return parts.map((part) => (part.isMarked ? `[${part.text}]` : part.text)).join('')
 }
 
-describe('the search of the help', () => {
+describe('the help search', () => {
   it.each([
     ['arreter mon abonnement', 'mettre-fin'],
     ['Comment résilier ?', 'mettre-fin'],
@@ -22,44 +22,44 @@ describe('the search of the help', () => {
     ['arnaque', 'demande-d-argent'],
     ["j'ai oublié mon mot de passe", 'mot-de-passe'],
     ["J'ai oublié", 'mot-de-passe'],
-  ])('finds what « %s » asks, accents and capitals forgiven', (query, id) => {
+  ])('finds the answer to « %s », whatever its accents and capitals', (query, id) => {
     expect(idsFor(query)).toContain(id)
   })
 
-  it('has what is asked in these words before what only answers with them', () => {
+  it('shows questions that contain the word before those whose answer contains it', () => {
     const found = findQuestions(HELP_TOPICS, readTerms('photo'))
     const isAsked = found.map(({ question }) => /photo/i.test(question.question))
     expect(isAsked[0]).toBe(true)
     expect(isAsked.lastIndexOf(true)).toBeLessThan(isAsked.indexOf(false))
   })
 
-  it('wants every word, and finds nothing where there is nothing', () => {
+  it('requires every word, and finds nothing for an unknown word', () => {
     expect(idsFor('photo virement')).toEqual([])
     expect(idsFor('parapente')).toEqual([])
   })
 
-  it('reads no word in what every question says', () => {
+  it('ignores words that many questions have', () => {
     expect(readTerms('Comment est-ce que je peux ?')).toEqual(['ce'])
     expect(readTerms('  ?! ')).toEqual([])
   })
 
-  it('takes signs for signs', () => {
+  it('ignores punctuation, including that of regular expressions', () => {
     expect(readTerms('flash (photo) .* [')).toEqual(['flash', 'photo'])
   })
 })
 
-describe('what was looked for', () => {
+describe('the highlighting of search terms', () => {
   it.each([
     ['Une photo récente, des photos.', 'photos', 'Une [photo] récente, des [photos].'],
     ['Révélé, éclairé.', 'eclaire', 'Révélé, [éclairé].'],
     ['Un cœur, un chœur.', 'coeur', 'Un [cœur], un chœur.'],
     ['La télephotographie', 'photo', 'La télephotographie'],
     ['Rien ici.', 'flash', 'Rien ici.'],
-  ])('in « %s » is marked, letter for letter', (text, query, wanted) => {
+  ])('in « %s » marks the words that begin with « %s »', (text, query, wanted) => {
     expect(marked(text, query)).toBe(wanted)
   })
 
-  it('leaves the text whole', () => {
+  it('keeps the whole text', () => {
     for (const { questions } of HELP_TOPICS) {
       for (const { answer } of questions) {
         for (const text of answer) {
@@ -71,8 +71,8 @@ describe('what was looked for', () => {
   })
 })
 
-describe('the questions', () => {
-  it('stand under five topics, each with an address of its own', () => {
+describe('the help questions', () => {
+  it('belong to five topics, and each has its own id', () => {
     expect(HELP_TOPICS.map(({ title }) => title)).toEqual([
       'Premiers pas',
       'Le système de flashs',
@@ -84,21 +84,21 @@ describe('the questions', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('suggest 5 to 8 interests, and tell what each plan allows', () => {
+  it('suggest 5 to 8 interests, and say how many flashes each plan has', () => {
     const text = JSON.stringify(HELP_TOPICS)
     expect(text).toContain("choisissez 5 à 8 centres d'intérêt")
     expect(text).toContain('3 avec la formule gratuite, 20 avec Premium, illimités avec Gold')
   })
 
-  it('say 10 euros nowhere without the commitment that goes with them', () => {
+  it('never mention 10 euros a month without the commitment that it requires', () => {
     const texts = HELP_TOPICS.flatMap(({ questions }) => questions.flatMap(({ answer }) => answer))
-    const told = texts.filter((text) => /\b10\u00a0€ par mois/.test(text))
-    expect(told.length).toBe(1)
-    expect(told.every((text) => text.includes('engagement 6 mois, 60\u00a0€'))).toBe(true)
+    const found = texts.filter((text) => /\b10\u00a0€ par mois/.test(text))
+    expect(found.length).toBe(1)
+    expect(found.every((text) => text.includes('engagement 6 mois, 60\u00a0€'))).toBe(true)
   })
 })
 
-it('each price of the help stands on one line', () => {
+it('a price in the help never breaks across lines', () => {
   const answers = HELP_TOPICS.flatMap(({ questions }) => questions.flatMap(({ answer }) => answer))
   expect(answers.filter((answer) => answer.includes('€')).length).toBeGreaterThan(0)
   expect(answers.filter((answer) => answer.includes(' €'))).toEqual([])

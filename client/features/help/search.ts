@@ -1,6 +1,6 @@
 import type { HelpQuestion, HelpTopic } from './help.copy.ts'
 
-/** Said in every question, and no help to find one. */
+/** Words of many questions, which do not help to find one. */
 const COMMON_WORDS = new Set(
   (
     'comment pourquoi combien quand quel qui que quoi est puis peut peux veux faut faire ' +
@@ -15,35 +15,36 @@ export interface FoundQuestion {
 }
 
 export interface TextPart {
-  /** Where it begins in the text. */
+  /** The index of its first character (code point) in the text. */
   at: number
   text: string
   isMarked: boolean
 }
 
-/** Without accents or capitals: « Éclairé » is « eclaire ». */
+/** Removes accents, ligatures and capitals: « Éclairé » becomes « eclaire ». */
 function fold(text: string): string {
   const bare = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return bare.replaceAll('œ', 'oe').replaceAll('æ', 'ae')
 }
 
-/** The words to look for; a plural finds the singular. */
+/** The search terms of a query. They lose a final s, so that a plural finds the singular. */
 export function readTerms(query: string): string[] {
   const words = fold(query).split(/[^\p{L}\p{N}]+/u)
-  const telling = words.filter((word) => word.length >= TERM_MIN && !COMMON_WORDS.has(word))
-  return telling.map((word) => (word.length > 3 ? word.replace(/s$/, '') : word))
+  const significant = words.filter((word) => word.length >= TERM_MIN && !COMMON_WORDS.has(word))
+  return significant.map((word) => (word.length > 3 ? word.replace(/s$/, '') : word))
 }
 
+/** Matches the terms at the beginning of a word. */
 function beginsWord(terms: readonly string[]): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${terms.join('|')})`, 'gu')
 }
 
-/** The same to the end of each word. */
+/** Matches the words that begin with a term. */
 function wholeWords(terms: readonly string[]): RegExp {
   return new RegExp(`${beginsWord(terms).source}[\\p{L}\\p{N}]*`, 'gu')
 }
 
-/** The questions that hold every term, at the beginning of one of their words; those asked in these words first. */
+/** The questions that contain every term at the beginning of a word; those whose question does come first. */
 export function findQuestions(
   topics: readonly HelpTopic[],
   terms: readonly string[],
@@ -57,11 +58,11 @@ export function findQuestions(
   return found.sort((one, other) => isAsked(other) - isAsked(one))
 }
 
-/** The text in pieces, those that were looked for marked. */
+/** Splits a text into parts, and marks the words that begin with a search term. */
 export function markTerms(text: string, terms: readonly string[]): TextPart[] {
   const letters = [...text]
   const folded = letters.map(fold)
-  // « œ » is two letters once folded: each remembers which one it comes from.
+  // « œ » is folded into two letters: `starts` maps each folded letter to the index of its original.
   const starts = folded.flatMap((letter, index) => Array.from(letter, () => index))
   const found = terms.length > 0 ? [...folded.join('').matchAll(wholeWords(terms))] : []
 

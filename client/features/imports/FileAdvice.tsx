@@ -13,7 +13,7 @@ const EXAMPLE = [
   ...['Marche|Lecture', 'gratuit', '30', 'Veuve', 'Chacun chez soi', 'Sans tabac', ''],
 ]
 
-/** The files that help to write one: a model, and the lines that were left aside. */
+/** Downloads that help to write a file: a template, and the refused lines. */
 export function FileAdvice({ file }: { file: ProfileImport | null }) {
   const refused = file?.counts.refused ?? 0
   return (

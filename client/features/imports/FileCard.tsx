@@ -9,26 +9,26 @@ import styles from './FileCard.module.css'
 import { counted, linesRead } from './line-counts.ts'
 
 interface FileCardProps {
-  /** Null before the first. */
+  /** Null before the first file. */
   file: ProfileImport | null
   isReading: boolean
-  /** Why the last file chosen was not read. */
+  /** Why the last chosen file was not read. */
   failure: string | null
-  /** Left out where sending the same file again is no use. */
+  /** Undefined if sending the same file again cannot help. */
   onRetry?: (() => void) | undefined
   onChoose: (file: File) => void
 }
 
 const MEGABYTES = IMPORT_MAX_BYTES / 1024 / 1024
 
-/** The file that the page is about, and the way to another. */
+/** The current file, and a button to choose another one. */
 export function FileCard({ file, isReading, failure, onRetry, onChoose }: FileCardProps) {
   const input = useRef<HTMLInputElement>(null)
 
   function handleChange(field: HTMLInputElement) {
     const [chosen] = field.files ?? []
     if (chosen) onChoose(chosen)
-    // The same file can be chosen again once it is corrected.
+    // Allows the same file to be chosen again after a correction.
     field.value = ''
   }
 
@@ -37,7 +37,7 @@ export function FileCard({ file, isReading, failure, onRetry, onChoose }: FileCa
       <FileSpreadsheet size={32} aria-hidden="true" />
       <div className={styles.words}>
         <b>{file?.fileName ?? 'Choisissez un fichier CSV'}</b>
-        <p className={text.small}>{file ? factsOf(file) : WHAT_IS_READ}</p>
+        <p className={text.small}>{file ? factsOf(file) : ACCEPTED_FILES}</p>
       </div>
       <input
         ref={input}
@@ -73,7 +73,7 @@ export function FileCard({ file, isReading, failure, onRetry, onChoose }: FileCa
   )
 }
 
-const WHAT_IS_READ = `En UTF-8 ou Windows-1252, séparé par « ; » ou « , ». Au plus ${MEGABYTES} Mo et ${IMPORT_MAX_LINES.toLocaleString('fr-FR')} lignes.`
+const ACCEPTED_FILES = `En UTF-8 ou Windows-1252, séparé par « ; » ou « , ». Au plus ${MEGABYTES} Mo et ${IMPORT_MAX_LINES.toLocaleString('fr-FR')} lignes.`
 
 function factsOf({ counts, encoding, delimiter, ignoredColumns }: ProfileImport): string {
   const facts = `${counted(linesRead(counts), 'ligne')}, ${encoding}, séparateur « ${delimiter} »`

@@ -10,7 +10,7 @@ import { ImportProgress } from './ImportProgress.tsx'
 import { useRunImport } from './imports.api.ts'
 import { counted } from './line-counts.ts'
 
-/** Where an import is, for who looks at it: it moves as long as this page asks for the next lines. */
+/** The stage of an import on this page. It runs only while the page requests the next lines. */
 type Stage = 'ready' | 'running' | 'stopped' | 'done'
 
 const TITLES: Record<Stage, string> = {
@@ -28,18 +28,18 @@ function stageOf({ state }: ProfileImport, isRunning: boolean): Stage {
 
 interface ImportPanelProps {
   file: ProfileImport
-  /** When the file was last looked at, in milliseconds. */
+  /** When `file` was fetched, in milliseconds since the epoch. */
   at: number
 }
 
-/** Where the import of a file stands, and what there is to do about it. */
+/** The progress of an import, and its buttons. */
 export function ImportPanel({ file, at }: ImportPanelProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const { run, isRunning, stop } = useRunImport(file.id)
   const stage = stageOf(file, isRunning)
   const { counts } = file
-  useFocusKept(title, stage)
-  useEndTold(stage, counts)
+  useKeepFocus(title, stage)
+  useEndToast(stage, counts)
 
   return (
     <section className={styles.panel} aria-label={TITLES[stage]}>
@@ -71,7 +71,7 @@ function introduction({ state, counts }: ProfileImport): string {
 
 interface ImportButtonsProps {
   stage: Stage
-  /** Lines that may be brought in. */
+  /** The number of lines that can be imported. */
   ready: number
   onRun: () => void
   onStop: () => void
@@ -100,25 +100,28 @@ function ImportButtons({ stage, ready, onRun, onStop }: ImportButtonsProps) {
   )
 }
 
-/** A button that goes with its state leaves the focus nowhere: the title takes it, and says what became. */
-function useFocusKept(title: RefObject<HTMLElement | null>, stage: Stage): void {
-  const former = useRef(stage)
+/**
+ * Focuses the title when the focused button disappears with its stage, so that the focus is not lost and the new stage
+ * is read.
+ */
+function useKeepFocus(title: RefObject<HTMLElement | null>, stage: Stage): void {
+  const previous = useRef(stage)
   useEffect(() => {
     const isLost = document.activeElement === document.body
-    if (former.current !== stage && isLost) title.current?.focus({ preventScroll: true })
-    former.current = stage
+    if (previous.current !== stage && isLost) title.current?.focus({ preventScroll: true })
+    previous.current = stage
   }, [stage, title])
 }
 
-/** Says that an import which was running is over. */
-function useEndTold(stage: Stage, counts: ProfileImport['counts']): void {
-  const former = useRef(stage)
+/** Shows a toast when a running import ends. */
+function useEndToast(stage: Stage, counts: ProfileImport['counts']): void {
+  const previous = useRef(stage)
   useEffect(() => {
-    if (former.current === 'running' && stage === 'done') {
+    if (previous.current === 'running' && stage === 'done') {
       const { created, updated, refused } = counts
       const outcome = `Créés : ${created}, mis à jour : ${updated}, laissés de côté : ${refused}`
       toast({ title: 'Import terminé', text: outcome, variant: 'ok' })
     }
-    former.current = stage
+    previous.current = stage
   }, [stage, counts])
 }

@@ -8,22 +8,22 @@ import { timeLeft } from './time-left.ts'
 interface ImportProgressProps {
   counts: ProfileImport['counts']
   isRunning: boolean
-  /** When the figures were read, in milliseconds. */
+  /** When the counts were fetched, in milliseconds since the epoch. */
   at: number
 }
 
-/** How far an import is, and how long it still takes. */
+/** The progress of an import, and the estimated time left. */
 export function ImportProgress({ counts, isRunning, at }: ImportProgressProps) {
   const labelId = useId()
   const { done, of } = progressOf(counts)
   const [first] = useState({ done, at })
-  const rest = isRunning ? timeLeft(first, { done, at }, of) : ''
+  const remaining = isRunning ? timeLeft(first, { done, at }, of) : ''
   return (
     <div>
       <p className={text.small} id={labelId}>
         <b className={text.strong}>{done.toLocaleString('fr-FR')}</b> {unit(done)} sur{' '}
         {of.toLocaleString('fr-FR')}
-        {rest}
+        {remaining}
       </p>
       <div
         role="progressbar"

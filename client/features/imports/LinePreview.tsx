@@ -11,7 +11,7 @@ import styles from './LinePreview.module.css'
 import { LineTable } from './LineTable.tsx'
 import { linesRead } from './line-counts.ts'
 
-/** What a file says, line by line, and what is wrong with it. */
+/** The lines of a file, with their errors. */
 export function LinePreview({ file }: { file: ProfileImport }) {
   const [shown, setShown] = useState<LinesShown>('all')
   const list = useInfiniteQuery(linesQuery(file, shown))
@@ -56,7 +56,7 @@ export function LinePreview({ file }: { file: ProfileImport }) {
   )
 }
 
-function inWords(count: number): string {
+function formatted(count: number): string {
   return count.toLocaleString('fr-FR')
 }
 
@@ -66,6 +66,6 @@ function placeOf(lines: readonly ImportLine[], { counts }: ProfileImport, shown:
   const [first] = lines
   const last = lines.at(-1)
   if (!first || !last || shown === 'refused') return KEY
-  const [from, to, total] = [first.line, last.line, linesRead(counts)].map(inWords)
-  return `Lignes ${from} à ${to} : ${inWords(lines.length)} sur ${total}. ${KEY}`
+  const [from, to, total] = [first.line, last.line, linesRead(counts)].map(formatted)
+  return `Lignes ${from} à ${to} : ${formatted(lines.length)} sur ${total}. ${KEY}`
 }

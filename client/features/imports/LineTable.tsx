@@ -19,7 +19,7 @@ const COLUMNS: readonly { column: ImportColumn; label: string }[] = [
 
 const STATES = { ready: 'Prête', created: 'Créée', updated: 'Mise à jour' } as const
 
-/** The lines of a file as they were written; a card for each where there is no room for columns. */
+/** The lines of a file as they were written; each line is a card if there is no room for columns. */
 export function LineTable({ lines }: { lines: readonly ImportLine[] }) {
   return (
     <div className={styles.frame}>
@@ -72,7 +72,7 @@ function Row({ line: { line, cells, state, field, reason } }: { line: ImportLine
   )
 }
 
-/** An empty cell: the plan has a meaning then, and one that is missed shows where it should be. */
+/** The text of an empty cell: an empty plan means « Gratuit », and an empty wrong cell is marked « vide ». */
 function blank(column: ImportColumn, isWrong: boolean): string {
   if (column === 'subscription') return 'Gratuit'
   return isWrong ? 'vide' : ''

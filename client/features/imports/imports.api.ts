@@ -19,7 +19,7 @@ import {
   runImport,
 } from '#shared/contracts/admin/imports.ts'
 
-/** The last file sent. */
+/** The last uploaded file. */
 export const lastImportQuery = queryOptions({
   queryKey: [getLastImport.path],
   queryFn: ({ signal }) => withProof(() => request(getLastImport, { signal })),
@@ -28,7 +28,10 @@ export const lastImportQuery = queryOptions({
 
 export type LinesShown = 'all' | 'refused'
 
-/** The lines of a file, page by page. With its state they are read anew: what became of each is known then. */
+/**
+ * The lines of a file, page by page. They are refetched when the state of the file changes, because their outcomes have
+ * changed.
+ */
 export function linesQuery({ id, state }: Pick<ProfileImport, 'id' | 'state'>, shown: LinesShown) {
   return infiniteQueryOptions({
     queryKey: [listImportLines.path, id, shown, state],
@@ -46,7 +49,7 @@ export function linesQuery({ id, state }: Pick<ProfileImport, 'id' | 'state'>, s
   })
 }
 
-/** Sends a file to be judged; sent twice after a cut, it is read twice, and nobody is made of it. */
+/** Uploads a file for validation. Repeating it after a connection failure is safe, because it creates no profile. */
 export function useReadImport() {
   const queries = useQueryClient()
   return useMutation({
@@ -61,7 +64,7 @@ export function useReadImport() {
   })
 }
 
-/** Brings the lines of a file in, part by part, until all are in, `stop` is called or the page is left. */
+/** Imports the lines of a file, part by part, until all are imported, `stop` is called or the page is left. */
 export function useRunImport(id: string) {
   const queries = useQueryClient()
   const isStopped = useRef(false)
@@ -75,7 +78,7 @@ export function useRunImport(id: string) {
       isStopped.current = false
       for (;;) {
         const file = await withProof(() => request(runImport, { params: { id } }))
-        // Another file may have been chosen while this part was under way.
+        // Another file can have been chosen during this request.
         queries.setQueryData(lastImportQuery.queryKey, (shown) => (shown?.id === id ? file : shown))
         if (file.state === 'done' || isStopped.current) return
       }

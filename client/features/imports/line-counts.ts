@@ -2,12 +2,12 @@ import type { ProfileImport } from '#shared/contracts/admin/imports.ts'
 
 type Counts = ProfileImport['counts']
 
-/** All that the file holds. */
+/** The number of lines in the file. */
 export function linesRead({ ready, refused, created, updated }: Counts): number {
   return ready + refused + created + updated
 }
 
-/** What is brought in already, of all that is not left aside. */
+/** The number of imported lines, out of all lines that are not refused. */
 export function progressOf({ ready, created, updated }: Counts): { done: number; of: number } {
   const done = created + updated
   return { done, of: done + ready }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { legalNoticeQuery } from './legal.api.ts'
 
-/** The address to write to; none before it is known, nor on a demonstration. */
+/** The support email address; null until it has loaded, and in a demo without one. */
 export function useContactAddress(): string | null {
   return useQuery(legalNoticeQuery).data?.email ?? null
 }
 
-/** Where to write: the address itself, or the page that gives it as soon as it is known. */
+/** A link to the support address, or to the legal notice until the address has loaded. */
 export function Contact() {
   const email = useContactAddress()
   if (email) return <a href={`mailto:${email}`}>{email}</a>

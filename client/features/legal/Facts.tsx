@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './Facts.module.css'
 import { Prose } from './Prose.tsx'
 
-/** What is said of each of several things, under its name; its rows are `Fact` elements. */
+/** A description list; its rows are `Fact` elements. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl>{children}</dl>
 }

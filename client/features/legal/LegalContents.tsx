@@ -9,12 +9,12 @@ import styles from './LegalContents.module.css'
 import type { LegalSection } from './legal-section.ts'
 import { useCurrentSection } from './use-current-section.ts'
 
-/** From here on it stands beside the text. */
+/** From this width on, the contents are next to the text. */
 const BESIDE = '(min-width: 1024px)'
 
 const CONTENTS = 'sommaire'
 
-/** What the text is made of, closed above it on a phone; a sun marks the section being read. */
+/** The table of contents, collapsed above the text on a phone; a sun marks the section being read. */
 export function LegalContents({ sections }: { sections: readonly LegalSection[] }) {
   const current = useCurrentSection(sections)
   const isBeside = useIsWide(BESIDE)
@@ -53,14 +53,14 @@ export function LegalContents({ sections }: { sections: readonly LegalSection[] 
   )
 }
 
-/** From anywhere in the text back to what it is made of, opened, once that is out of sight above it. */
-export function ToContents() {
+/** A link back to the contents, which it opens. Shown once the contents are scrolled out of sight above. */
+export function BackToContents() {
   const [isShown, setShown] = useState(false)
 
   useEffect(() => {
     const contents = document.getElementById(CONTENTS)
     if (!contents) return
-    // What is below the window counts as in sight: then a leap over it is told too.
+    // The bottom margin makes contents below the viewport count as visible, so that a jump past them is reported too.
     const observer = new IntersectionObserver(
       ([seen]) => setShown(seen !== undefined && !seen.isIntersecting),
       { rootMargin: '0px 0px 1000000px' },

@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from 'react'
 import { WholeWords } from '#client/ui/WholeWords.tsx'
 
-/** Running text whose words are not parted at their hyphen, whatever else stands among them. */
+/** Running text that does not break words at their hyphens; elements among the text are left as they are. */
 export function Prose({ children }: { children: ReactNode }) {
   return Children.map(children, (part) =>
     typeof part === 'string' ? <WholeWords>{part}</WholeWords> : part,

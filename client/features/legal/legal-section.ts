@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** A numbered part of a legal text, and what the table of contents leads to. */
+/** A numbered section of a legal text, listed in the table of contents. */
 export interface LegalSection {
   id: string
   title: string

@@ -1,4 +1,4 @@
 import { createMemberStore } from '#client/platform/store.ts'
 
-/** Set until the page is loaded again: the member answers about new terms at another visit. */
+/** Whether the member has postponed their answer to new terms; reset when the page is reloaded. */
 export const termsPostponed = createMemberStore(false)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { LegalSection } from './legal-section.ts'
 
-/** The id of the section being read: the last whose title has come up to the middle of the window. */
+/** The id of the section being read: the last one whose top has reached the middle of the viewport. */
 export function useCurrentSection(sections: readonly LegalSection[]): string | undefined {
   const [current, setCurrent] = useState(sections[0]?.id)
 

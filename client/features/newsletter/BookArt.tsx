@@ -1,7 +1,7 @@
 import bookScene from '#client/assets/scenes/livre.svg'
 import styles from './BookArt.module.css'
 
-/** The guide as a book; its title is text, in the letters of the page. The bands of its landscape go on where the picture is wider. */
+/** The guide, drawn as a book. Its title is text in the page's font; the landscape extends to wider pictures. */
 export function BookArt() {
   return (
     <svg

@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download'
 import { Button } from '#client/ui/Button.tsx'
 import { type SubscriberFilters, useExportSubscribers } from './subscribers.api.ts'
 
-/** Saves the list as it is narrowed into a file for a spreadsheet; the server writes it into the log. */
+/** Saves the filtered list as a CSV file; the server records the export in the audit log. */
 export function ExportButton({ filters }: { filters: SubscriberFilters }) {
   const { mutate, isPending } = useExportSubscribers()
 

@@ -9,7 +9,7 @@ const SUBJECTS = [
   'Choisir le bon moment pour un premier café',
 ]
 
-/** What the guide is, and what is read in it. */
+/** The title of the guide, and its subjects. */
 export function GuidePromise() {
   return (
     <>

@@ -14,7 +14,7 @@ const STEPS = [
   { title: 'Lisez-le au calme', text: "Le guide s'ouvre dans la foulée, en PDF." },
 ]
 
-/** The two words of thanks; the party popper is drawn, and read as the emoji it stands for. */
+/** The title after subscribing. The party popper is a drawing, read aloud as the emoji. */
 export function ThanksTitle() {
   return (
     <>
@@ -41,11 +41,11 @@ export function ThanksTitle() {
 
 interface GuideStepsProps {
   email: string
-  /** Back to the form, for an address that was mistyped. */
+  /** Returns to the form, to correct a mistyped email address. */
   onAgain: () => void
 }
 
-/** What is left to do before the guide can be read. */
+/** The remaining steps before the guide can be read. */
 export function GuideSteps({ email, onAgain }: GuideStepsProps) {
   function handleAgain(event: MouseEvent) {
     event.preventDefault()

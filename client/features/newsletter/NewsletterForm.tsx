@@ -22,33 +22,33 @@ type Name = keyof typeof WRONG
 
 interface NewsletterFormProps {
   source: NewsletterSource
-  /** Where a failure is told: in a toast, or above the fields. */
-  tellsIn: 'toast' | 'form'
+  /** Where errors are shown: in a toast, or above the fields. */
+  showsErrorsIn: 'toast' | 'form'
   onSubscribed: (email: string) => void
   submitClassName?: string | undefined
-  /** Under the button: the way on without it. */
+  /** Under the submit button: the way to continue without subscribing. */
   instead?: ReactNode
 }
 
 /**
- * A first name and an e-mail, both required, for the guide. What was typed stays until it has
- * arrived. The newsletter popup says in a toast what is missing or has failed, the variant of the
- * footer and the page of the guide inline. The popup's heading, closing and success: NewsletterPopup.tsx.
+ * Requests the guide with a first name and an email address, both required. The typed values are kept until the request
+ * succeeds. The newsletter popup shows errors in a toast; its footer variant and the guide page show them inline. The
+ * popup's heading, closing and success: NewsletterPopup.tsx.
  */
 export function NewsletterForm(props: NewsletterFormProps) {
-  const { source, tellsIn, onSubscribed, submitClassName, instead } = props
+  const { source, showsErrorsIn, onSubscribed, submitClassName, instead } = props
   const [wrong, setWrong] = useState<Name | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
 
   function showFailure(title: string, sentence: string, inForm = FAILED) {
-    if (tellsIn === 'form') setProblem(inForm)
+    if (showsErrorsIn === 'form') setProblem(inForm)
     else toast({ title, text: sentence, variant: 'destructive' })
   }
 
-  // On a landing page, only anyone who begins to fill the form in has a use for it.
-  function prepareToTell() {
-    if (tellsIn === 'toast') loadToaster().catch(() => {})
+  // Loaded on the first focus: most visitors of a landing page never fill in the form.
+  function preloadToaster() {
+    if (showsErrorsIn === 'toast') loadToaster().catch(() => {})
   }
 
   async function send(lead: Record<Name, string>) {
@@ -79,7 +79,7 @@ export function NewsletterForm(props: NewsletterFormProps) {
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit} onFocus={prepareToTell}>
+    <form className={styles.form} noValidate onSubmit={handleSubmit} onFocus={preloadToaster}>
       {problem && (
         <p className={styles.problem} role="alert">
           <CircleAlert aria-hidden="true" />

@@ -45,7 +45,7 @@ function hidePage() {
 }
 
 beforeEach(async () => {
-  // Loaded here: the first import takes real time, which the tests do not have.
+  // Loaded here: the first import takes real time, but the tests use fake timers.
   await import('./NewsletterPopup.tsx')
   vi.useFakeTimers({ now: Date.parse(TODAY) })
   localStorage.clear()
@@ -83,8 +83,8 @@ describe('the invitation on the page /', () => {
   })
 
   it.each<[string, () => void]>([
-    ['less than 80 % of the page', () => scrollTo(0.79)],
-    ['a mouse that leaves elsewhere', () => leaveAt(300)],
+    ['a scroll to less than 80 % of the page', () => scrollTo(0.79)],
+    ['a mouse that leaves elsewhere than through the top', () => leaveAt(300)],
   ])('does not open for %s', async (_, trigger) => {
     arrive('home')
     await passTime(1000)
@@ -93,7 +93,7 @@ describe('the invitation on the page /', () => {
     expect(popup()).toBeNull()
   })
 
-  it('fires one trigger only', async () => {
+  it('opens only once', async () => {
     arrive('home')
     await passTime(16_000)
     fireEvent.click(screen.getByRole('button', { name: 'Fermer' }))
@@ -115,7 +115,7 @@ describe('the invitation on the other pages', () => {
     expect(popup()).not.toBeNull()
   })
 
-  it('lets go of a visitor whose page becomes hidden', async () => {
+  it('does not open when the page becomes hidden', async () => {
     arrive('site')
     await passTime(3000)
     hidePage()
@@ -130,10 +130,10 @@ describe('the invitation on the other pages', () => {
 describe('the invitation', () => {
   it.each([
     ['is subscribed', STORED.subscribed, 'true'],
-    ['was shown it today', STORED.lastShown, new Date(TODAY).toDateString()],
+    ['has seen it today', STORED.lastShown, new Date(TODAY).toDateString()],
     ['has dismissed it', STORED.dismissed, 'true'],
     ['has the done flag', STORED.done, 'yes'],
-  ])('is not for whoever %s', async (_, key, value) => {
+  ])('is not shown to a visitor who %s', async (_, key, value) => {
     localStorage.setItem(key, value)
     expect(isNewsletterEligible()).toBe(false)
     arrive('home')
@@ -141,12 +141,12 @@ describe('the invitation', () => {
     expect(popup()).toBeNull()
   })
 
-  it('comes back on another day to whoever has not dismissed it', () => {
+  it('can open again on another day if it was not dismissed', () => {
     localStorage.setItem(STORED.lastShown, new Date('2026-11-19T09:00:00Z').toDateString())
     expect(isNewsletterEligible()).toBe(true)
   })
 
-  it('is for everyone where storage is refused', async () => {
+  it('is shown to every visitor if storage is unavailable', async () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new DOMException('refused', 'SecurityError')
@@ -161,7 +161,7 @@ describe('the invitation', () => {
     expect(popup()).not.toBeNull()
   })
 
-  it('is for visitors only', async () => {
+  it('is only shown to visitors', async () => {
     arrive('home', false)
     await passTime(120_000)
     expect(popup()).toBeNull()
@@ -180,7 +180,7 @@ describe('the invitation', () => {
     expect(popup()).not.toBeNull()
   })
 
-  it('never opens over another window', async () => {
+  it('never opens over a dialog', async () => {
     arrive('home')
     const other = document.createElement('dialog')
     document.body.append(other)
@@ -190,7 +190,7 @@ describe('the invitation', () => {
     other.remove()
   })
 
-  it('remembers the day as it opens, and that it was dismissed as it closes', async () => {
+  it('stores the day when it opens, and that it was dismissed when it closes', async () => {
     arrive('home')
     await passTime(16_000)
     expect(localStorage.getItem(STORED.lastShown)).toBe(new Date(TODAY).toDateString())
@@ -200,7 +200,7 @@ describe('the invitation', () => {
     expect(localStorage.getItem(STORED.dismissed)).toBe('true')
   })
 
-  it('opens for the link « Conseils », whatever was shown before', async () => {
+  it('opens with the link « Conseils », even if it was dismissed before', async () => {
     localStorage.setItem(STORED.dismissed, 'true')
     arrive('home')
     fireEvent.click(screen.getByRole('button', { name: 'Conseils' }))

@@ -11,27 +11,27 @@ const fetchPopup = partFetcher(() => import('./NewsletterPopup.tsx'), 'Newslette
 interface NewsletterInvitationProps {
   timing: InvitationTiming
   isVisitor: boolean
-  /** What also opens it, such as « Conseils » in the footer. */
+  /** Renders what else opens the popup, such as « Conseils » in the footer. */
   children?: (openGuide: () => void) => ReactNode
 }
 
 interface Opened {
   Popup: ComponentType<NewsletterPopupProps>
-  isAskedFor: boolean
+  isRequested: boolean
 }
 
-/** Offers the guide to a visitor, once a day at most, and to anyone who asks for it. */
+/** Offers the guide to a visitor, at most once a day, and whenever `openGuide` is called. */
 export function NewsletterInvitation(props: NewsletterInvitationProps) {
   const { timing, isVisitor, children } = props
   const [opened, setOpened] = useState<Opened | null>(null)
 
-  async function open(isAskedFor: boolean): Promise<void> {
+  async function open(isRequested: boolean): Promise<void> {
     const Popup = await fetchPopup()
     rememberShown()
-    setOpened({ Popup, isAskedFor })
+    setOpened({ Popup, isRequested })
   }
 
-  // Out of reach of the server, a visitor who did not ask misses nothing.
+  // If the popup cannot be loaded, a visitor who did not request it misses nothing.
   useInvitationTrigger(timing, isVisitor, () => void open(false).catch(() => {}))
 
   function openGuide() {
@@ -43,7 +43,7 @@ export function NewsletterInvitation(props: NewsletterInvitationProps) {
   return (
     <>
       {children?.(openGuide)}
-      {opened && <opened.Popup isAskedFor={opened.isAskedFor} onClose={() => setOpened(null)} />}
+      {opened && <opened.Popup isRequested={opened.isRequested} onClose={() => setOpened(null)} />}
     </>
   )
 }

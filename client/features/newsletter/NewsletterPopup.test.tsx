@@ -9,11 +9,11 @@ import { NewsletterPopup } from './NewsletterPopup.tsx'
 const SUBSCRIBE = 'POST /api/newsletter/subscribe'
 const onClose = vi.fn()
 
-function open(answer: () => Response | Promise<Response>, isAskedFor = false) {
+function open(answer: () => Response | Promise<Response>, isRequested = false) {
   const api = stubApi({ [SUBSCRIBE]: answer })
   render(
     <AppRouter preload={async () => {}}>
-      <NewsletterPopup isAskedFor={isAskedFor} onClose={onClose} />
+      <NewsletterPopup isRequested={isRequested} onClose={onClose} />
       <Toaster />
     </AppRouter>,
   )
@@ -47,7 +47,7 @@ afterEach(() => {
 })
 
 describe('the newsletter popup', () => {
-  it('offers the guide for a first name and an address', () => {
+  it('offers the guide for a first name and an email address', () => {
     open(accept)
     expect(screen.getByRole('heading').textContent).toBe(
       "7 secrets pour trouver l'amour après 40 ans",
@@ -60,7 +60,7 @@ describe('the newsletter popup', () => {
     expect(policy.getAttribute('href')).toBe('/legal/politique-confidentialite')
   })
 
-  it('says how long it is, and lets itself be declined', () => {
+  it('says how long the guide is, and can be declined', () => {
     open(accept)
     expect(screen.getByText(/10 pages à lire en un quart d'heure/)).toBeTruthy()
     const no = screen.getByRole('button', { name: 'Non merci' })
@@ -70,7 +70,7 @@ describe('the newsletter popup', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('sends who, from where and what for, once, and says « Inscription... » meanwhile', async () => {
+  it('sends the name, email address, source and tags once, and shows « Inscription... » meanwhile', async () => {
     let answer = (_: Response) => {}
     const api = open(
       () =>
@@ -98,7 +98,7 @@ describe('the newsletter popup', () => {
     ])
   })
 
-  it('thanks, remembers the subscription and the day, and closes after 3 seconds', async () => {
+  it('thanks the visitor, stores the subscription and the day, and closes after 3 seconds', async () => {
     open(accept)
     type('Odile', 'odile@exemple.fr')
     await submit()
@@ -114,10 +114,10 @@ describe('the newsletter popup', () => {
   })
 
   it.each<[string, () => void]>([
-    ['a key', () => fireEvent.keyDown(document.body, { key: 'Tab' })],
+    ['a key press', () => fireEvent.keyDown(document.body, { key: 'Tab' })],
     ['a touch', () => fireEvent.pointerDown(screen.getByRole('dialog'))],
     ['a hover', () => fireEvent.pointerMove(screen.getByText('Merci, et à tout de suite'))],
-  ])('keeps its thanks open after %s', async (_, act) => {
+  ])('stays open with its thanks after %s', async (_, act) => {
     open(accept)
     type('Odile', 'odile@exemple.fr')
     await submit()
@@ -126,7 +126,7 @@ describe('the newsletter popup', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('keeps its thanks open where motion is reduced', async () => {
+  it('stays open with its thanks if motion is reduced', async () => {
     stubMotion(true)
     open(accept)
     type('Odile', 'odile@exemple.fr')
@@ -137,7 +137,7 @@ describe('the newsletter popup', () => {
 
   it.each([
     ['the first name', '  ', 'odile@exemple.fr', 'Votre prénom'],
-    ['the address', 'Odile', '', 'Votre email'],
+    ['the email address', 'Odile', '', 'Votre email'],
   ])('asks for %s in a toast when it is missing', async (_, firstName, email, label) => {
     const api = open(accept)
     type(firstName, email)
@@ -148,7 +148,7 @@ describe('the newsletter popup', () => {
     expect(api.requests).toEqual([])
   })
 
-  it('refuses beside its field what is no address', async () => {
+  it('shows an error next to the field for an invalid email address', async () => {
     const api = open(accept)
     type('Odile', 'odile@')
     await submit()
@@ -157,7 +157,7 @@ describe('the newsletter popup', () => {
     expect(api.requests).toEqual([])
   })
 
-  it("tells a refusal in a toast, in the server's own words", async () => {
+  it("shows a refusal in a toast, with the server's message", async () => {
     open(() => problem('too_many_requests'))
     type('Odile', 'odile@exemple.fr')
     await submit()
@@ -168,7 +168,7 @@ describe('the newsletter popup', () => {
     expect(screen.getByLabelText('Votre email')).toHaveProperty('value', 'odile@exemple.fr')
   })
 
-  it('tells a refusal without words in a toast of its own', async () => {
+  it('shows a refusal without a message in a toast with its own text', async () => {
     open(() => new Response('<html>', { status: 502 }))
     type('Odile', 'odile@exemple.fr')
     await submit()
@@ -176,7 +176,7 @@ describe('the newsletter popup', () => {
     expect(isShown('Une erreur est survenue.')).toBe(true)
   })
 
-  it('tells a lost network in a toast, and keeps what was typed for another try', async () => {
+  it('shows a network failure in a toast, and keeps the typed values for a retry', async () => {
     let isOnline = false
     const api = open(() => (isOnline ? accept() : Promise.reject(new TypeError('Failed to fetch'))))
     type('Odile', 'odile@exemple.fr')
@@ -191,14 +191,14 @@ describe('the newsletter popup', () => {
   })
 })
 
-describe('the popup that the link « Conseils » opened', () => {
-  it('asks in place for what is missing', async () => {
+describe('the newsletter popup opened with « Conseils »', () => {
+  it('asks inline for missing fields', async () => {
     open(accept, true)
     await submit()
     expect(screen.getByRole('alert').textContent).toBe('Veuillez remplir votre nom et email.')
   })
 
-  it('tells a failure in place', async () => {
+  it('shows a failure inline', async () => {
     open(() => problem('internal'), true)
     type('Odile', 'odile@exemple.fr')
     await submit()
@@ -208,7 +208,7 @@ describe('the popup that the link « Conseils » opened', () => {
     expect(isShown("Erreur d'inscription")).toBe(false)
   })
 
-  it('says where it was opened from', async () => {
+  it('sends the footer as its source', async () => {
     const api = open(accept, true)
     type('Odile', 'odile@exemple.fr')
     await submit()

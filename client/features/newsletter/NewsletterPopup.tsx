@@ -13,13 +13,13 @@ import { NewsletterThanks } from './NewsletterThanks.tsx'
 import { rememberDismissed } from './newsletter-flags.ts'
 
 export interface NewsletterPopupProps {
-  /** Opened by the link of the footer, it tells its failures in place. */
-  isAskedFor: boolean
+  /** Whether the footer's link opened it; errors are then shown inline. */
+  isRequested: boolean
   onClose: () => void
 }
 
-/** The guide, offered over the page. */
-export function NewsletterPopup({ isAskedFor, onClose }: NewsletterPopupProps) {
+/** The dialog that offers the guide. */
+export function NewsletterPopup({ isRequested, onClose }: NewsletterPopupProps) {
   const titleId = useId()
   const [isDone, setDone] = useState(false)
 
@@ -42,7 +42,7 @@ export function NewsletterPopup({ isAskedFor, onClose }: NewsletterPopupProps) {
       <div className={styles.guide}>
         <div className={styles.art} aria-hidden="true">
           <picture>
-            {/* Beside the words the whole book has room. */}
+            {/* Next to the text, there is room for the whole book. */}
             <source media="(min-width: 900px)" srcSet={bookScene} />
             <img src={windowScene} alt="" width={900} height={1200} />
           </picture>
@@ -59,8 +59,8 @@ export function NewsletterPopup({ isAskedFor, onClose }: NewsletterPopupProps) {
               temps en temps.
             </p>
             <NewsletterForm
-              source={isAskedFor ? 'landing-footer' : 'newsletter-popup'}
-              tellsIn={isAskedFor ? 'form' : 'toast'}
+              source={isRequested ? 'landing-footer' : 'newsletter-popup'}
+              showsErrorsIn={isRequested ? 'form' : 'toast'}
               onSubscribed={thank}
               instead={
                 <Button variant="quiet" isBlock className={styles.no} onClick={close}>

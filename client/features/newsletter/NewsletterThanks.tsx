@@ -12,13 +12,13 @@ interface NewsletterThanksProps {
   onEnd: () => void
 }
 
-/** Closes by itself after a while, unless the reader shows any interest. */
+/** Closes by itself after `OPEN_MS`, unless the visitor interacts with it. */
 export function NewsletterThanks({ titleId, onEnd }: NewsletterThanksProps) {
   const content = useRef<HTMLDivElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const { isRunning } = useStoppableCountdown(content, OPEN_MS, onEnd)
 
-  // The button that had the focus is gone; before paint, so that this counts as no interest.
+  // The focused button no longer exists. Moved before paint, the focus does not count as an interaction.
   useLayoutEffect(() => title.current?.focus(), [])
 
   return (

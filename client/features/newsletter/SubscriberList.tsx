@@ -6,7 +6,7 @@ import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
 import { SubscriberTable } from './SubscriberTable.tsx'
 import { type SubscriberFilters, subscribersQuery } from './subscribers.api.ts'
 
-/** The addresses that fit, or what is in their place. */
+/** The matching addresses, or the loading, error or empty state. */
 export function SubscriberList({ filters }: { filters: SubscriberFilters }) {
   const list = useInfiniteQuery(subscribersQuery(filters))
   const { data, error } = list

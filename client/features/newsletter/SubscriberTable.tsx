@@ -12,7 +12,7 @@ interface SubscriberTableProps {
 
 const COLUMNS = ['Adresse', 'Origine', 'Demandée le', 'État']
 
-/** The form that was filled in. */
+/** The labels of the guide's forms. */
 const SOURCES: Readonly<Record<string, string>> = {
   'newsletter-popup': 'Fenêtre du guide',
   'landing-footer': "Pied de l'accueil",
@@ -47,7 +47,7 @@ export function SubscriberTable({ subscribers, isBusy }: SubscriberTableProps) {
   )
 }
 
-/** Anyone who asked while registering or in the settings filled in no form of the guide. */
+/** Members who subscribed while registering or in the settings have no source. */
 function sourceOf({ source }: Subscriber): string {
   return source === null ? 'Compte' : (SOURCES[source] ?? source)
 }

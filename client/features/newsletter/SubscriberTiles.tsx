@@ -2,11 +2,11 @@ import { Tiles } from '#client/ui/Tiles.tsx'
 import type { SubscriberStatus } from '#shared/contracts/admin/newsletter.ts'
 
 interface SubscriberTilesProps {
-  /** Undefined while they are being read. */
+  /** Undefined while loading. */
   counts: Record<SubscriberStatus, number> | undefined
 }
 
-/** How many addresses there are in each state. */
+/** The number of addresses in each state. */
 export function SubscriberTiles({ counts }: SubscriberTilesProps) {
   return (
     <Tiles

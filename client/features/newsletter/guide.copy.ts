@@ -1,2 +1,2 @@
-/** How many pages the guide has. */
+/** The number of pages of the guide. */
 export const GUIDE_PAGES = 10

@@ -2,7 +2,7 @@ import { NetworkError } from '#client/platform/network-error.ts'
 import type { subscribe } from '#shared/contracts/newsletter.ts'
 import { NEWSLETTER_TAGS, type NewsletterSource } from '#shared/domain/newsletter.ts'
 
-// The landing page counts its bytes: the contracts and what checks them stay out of its scripts.
+// Not taken from the contract: its validation would not fit into the landing page's byte budget.
 const path: (typeof subscribe)['path'] = '/api/newsletter/subscribe'
 
 interface Lead {
@@ -11,7 +11,7 @@ interface Lead {
   source: NewsletterSource
 }
 
-/** Answers null once subscribed, or why the server refuses; throws when it cannot be reached. */
+/** Returns null once subscribed, or the server's reason for refusing; throws if the server cannot be reached. */
 export async function sendSubscription(lead: Lead): Promise<string | null> {
   const response = await fetch(path, {
     method: 'POST',
@@ -20,7 +20,7 @@ export async function sendSubscription(lead: Lead): Promise<string | null> {
   }).catch((cause: unknown) => {
     throw new NetworkError(cause)
   })
-  // Read in any case: an answer left unread keeps its request open.
+  // Always read: an unread response body keeps the request open.
   const body: unknown = await response.json().catch(() => null)
   return response.ok ? null : (messageOf(body) ?? 'Une erreur est survenue.')
 }

@@ -1,6 +1,6 @@
 import type { SubscriberStatus } from '#shared/contracts/admin/newsletter.ts'
 
-/** What the state of an address is called, of one and of several, and how its badge looks. */
+/** The labels of an address's state, singular and plural, and the tone of its badge. */
 export const SUBSCRIBER_STATES: Record<
   SubscriberStatus,
   { label: string; plural: string; tone: 'ok' | 'warn' | 'plain' }

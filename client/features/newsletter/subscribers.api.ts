@@ -11,7 +11,7 @@ import {
 } from '#shared/contracts/admin/newsletter.ts'
 import { parisDate } from '#shared/domain/paris-date.ts'
 
-/** What narrows the list; empty for all. */
+/** The filters of the list; an empty string filters nothing. */
 export interface SubscriberFilters {
   search: string
   status: SubscriberStatus | ''
@@ -21,7 +21,7 @@ function queryOf({ search, status }: SubscriberFilters) {
   return { ...(search && { search }), ...(status && { status }) }
 }
 
-/** Who asked for the letters, page by page, the latest first; each page has the counts. */
+/** The newsletter's subscribers, page by page, newest first; each page includes the counts. */
 export function subscribersQuery(filters: SubscriberFilters) {
   const query = queryOf(filters)
   return infiniteQueryOptions({
@@ -37,7 +37,7 @@ export function subscribersQuery(filters: SubscriberFilters) {
   })
 }
 
-/** The file is saved though the page was left meanwhile: the log says that it was taken. */
+/** The file is saved even if the user has left the page, because the audit log already records the export. */
 export function useExportSubscribers() {
   return useMutation({
     mutationFn: (filters: SubscriberFilters) =>

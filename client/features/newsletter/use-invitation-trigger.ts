@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { isNewsletterEligible } from './newsletter-flags.ts'
 
 /**
- * `home` is the page `/`; `site` the other pages on which the newsletter popup opens by itself,
- * `/landing`, `/accueil-v2`, `/help`, `/security`: they wait longer and let go of a leaving visitor.
+ * `home` is the page `/`; `site` is the other pages on which the newsletter popup opens by itself: `/landing`,
+ * `/accueil-v2`, `/help` and `/security`. They wait longer, and do not open it when the page becomes hidden.
  */
 export type InvitationTiming = 'home' | 'site'
 
@@ -12,12 +12,12 @@ const TIMINGS = {
   site: { armedAfter: 3000, opensAfter: 30_000, opensWhenHidden: false },
 }
 const SCROLLED = 0.8
-/** Nobody is interrupted over a window, nor while filling in a form. */
+/** The popup does not open over a dialog, nor while the visitor fills in a form. */
 const BUSY = 'dialog[open], input:focus, textarea:focus, select:focus'
 
 /**
- * Fires once, on the first trigger that finds the visitor eligible and free: the time, the scroll, the mouse that leaves
- * through the top or, on `/`, the page that becomes hidden.
+ * Fires once, on the first trigger that finds the visitor eligible and not busy: the timer, scrolling to 80 % of the
+ * page, the mouse leaving through the top or, on `/`, the page becoming hidden.
  */
 export function useInvitationTrigger(
   timing: InvitationTiming,
@@ -47,7 +47,7 @@ export function useInvitationTrigger(
 
     const arming = setTimeout(() => {
       const page = document.documentElement
-      // Anyone who is busy as the time is up is asked again later.
+      // An interval: if the visitor is busy when the time is up, the popup tries again later.
       waiting = setInterval(attempt, opensAfter)
       addEventListener(
         'scroll',

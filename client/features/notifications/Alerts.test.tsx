@@ -44,8 +44,8 @@ function show(alerts: Alert[], answer: () => Response = seen) {
 beforeEach(() => stubMotion())
 afterEach(() => vi.unstubAllGlobals())
 
-describe('the alerts', () => {
-  it('are said to be new, each with where it leads', async () => {
+describe('the list of alerts', () => {
+  it('marks each alert as new, and says what its link opens', async () => {
     show(ALERTS)
     const section = within(await screen.findByRole('region', { name: 'Alertes' }))
     expect(section.getAllByText('(nouveau)')).toHaveLength(4)
@@ -59,14 +59,14 @@ describe('the alerts', () => {
     ])
   })
 
-  it('of a match who has left say what the list of conversations says', async () => {
+  it('says that the conversation is closed if the match has left', async () => {
     show([alert(9, { type: 'match', title: "C'est un match !" })])
     const link = await screen.findByRole('link')
     expect(link.textContent).toContain('La conversation est close.')
     expect(link.textContent).not.toContain('ouverte')
   })
 
-  it('of flashes and visits of whom the plan names nobody stand in one line of each kind', async () => {
+  it('groups flashes and visits without a name into one line per type', async () => {
     const named = { memberId: FRANCOIS, title: 'François vous a envoyé un flash' }
     show([alert(9), ...ALERTS.slice(1), alert(5), alert(4, named), alert(3)])
     const links = await screen.findAllByRole('link')
@@ -80,7 +80,7 @@ describe('the alerts', () => {
     ])
   })
 
-  it('of one minute begin with the match, and of another stay where they are', async () => {
+  it('shows a match first among the alerts of the same minute', async () => {
     const earlier = { createdAt: '2026-11-20T16:19:59Z' }
     show([
       alert(9),
@@ -92,13 +92,13 @@ describe('the alerts', () => {
     expect(titles).toEqual(['Match', 'Vous avez reçu un flash', 'Premier'])
   })
 
-  it('of a flash that has a name lead to the flashes received', async () => {
+  it('says that a flash with a name is among the received flashes', async () => {
     show([alert(9, { memberId: FRANCOIS, title: 'François vous a envoyé un flash' })])
     expect(await screen.findByText('À voir dans vos flashs reçus.')).toBeTruthy()
     expect(screen.queryByText(/croiser/)).toBeNull()
   })
 
-  it('that cannot be read say so, and can be asked for again', async () => {
+  it('says that it could not be loaded, and can be reloaded', async () => {
     let isDown = true
     stubApi({ 'GET /api/notifications': () => (isDown ? problem('internal') : json(ALERTS)) })
     renderAsMember(<Alerts />)
@@ -108,13 +108,13 @@ describe('the alerts', () => {
     expect(await screen.findByRole('region', { name: 'Alertes' })).toBeTruthy()
   })
 
-  it('are not there when there is none', async () => {
+  it('is not shown if there are no alerts', async () => {
     const api = show([])
     await waitFor(() => expect(api.count('GET /api/notifications')).toBe(1))
     expect(screen.queryByRole('region')).toBeNull()
   })
 
-  it('leave with « Tout marquer comme vu », up to the newest that was shown', async () => {
+  it('is emptied by « Tout marquer comme vu », up to the newest alert that was shown', async () => {
     const api = show(ALERTS)
     fireEvent.click(await screen.findByRole('button', { name: 'Tout marquer comme vu' }))
     await waitFor(() => expect(screen.queryByRole('region')).toBeNull())
@@ -124,14 +124,14 @@ describe('the alerts', () => {
     })
   })
 
-  it('stay when that fails, and say why', async () => {
+  it('stays and says why if marking as seen fails', async () => {
     show(ALERTS, () => problem('unavailable'))
     fireEvent.click(await screen.findByRole('button', { name: 'Tout marquer comme vu' }))
     await screen.findByText(/^Le service est momentanément indisponible/)
     screen.getByRole('region', { name: 'Alertes' })
   })
 
-  it('are seen one by one when they are followed', async () => {
+  it('removes an alert when its link is followed', async () => {
     const api = show(ALERTS)
     fireEvent.click(await screen.findByRole('link', { name: /^Une visite/ }))
     await waitFor(() => expect(screen.queryByRole('link', { name: /^Une visite/ })).toBeNull())
@@ -147,7 +147,7 @@ describe('the time of an alert', () => {
     ['2026-11-19T17:20:00+01:00', 'Hier'],
     ['2026-11-16T09:12:00+01:00', 'Lundi'],
     ['2026-11-03T09:12:00+01:00', '3\u00a0nov.'],
-  ])('%s is %s', (at, label) => {
+  ])('%s is shown as « %s »', (at, label) => {
     expect(alertTime(new Date(at), now)).toBe(label)
   })
 })

@@ -20,8 +20,8 @@ import { countInWords } from '#shared/domain/arrivals.ts'
 import { capitalised } from '#shared/domain/capitalised.ts'
 import styles from './Alerts.module.css'
 import { alertTime } from './alert-time.ts'
-import { alertsQuery, useSeeAlerts } from './alerts.api.ts'
-import { isOfConversation } from './of-conversation.ts'
+import { alertsQuery, useMarkAlertsSeen } from './alerts.api.ts'
+import { opensConversation } from './opens-conversation.ts'
 
 const ICONS: Record<Alert['type'], ReactNode> = {
   match: <UsersRound />,
@@ -39,8 +39,8 @@ const ICONS: Record<Alert['type'], ReactNode> = {
   trusted: <ShieldAlert />,
 }
 
-/** What follows, where a press leads. */
-const NEXT: Partial<Record<Alert['type'], string>> = {
+/** The line under the title, which says what the link opens. */
+const NEXT_STEPS: Partial<Record<Alert['type'], string>> = {
   match: 'Votre conversation est ouverte.',
   flash: 'À voir dans vos flashs reçus.',
   message: 'À lire dans vos messages.',
@@ -56,24 +56,24 @@ const NEXT: Partial<Record<Alert['type'], string>> = {
   ban: "Voici ce qu'il vaut mieux vérifier.",
 }
 
-/** Of whoever the plan does not name; of a match, who is not there any more. */
-const NEXT_OF_NOBODY: typeof NEXT = {
+/** The line of alerts without a name: the plan does not show who came, or the match has left. */
+const NEXT_WITHOUT_NAME: typeof NEXT_STEPS = {
   flash: 'Vous pourrez vous croiser dans Découvrir.',
   match: 'La conversation est close.',
 }
 
-/** What happened and has not been seen yet; without any, what stands in its place, if anything. */
-export function Alerts({ whenNone = null }: { whenNone?: ReactNode }) {
+/** The unseen notifications, or `emptyState` if there are none. */
+export function Alerts({ emptyState = null }: { emptyState?: ReactNode }) {
   const titleId = useId()
   const { data: alerts = [], error, isPending, refetch } = useQuery(alertsQuery)
-  const see = useSeeAlerts()
-  const seeAll = useSeeAlerts(toastFailure)
+  const markSeen = useMarkAlertsSeen()
+  const markAllSeen = useMarkAlertsSeen(toastFailure)
   const [newest] = alerts
   if (!newest && error) {
     const failure = "Vos alertes n'ont pas pu être chargées."
     return <RowListFailure text={failure} onRetry={() => void refetch()} />
   }
-  if (!newest) return isPending ? null : whenNone
+  if (!newest) return isPending ? null : emptyState
 
   return (
     <section aria-labelledby={titleId}>
@@ -84,16 +84,16 @@ export function Alerts({ whenNone = null }: { whenNone?: ReactNode }) {
         <Button
           variant="quiet"
           size="small"
-          isBusy={seeAll.isPending}
-          onClick={() => seeAll.mutate({ upToId: newest.id })}
+          isBusy={markAllSeen.isPending}
+          onClick={() => markAllSeen.mutate({ upToId: newest.id })}
         >
           Tout marquer comme vu
         </Button>
       </div>
       <ul className={styles.list}>
-        {gathered(matchesFirst(alerts)).map((alert) => (
+        {groupUnnamed(matchesFirst(alerts)).map((alert) => (
           <li key={alert.id}>
-            <AlertLink alert={alert} onOpen={() => see.mutate({ id: alert.id })} />
+            <AlertLink alert={alert} onOpen={() => markSeen.mutate({ id: alert.id })} />
           </li>
         ))}
       </ul>
@@ -101,28 +101,28 @@ export function Alerts({ whenNone = null }: { whenNone?: ReactNode }) {
   )
 }
 
-/** Of one minute, what is mutual comes before the flash and the visit that led to it. */
+/** Within one minute, a match comes before the flash and the visit that led to it. */
 function matchesFirst(alerts: readonly Alert[]): Alert[] {
   const rank = ({ createdAt, type }: Alert) =>
     `${createdAt.slice(0, 16)}${Number(type === 'match')}`
   return [...alerts].sort((a, b) => rank(b).localeCompare(rank(a)))
 }
 
-/** How those are told together that name nobody. The page they lead to sees them all. */
-const TOGETHER: Partial<Record<Alert['type'], readonly [string, string]>> = {
+/** Titles of the groups of alerts without a name, singular and plural. The page that a group opens shows them all. */
+const GROUP_TITLES: Partial<Record<Alert['type'], readonly [string, string]>> = {
   flash: ['un flash reçu', 'flashs reçus'],
   visit: ['une visite sur votre profil', 'visites sur votre profil'],
 }
 
-/** One line for those of a kind that would say the same again, where the newest of them stood. */
-function gathered(alerts: readonly Alert[]): Alert[] {
-  const isAlike = (one: Alert) => (other: Alert) =>
+/** Groups the alerts of a type without a name, whose titles are the same, into one line at the place of the newest. */
+function groupUnnamed(alerts: readonly Alert[]): Alert[] {
+  const isSameGroup = (one: Alert) => (other: Alert) =>
     other.type === one.type && other.memberId === null
   return alerts.flatMap((alert, at) => {
-    const words = alert.memberId === null && TOGETHER[alert.type]
+    const words = alert.memberId === null && GROUP_TITLES[alert.type]
     if (!words) return [alert]
-    if (alerts.findIndex(isAlike(alert)) < at) return []
-    const count = alerts.filter(isAlike(alert)).length
+    if (alerts.findIndex(isSameGroup(alert)) < at) return []
+    const count = alerts.filter(isSameGroup(alert)).length
     if (count === 1) return [alert]
     const title = countInWords(count, words)
     return [{ ...alert, title: capitalised(title) }]
@@ -131,7 +131,7 @@ function gathered(alerts: readonly Alert[]): Alert[] {
 
 function AlertLink({ alert, onOpen }: { alert: Alert; onOpen: () => void }) {
   const { type, title, createdAt, memberId, photo } = alert
-  const next = (memberId === null && NEXT_OF_NOBODY[type]) || NEXT[type]
+  const next = (memberId === null && NEXT_WITHOUT_NAME[type]) || NEXT_STEPS[type]
   return (
     <Link to={destinationOf(alert)} className={styles.alert} onClick={onOpen}>
       {photo ? (
@@ -153,7 +153,7 @@ function AlertLink({ alert, onOpen }: { alert: Alert; onOpen: () => void }) {
 }
 
 function destinationOf({ type, memberId }: Alert): Destination {
-  if (isOfConversation(type)) {
+  if (opensConversation(type)) {
     return memberId ? href('/chat/:partnerId', { partnerId: memberId }) : '/messages'
   }
   switch (type) {

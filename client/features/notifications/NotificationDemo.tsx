@@ -72,7 +72,7 @@ const SAMPLES: readonly { label: string; icon: ReactNode; sample: Sample }[] = [
   },
 ]
 
-/** Shows each kind of notification on demand; for the demonstration only. */
+/** Buttons that show each type of notification; for the demonstration only. */
 export function NotificationDemo() {
   const titleId = useId()
 

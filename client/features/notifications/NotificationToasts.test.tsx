@@ -6,15 +6,15 @@ import type { Notification } from '#shared/contracts/realtime.ts'
 import { passTime, renderAsMember } from '#tests/support/member-page.tsx'
 import { NotificationToasts } from './NotificationToasts.tsx'
 
-const socket = vi.hoisted(() => ({ tell: (_: unknown) => {} }))
+const socket = vi.hoisted(() => ({ emit: (_: unknown) => {} }))
 vi.mock('#client/platform/socket.ts', () => ({
   onSocket: (_event: string, listener: (notification: unknown) => void) => {
-    socket.tell = listener
+    socket.emit = listener
     return () => {}
   },
 }))
 
-function arrives(overrides: Partial<Notification>) {
+function receive(overrides: Partial<Notification>) {
   const notification: Notification = {
     id: '1',
     type: 'visit',
@@ -26,7 +26,7 @@ function arrives(overrides: Partial<Notification>) {
     photo: null,
     ...overrides,
   }
-  act(() => socket.tell(notification))
+  act(() => socket.emit(notification))
 }
 
 const shown = () => within(screen.getByRole('status'))
@@ -41,9 +41,9 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-describe('the notifications', () => {
-  it('are shown one at a time; three at most wait, of which the oldest makes way', async () => {
-    for (const id of ['1', '2', '3', '4']) arrives({ id, title: `Nouvelle ${id}` })
+describe('the notification toasts', () => {
+  it('are shown one at a time; beyond three, the oldest one that is not shown is dropped', async () => {
+    for (const id of ['1', '2', '3', '4']) receive({ id, title: `Nouvelle ${id}` })
     const seen = []
     for (let turn = 0; turn < 4; turn++) {
       seen.push(titles())
@@ -52,9 +52,9 @@ describe('the notifications', () => {
     expect(seen).toEqual([['Nouvelle 1'], ['Nouvelle 3'], ['Nouvelle 4'], []])
   })
 
-  it('wait for the toast of the page, and for an open window', async () => {
+  it('wait while a toast of the page or a dialog is shown', async () => {
     act(() => toast({ title: 'Préférences sauvegardées !', duration: 4000 }))
-    arrives({ title: 'Nouvelle 1' })
+    receive({ title: 'Nouvelle 1' })
     expect(titles()).toEqual([])
     await passTime(4000)
     expect(titles()).toEqual(['Nouvelle 1'])
@@ -64,17 +64,17 @@ describe('the notifications', () => {
     expect(titles()).toEqual(['Nouvelle 1'])
   })
 
-  it('leave it to the checkout to welcome to a plan', () => {
+  it('do not welcome to a plan on the checkout page, which does it itself', () => {
     history.replaceState(null, '', '/checkout')
-    arrives({ id: '1', type: 'upgrade', title: 'Nouvelle 1' })
-    arrives({ id: '2', title: 'Nouvelle 2' })
+    receive({ id: '1', type: 'upgrade', title: 'Nouvelle 1' })
+    receive({ id: '2', title: 'Nouvelle 2' })
     history.replaceState(null, '', '/')
     expect(titles()).toEqual(['Nouvelle 2'])
   })
 
-  it('each stay as long as they ask', async () => {
-    arrives({ id: '1', title: 'Nouvelle 1', duration: 3000 })
-    arrives({ id: '2', title: 'Nouvelle 2', duration: 5000 })
+  it('are each shown for their own duration', async () => {
+    receive({ id: '1', title: 'Nouvelle 1', duration: 3000 })
+    receive({ id: '2', title: 'Nouvelle 2', duration: 5000 })
     await passTime(3000)
     expect(titles()).toEqual(['Nouvelle 2'])
     await passTime(4999)
@@ -83,8 +83,8 @@ describe('the notifications', () => {
     expect(titles()).toEqual([])
   })
 
-  it('wait while they are hovered or focused', async () => {
-    arrives({ title: 'Nouvelle 1' })
+  it('stay while they are hovered or focused', async () => {
+    receive({ title: 'Nouvelle 1' })
     const close = shown().getByRole('button', { name: 'Fermer la notification' })
     fireEvent.pointerEnter(close)
     await passTime(20_000)
@@ -98,30 +98,30 @@ describe('the notifications', () => {
     expect(titles()).toEqual([])
   })
 
-  it('are closed by their cross', () => {
-    arrives({ title: 'Nouvelle 1' })
+  it('are closed by their close button', () => {
+    receive({ title: 'Nouvelle 1' })
     fireEvent.click(shown().getByRole('button', { name: 'Fermer la notification' }))
     expect(titles()).toEqual([])
   })
 
   it.each([
     ['a message', 'message', 'Laurent vous a écrit'],
-    ['an exclusion', 'ban', 'Un profil a été exclu'],
+    ['a ban', 'ban', 'Un profil a été exclu'],
     ['a call', 'call', 'Un appel vous est proposé'],
     ['an appointment', 'appointment', 'Un rendez-vous vous est proposé'],
-  ] as const)('of %s lead to the conversation', (_, type, title) => {
-    arrives({ type, title, memberId: 'abc' })
+  ] as const)('about %s link to the conversation', (_, type, title) => {
+    receive({ type, title, memberId: 'abc' })
     const link = shown().getByRole('link', { name: title })
     expect(link.getAttribute('href')).toBe('/chat/abc')
   })
 
-  it('leave a match to its window', () => {
-    arrives({ type: 'match', title: 'Nouvelle 1', memberId: 'abc' })
+  it('do not show a match, which has its own dialog', () => {
+    receive({ type: 'match', title: 'Nouvelle 1', memberId: 'abc' })
     expect(titles()).toEqual([])
   })
 
-  it('that name nobody lead nowhere', () => {
-    arrives({ type: 'flash', title: 'Vous avez reçu un flash' })
+  it('without a name have no link', () => {
+    receive({ type: 'flash', title: 'Vous avez reçu un flash' })
     expect(shown().queryByRole('link')).toBeNull()
   })
 })

@@ -17,7 +17,7 @@ import { useOverlayTurn } from '#client/ui/overlay-turns.ts'
 import { useRestartingTimeout } from '#client/ui/use-restarting-timeout.ts'
 import type { Notification } from '#shared/contracts/realtime.ts'
 import styles from './NotificationToasts.module.css'
-import { isOfConversation } from './of-conversation.ts'
+import { opensConversation } from './opens-conversation.ts'
 import {
   dismissNotification,
   showNotification,
@@ -40,16 +40,16 @@ const ICONS: Record<Notification['type'], ReactNode> = {
   trusted: <ShieldAlert />,
 }
 
-/** What happens elsewhere: one at a time at the top right, once nothing else is said and no window is open. */
+/** Shows notifications one at a time at the top right, while no other overlay and no dialog is shown. */
 export function NotificationToasts() {
   const [notification] = useShownNotifications()
-  const isHeard = useOverlayTurn('notification', notification !== undefined)
+  const canShow = useOverlayTurn('notification', notification !== undefined)
 
-  useEffect(() => onSocket('notification', showElsewhere), [])
+  useEffect(() => onSocket('notification', handleNotification), [])
 
   return createPortal(
     <div className={styles.stack} role="status" aria-atomic="false">
-      {isHeard && notification && (
+      {canShow && notification && (
         <NotificationToast key={notification.id} notification={notification} />
       )}
     </div>,
@@ -57,8 +57,11 @@ export function NotificationToasts() {
   )
 }
 
-/** The checkout welcomes to a plan by itself; a match has a window of its own, and a banner until it is opened; an answer stands in its conversation. */
-function showElsewhere(notification: Notification): void {
+/**
+ * Skips what the page itself shows: a match has its own dialog, and a banner until it is opened; an opinion is in its
+ * conversation; the checkout page welcomes to a plan.
+ */
+function handleNotification(notification: Notification): void {
   const { type, memberId } = notification
   if (type === 'match') return
   if (type === 'opinion' && memberId && location.pathname === pathTo(memberId)) return
@@ -98,10 +101,10 @@ function pathTo(partnerId: string) {
   return href('/chat/:partnerId', { partnerId })
 }
 
-/** What is about a conversation leads there. */
+/** The title, which is a link if the notification is about a conversation. */
 function Title({ notification, children }: { notification: Notification; children: string }) {
   const { id, type, memberId } = notification
-  if (!memberId || !isOfConversation(type)) return children
+  if (!memberId || !opensConversation(type)) return children
   return (
     <Link to={pathTo(memberId)} className={styles.link} onClick={() => dismissNotification(id)}>
       {children}

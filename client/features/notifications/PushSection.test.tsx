@@ -9,7 +9,7 @@ const KEYS = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
 const SUBSCRIBE = 'POST /api/push/subscriptions'
 const UNSUBSCRIBE = 'DELETE /api/push/subscriptions'
 
-/** A browser that takes pushes, whose owner answers `answer` when asked. */
+/** A browser that supports pushes; `answer` is the owner's answer when the permission is requested. */
 function stubBrowser({
   answer = 'granted',
   asked = 'default',
@@ -28,10 +28,10 @@ function stubBrowser({
     return subscription
   })
 
-  function subscriptionAt(address: string) {
+  function subscriptionAt(url: string) {
     return {
-      endpoint: address,
-      toJSON: () => ({ endpoint: address, keys: KEYS }),
+      endpoint: url,
+      toJSON: () => ({ endpoint: url, keys: KEYS }),
       unsubscribe: async () => {
         subscription = null
       },
@@ -50,9 +50,9 @@ function stubBrowser({
   return { notification, subscribe, endpoint: () => subscription?.endpoint ?? null }
 }
 
-/** A site that keeps the subscription of this session. */
-function stubSite(kept: string | null = null) {
-  let endpoint = kept
+/** A server that stores the subscription of this session. */
+function stubSite(stored: string | null = null) {
+  let endpoint = stored
   return stubApi({
     'GET /api/push': () => json({ publicKey: 'the-key', endpoint }),
     [SUBSCRIBE]: (body) => {
@@ -79,8 +79,8 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
-describe('the notifications of this device', () => {
-  it('are off until a press asks the browser, which is never asked before', async () => {
+describe('the push notifications of this device', () => {
+  it('are off until a press requests the permission, which is never requested before', async () => {
     const browser = stubBrowser()
     const api = stubSite()
     renderAsMember(<PushSection />)
@@ -99,7 +99,7 @@ describe('the notifications of this device', () => {
     expect(screen.getByRole('status').textContent).toMatch(/^Elles arrivent ici/)
   })
 
-  it('are switched off for the site and for the browser', async () => {
+  it('are turned off on the server and in the browser', async () => {
     const browser = stubBrowser({ asked: 'granted', endpoint: ENDPOINT })
     const api = stubSite(ENDPOINT)
     renderAsMember(<PushSection />)
@@ -109,7 +109,7 @@ describe('the notifications of this device', () => {
     expect(browser.endpoint()).toBeNull()
   })
 
-  it('that could not be switched off say so wherever the member has gone', async () => {
+  it('report that they could not be turned off even if the member has left the page', async () => {
     stubBrowser({ asked: 'granted', endpoint: ENDPOINT })
     let refuse = (_: Response) => {}
     stubApi({
@@ -124,7 +124,7 @@ describe('the notifications of this device', () => {
     await screen.findByText("Le changement n'a pas été fait")
   })
 
-  it('are off where the browser was subscribed in another session, and are subscribed anew', async () => {
+  it('are off if the browser was subscribed in another session, and can be turned on again', async () => {
     const browser = stubBrowser({ asked: 'granted', endpoint: 'https://fcm.googleapis.com/former' })
     stubSite(null)
     renderAsMember(<PushSection />)
@@ -133,7 +133,7 @@ describe('the notifications of this device', () => {
     expect(browser.endpoint()).toBe(ENDPOINT)
   })
 
-  it('say how to allow them once they are refused, and offer nothing that would not work', async () => {
+  it('explain how to allow them once they are denied, and offer no button that would not work', async () => {
     stubBrowser({ answer: 'denied' })
     const api = stubSite()
     renderAsMember(
@@ -151,7 +151,7 @@ describe('the notifications of this device', () => {
     expect(api.count(SUBSCRIBE)).toBe(0)
   })
 
-  it('say so where the browser takes none, and ask nobody', () => {
+  it('say that the browser does not support them, and send no request', () => {
     vi.stubGlobal('PushManager', undefined)
     Reflect.deleteProperty(window, 'PushManager')
     const api = stubSite()
@@ -161,7 +161,7 @@ describe('the notifications of this device', () => {
     expect(api.requests).toEqual([])
   })
 
-  it('say that the browser could not, and can be tried again', async () => {
+  it('say that the browser failed, and can be retried', async () => {
     const browser = stubBrowser()
     browser.subscribe.mockRejectedValueOnce(new DOMException('push service error', 'AbortError'))
     stubSite()
@@ -172,7 +172,7 @@ describe('the notifications of this device', () => {
     await button('Désactiver')
   })
 
-  it('say that their state could not be read, and can be read again', async () => {
+  it('say that their state could not be loaded, and can be reloaded', async () => {
     let isOnline = false
     stubApi({
       'GET /api/push': () =>

@@ -18,14 +18,14 @@ const STATES: Record<Exclude<PushState, 'denied'>, string> = {
   on: "Elles arrivent ici, même quand Embellie est fermée. Ni nom ni message ne s'affiche.",
 }
 
-/** Of a browser that was told to refuse them: it stands above what the switches would have ring. */
+/** Says that the browser blocks notifications; shown above the settings that choose them. */
 export function PushBlocked() {
   const { data: push } = useQuery({ ...pushQuery, enabled: supportsPush() })
   const notice = useRef<HTMLDivElement>(null)
   const before = useRef<PushState>(undefined)
   const state = push?.state
 
-  // The button that asked the browser is gone with its answer.
+  // The button that requested the permission disappears when it is denied.
   useEffect(() => {
     if (state === 'denied' && before.current === 'off') notice.current?.focus()
     before.current = state
@@ -52,7 +52,7 @@ export function PushBlocked() {
   )
 }
 
-/** Whether this device rings. The browser is asked for its leave by a press, never before; the section around it has the title. */
+/** Turns pushes on and off for this device. Only a press requests the permission. The parent has the title. */
 export function PushSection() {
   return supportsPush() ? <PushSwitch /> : <p className={text.muted}>{UNSUPPORTED}</p>
 }
@@ -70,7 +70,7 @@ function PushSwitch() {
   const { state, publicKey } = push
   if (state === 'denied') return null
   const isOn = state === 'on'
-  function turn() {
+  function toggle() {
     if (isOn) unsubscribe.mutate()
     else subscribe.mutate(publicKey)
   }
@@ -84,7 +84,7 @@ function PushSwitch() {
         size="small"
         className={styles.act}
         isBusy={subscribe.isPending || unsubscribe.isPending}
-        onClick={turn}
+        onClick={toggle}
       >
         {isOn ? 'Désactiver sur cet appareil' : 'Activer sur cet appareil'}
       </Button>

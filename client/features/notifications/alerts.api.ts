@@ -12,20 +12,20 @@ export const alertsQuery = queryOptions({
 type Seen = { id: number } | { upToId: number } | { type: 'flash' }
 
 /**
- * Marks one alert as seen, or all those up to one, or all of flashes. The other tabs hear of it by the socket. `onFailure`
- * is called even though the page was left meanwhile.
+ * Marks as seen one alert, all those up to an id, or all those of flashes. The other tabs are notified by the socket.
+ * `onFailure` is called even if the member has left the page.
  */
-export function useSeeAlerts(onFailure?: (failure: unknown) => void) {
+export function useMarkAlertsSeen(onFailure?: (failure: unknown) => void) {
   const queries = useQueryClient()
   const { queryKey } = alertsQuery
   return useMutation({
     mutationFn: (seen: Seen) => request(markAlertsSeen, { body: seen }),
     onSuccess: (_, seen) => {
-      const isLeft = ({ id, type }: Alert) => {
+      const remains = ({ id, type }: Alert) => {
         if ('type' in seen) return type !== seen.type
         return 'id' in seen ? id !== seen.id : id > seen.upToId
       }
-      queries.setQueryData(queryKey, (known) => known?.filter(isLeft))
+      queries.setQueryData(queryKey, (known) => known?.filter(remains))
       return queries.invalidateQueries({ queryKey: [getStats.path] })
     },
     onError: (failure) => onFailure?.(failure),

@@ -1,23 +1,23 @@
 import { registerServiceWorker } from '#client/platform/service-worker.ts'
 
-/** Safari on a phone can, once the site is on its home screen; and no browser can without https. */
+/** Safari on a phone supports pushes once the site is on the home screen. No browser supports them without https. */
 export function supportsPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
 
-/** Told once to refuse them, a browser asks no more. */
+/** A browser in which the permission was denied once does not request it again. */
 export function isPushDenied(): boolean {
   return supportsPush() && Notification.permission === 'denied'
 }
 
-/** Where this browser is told, if it is. */
+/** The endpoint of this browser's push subscription; null if it has none. */
 export async function readEndpoint(): Promise<string | null> {
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
   return subscription?.endpoint ?? null
 }
 
-/** Subscribes this browser anew: what it made for another member, or with another key, is worth nothing. */
+/** Replaces this browser's push subscription: one that was made for another member or with another key is useless. */
 export async function subscribeBrowser(publicKey: string) {
   const { pushManager } = await registerServiceWorker()
   await (await pushManager.getSubscription())?.unsubscribe()

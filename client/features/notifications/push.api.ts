@@ -7,7 +7,7 @@ import { isPushDenied, readEndpoint, subscribeBrowser, unsubscribeBrowser } from
 
 export type PushState = 'off' | 'on' | 'denied'
 
-/** Read at each visit: a browser changes its mind without telling, and the subscription ends with its session. */
+/** Refetched at each visit: the permission can change without an event, and the subscription ends with its session. */
 export const pushQuery = queryOptions({
   queryKey: [getPush.path],
   queryFn: async ({ signal }): Promise<{ state: PushState; publicKey: string }> => {
@@ -20,18 +20,20 @@ export const pushQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Said by the mutations, and not by their button: whoever has left the page meanwhile believes it done. */
-function sayFailure(failure: unknown) {
-  // What the browser itself refuses has a name of its own, in English.
-  const isBrowsers = failure instanceof DOMException
+/** Called by the mutations, not by their button: a member who has left the page must also learn of the failure. */
+function toastFailure(failure: unknown) {
+  // Errors of the browser itself have English messages.
+  const isBrowserError = failure instanceof DOMException
   toast({
     title: "Le changement n'a pas été fait",
-    text: isBrowsers ? "Votre navigateur n'a pas pu. Réessayez plus tard." : failureText(failure),
+    text: isBrowserError
+      ? "Votre navigateur n'a pas pu. Réessayez plus tard."
+      : failureText(failure),
     variant: 'destructive',
   })
 }
 
-/** Asks the browser's leave first; without it nothing more is done, and the state says so. */
+/** Requests the browser's permission first. If it is denied, nothing else happens, and the refetched state shows it. */
 export function useSubscribe() {
   const queries = useQueryClient()
   return useMutation({
@@ -39,7 +41,7 @@ export function useSubscribe() {
       if ((await Notification.requestPermission()) !== 'granted') return
       await request(subscribeToPush, { body: await subscribeBrowser(publicKey) })
     },
-    onError: sayFailure,
+    onError: toastFailure,
     onSettled: () => queries.invalidateQueries({ queryKey: pushQuery.queryKey }),
   })
 }
@@ -51,7 +53,7 @@ export function useUnsubscribe() {
       await request(unsubscribeFromPush)
       await unsubscribeBrowser()
     },
-    onError: sayFailure,
+    onError: toastFailure,
     onSettled: () => queries.invalidateQueries({ queryKey: pushQuery.queryKey }),
   })
 }

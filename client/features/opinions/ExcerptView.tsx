@@ -8,13 +8,13 @@ import { MaskedText } from './MaskedText.tsx'
 
 interface ExcerptViewProps {
   lines: readonly ExcerptLine[]
-  /** Who asked, as the reader is told; « Vous » to themselves. */
+  /** The name of the member who asked, as the reader sees it; « Vous » for that member. */
   asker: string
-  /** Takes a line off again. */
+  /** Removes a line. */
   onRemove?: (at: number) => void
 }
 
-/** The messages that are shown, as they are shown. */
+/** The selected messages, exactly as the reader sees them. */
 export function ExcerptView({ lines, asker, onRemove }: ExcerptViewProps) {
   return (
     <ul className={styles.excerpt}>

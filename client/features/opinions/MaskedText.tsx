@@ -15,7 +15,7 @@ const ICONS: Record<Mask, ReactNode> = {
   link: <Link2 aria-hidden="true" />,
 }
 
-/** A message with a word in the place of what was masked. */
+/** A message in which a label replaces each masked part. */
 export function MaskedText({ parts }: { parts: readonly ExcerptPart[] }) {
   return parts.map((part, at) => (
     <Fragment key={at}>

@@ -10,16 +10,16 @@ import styles from './MessagePicks.module.css'
 import { maskText } from './masking.ts'
 
 interface MessagePicksProps {
-  /** The oldest first, without photos. */
+  /** The messages, the oldest first, without photos. */
   messages: readonly Message[]
   partner: { id: string; firstName: string }
   chosen: ReadonlySet<number>
   onChoose: (id: number, isChosen: boolean) => void
-  /** Shows older ones, where there are any. */
+  /** Loads older messages, if there are any. */
   older?: { isBusy: boolean; onRead: () => void } | undefined
 }
 
-/** Which messages are shown, ten at most. */
+/** The choice of the messages to show, ten at most. */
 export function MessagePicks(props: MessagePicksProps) {
   const { messages, partner, chosen, onChoose, older } = props
   const isFull = chosen.size >= OPINION_MESSAGES_MOST
@@ -49,7 +49,7 @@ export function MessagePicks(props: MessagePicksProps) {
                     {senderId === partner.id ? partner.firstName : 'Vous'},{' '}
                     {lowered(dayLabel(at, now))}, {spokenHour(at)}
                   </small>
-                  {/* Here, too, what leads out of the site stays hidden. */}
+                  {/* Ways out of the site are masked here too. */}
                   <MaskedText parts={maskText(content, [])} />
                 </CheckField>
               </li>

@@ -14,7 +14,7 @@ interface OpinionFactsProps {
   excerpt: Pick<Excerpt, 'asksMoney' | 'asksToLeave'>
 }
 
-/** What is known, before what was written. */
+/** The known facts, shown before the messages. */
 export function OpinionFacts({ facts, excerpt }: OpinionFactsProps) {
   const { asker, partnerGender, daysKnown, isVerified } = facts
   const they = asker.gender === 'F' && partnerGender === 'F' ? 'Elles' : 'Ils'

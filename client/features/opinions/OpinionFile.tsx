@@ -20,12 +20,12 @@ const TITLE = 'opinion-title'
 
 interface OpinionFileProps {
   waiting: WaitingOpinion
-  /** Of the team, who reads. */
+  /** The moderator who reads. */
   memberId: string
   onAnswered: () => void
 }
 
-/** One request: it is opened on purpose, for the log keeps that it was. */
+/** One request. It is opened with a button, because each opening is logged. */
 export function OpinionFile({ waiting, memberId, onAnswered }: OpinionFileProps) {
   const { id, firstName, createdAt, dueAt } = waiting
   const now = useNow()
@@ -37,7 +37,7 @@ export function OpinionFile({ waiting, memberId, onAnswered }: OpinionFileProps)
   const isOpen = opened !== undefined
 
   useFocusToTitle()
-  // The button that opened it is gone.
+  // The button that opened it was removed.
   useEffect(() => {
     if (isOpen) title.current?.focus()
   }, [isOpen])
@@ -88,7 +88,7 @@ export function OpinionFile({ waiting, memberId, onAnswered }: OpinionFileProps)
   )
 }
 
-/** The browser itself may fail: a private window keeps no key. */
+/** The browser itself can fail: a private window stores no key. */
 function wordsOf(error: Error | null): string {
   if (error instanceof ApiError) return failureText(error)
   return "Ce navigateur ne peut pas lire cette demande : sa clé n'est pas celle qu'il faut, ou il n'en garde pas."

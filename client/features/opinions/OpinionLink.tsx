@@ -23,7 +23,7 @@ import {
 } from './opinions.api.ts'
 import { VerdictForm } from './VerdictForm.tsx'
 
-/** What a link leads to, for somebody without an account. */
+/** The page behind a link, for a reader without an account. */
 export function OpinionLink({ token }: { token: string }) {
   const [fragment] = useState(() => readFragment(token))
   const { data: opened, error, refetch } = useQuery(openedLinkQuery(token, fragment))

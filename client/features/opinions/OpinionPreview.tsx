@@ -20,7 +20,7 @@ import { TooLongError } from './sealing.ts'
 interface OpinionPreviewProps {
   partnerId: string
   excerpt: Excerpt
-  /** Undefined until they are known. */
+  /** Undefined until they are loaded. */
   teamKeys: readonly TeamKey[] | undefined
   onRemove: (at: number) => void
   onBack: () => void
@@ -30,7 +30,7 @@ interface OpinionPreviewProps {
 const NO_TEAM = "L'équipe n'est pas là en ce moment."
 const BY_TEAM = 'Elle seule le lira. Réponse sous 24 heures, du lundi au samedi.'
 
-/** What will be shown, and to whom. */
+/** The second step: what will be shown, and to whom. */
 export function OpinionPreview(props: OpinionPreviewProps) {
   const { partnerId, excerpt, teamKeys = [], onRemove, onBack, onAsked } = props
   const name = useId()

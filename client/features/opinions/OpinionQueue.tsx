@@ -13,12 +13,12 @@ import { dateAndHour } from '#shared/domain/paris-date.ts'
 import { waitingOpinionsQuery } from './opinion-desk.api.ts'
 
 interface OpinionQueueProps {
-  /** The one that is open beside the list. */
+  /** The request that is open next to the list. */
   current: string | undefined
   linkTo: (id: string) => Destination
 }
 
-/** What members ask the team, the oldest first. */
+/** The requests of members to the team, the oldest first. */
 export function OpinionQueue({ current, linkTo }: OpinionQueueProps) {
   const { data: waiting, error, isPending, refetch } = useQuery(waitingOpinionsQuery)
   const now = useNow()

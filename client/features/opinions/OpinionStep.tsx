@@ -10,7 +10,7 @@ interface OpinionStepProps {
   children: ReactNode
 }
 
-/** One step of asking for an opinion, or of giving it. */
+/** One step of asking for an opinion or giving one. */
 export function OpinionStep({ kind, title, lead, children }: OpinionStepProps) {
   return (
     <div className={styles.step}>
@@ -24,7 +24,7 @@ export function OpinionStep({ kind, title, lead, children }: OpinionStepProps) {
   )
 }
 
-/** What can be done at the end of a step. */
+/** The actions at the end of a step. */
 export function OpinionActs({ children }: { children: ReactNode }) {
   return <div className={styles.acts}>{children}</div>
 }

@@ -34,7 +34,7 @@ function show(given: Partial<GivenOpinion>) {
 
 const verdict = () => screen.findByRole('region', { name: "La réponse à votre demande d'avis" })
 
-it('says who answered what, and when, with the way to report, until it is hidden', async () => {
+it('an opinion shows its author, answer and time, with a button to report, until it is hidden', async () => {
   keepLink(ID, { link: null, person: 'Martine' })
   const api = show({})
   expect((await verdict()).textContent).toMatch(
@@ -56,7 +56,7 @@ it.each<[Partial<GivenOpinion>, RegExp]>([
   ],
   [{ reader: 'team' }, /^L'équipe Embellie : « Méfiez-vous\. »/],
   [{ answeredAt: '2026-11-19T18:34:00Z' }, /Répondu hier, 19.h.34\./],
-])('%j is said in its own words', async (given, words) => {
+])('an opinion has the text for %j', async (given, words) => {
   show(given)
   expect((await verdict()).textContent).toMatch(words)
 })

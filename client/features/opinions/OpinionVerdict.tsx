@@ -25,12 +25,15 @@ const ICONS: Record<Verdict, ReactNode> = {
 
 interface OpinionVerdictProps {
   partner: { id: string; firstName: string }
-  /** Of whoever asked. */
+  /** The gender of the member who asked. */
   gender: Gender
   onReport: () => void
 }
 
-/** The answer to what was asked, above where one writes, until it is hidden; it prevents nothing. It is read aloud as it comes. */
+/**
+ * The answer, shown above the message field until it is hidden; it blocks nothing. Screen readers announce it when it
+ * arrives.
+ */
 export function OpinionVerdict({ partner, gender, onReport }: OpinionVerdictProps) {
   const { data } = useQuery(opinionsQuery(partner.id))
   const hide = useHideOpinion(partner.id)

@@ -24,12 +24,12 @@ interface OpinionWaitingProps {
   asked: AskedOpinion
   gender: Gender
   onRevoked: () => void
-  /** Asks anew: what waits is put out by it. */
-  onAnew: () => void
+  /** Asks for another opinion, which ends the waiting one. */
+  onAskAgain: () => void
 }
 
-/** What was asked for waits: the link to send, or the team that will answer. */
-export function OpinionWaiting({ asked, gender, onRevoked, onAnew }: OpinionWaitingProps) {
+/** The waiting request: the link to send, or the time by which the team answers. */
+export function OpinionWaiting({ asked, gender, onRevoked, onAskAgain }: OpinionWaitingProps) {
   const revoke = useRevokeOpinion(asked.id, onRevoked)
   const [{ link, person }] = useState(() => readKeptLink(asked.id))
   const isTeam = asked.reader === 'team'
@@ -53,7 +53,7 @@ export function OpinionWaiting({ asked, gender, onRevoked, onAnew }: OpinionWait
         <Button variant="quiet" isBusy={revoke.isPending} onClick={() => revoke.mutate()}>
           {isTeam ? 'Retirer ma demande' : 'Éteindre le lien'}
         </Button>
-        <Button variant="quiet" onClick={onAnew}>
+        <Button variant="quiet" onClick={onAskAgain}>
           Demander un autre avis
         </Button>
       </OpinionActs>
@@ -101,9 +101,11 @@ const SUBJECT = 'Ton avis ?'
 const WORDS =
   "Peux-tu me donner ton avis ? Ce lien dure 72 heures et ne s'ouvre que sur un seul appareil :"
 
-/** By the device's own sheet, where there is one; by a letter of one's own, whose words tell nothing. */
+/**
+ * Shares the link with the device's share sheet, if it has one, or by the member's own email; the text reveals nothing.
+ */
 function Sharing({ link }: { link: string }) {
-  const letter = `mailto:?subject=${encodeURIComponent(SUBJECT)}&body=${encodeURIComponent(`${WORDS}\n${link}`)}`
+  const email = `mailto:?subject=${encodeURIComponent(SUBJECT)}&body=${encodeURIComponent(`${WORDS}\n${link}`)}`
   return (
     <>
       {typeof navigator.share === 'function' && (
@@ -112,7 +114,7 @@ function Sharing({ link }: { link: string }) {
           Partager
         </Button>
       )}
-      <a className={buttonClass({ variant: 'secondary' })} href={letter}>
+      <a className={buttonClass({ variant: 'secondary' })} href={email}>
         <Mail aria-hidden="true" />
         Par e-mail
       </a>
@@ -124,7 +126,7 @@ async function share(url: string): Promise<void> {
   try {
     await navigator.share({ title: SUBJECT, text: WORDS, url })
   } catch (failure) {
-    // Closed without choosing: that was the choice.
+    // The member closed the share sheet: not a failure.
     if (failure instanceof DOMException && failure.name === 'AbortError') return
     toast({ title: 'Erreur', text: "Le lien n'a pas pu être partagé.", variant: 'destructive' })
   }

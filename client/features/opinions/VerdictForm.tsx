@@ -19,7 +19,7 @@ interface VerdictFormProps {
   onAnswer: (verdict: OpinionVerdict) => void
 }
 
-/** The three answers, of which none is suggested. */
+/** The three answers, none of which is preselected. */
 export function VerdictForm({ reader, isBusy, error, onAnswer }: VerdictFormProps) {
   const name = useId()
   const [chosen, setChosen] = useState<OpinionVerdict>()

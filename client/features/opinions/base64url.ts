@@ -5,7 +5,7 @@ export function toBase64url(bytes: Bytes): string {
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
 
-/** Throws where the text is no base64url. */
+/** Throws if the text is not base64url. */
 export function fromBase64url(text: string): Bytes {
   const decoded = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(decoded, (sign) => sign.charCodeAt(0))

@@ -1,6 +1,6 @@
 import { sessionStored } from '#client/platform/storage.ts'
 
-/** What this tab alone knows of an opinion that was asked for: its link, and the first name of who was sent it. */
+/** What only this tab stores about a requested opinion: its link, and the first name of the person who receives it. */
 export interface KeptLink {
   link: string | null
   person: string | null
@@ -18,7 +18,7 @@ export function readKeptLink(id: string): KeptLink {
   }
 }
 
-/** Once it is over: the name stays until its answer is hidden. */
+/** Called once the request is over; the name is kept until the answer is hidden. */
 export function forgetLink(id: string): void {
   sessionStored.remove(`opinion_link:${id}`)
 }
@@ -27,12 +27,12 @@ export function forgetPerson(id: string): void {
   sessionStored.remove(`opinion_person:${id}`)
 }
 
-/** The fragment of the address; a reload in the same tab finds it again, once it is out of sight. */
+/** The fragment of the URL; after `hideFragment`, a reload in the same tab still finds it. */
 export function readFragment(token: string): string {
   return location.hash.slice(1) || (sessionStored.read(`opinion_key:${token}`) ?? '')
 }
 
-/** Takes it out of sight. */
+/** Removes the fragment from the URL and stores it in this tab. */
 export function hideFragment(token: string): void {
   if (location.hash === '') return
   sessionStored.write(`opinion_key:${token}`, location.hash.slice(1))

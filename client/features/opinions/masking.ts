@@ -3,7 +3,9 @@ import type { ExcerptPart } from './excerpt.ts'
 
 const WORDS = /[\p{L}\p{M}]+/gu
 
-/** A message without its first names, numbers, addresses and links. Other names, and places, are left to its author's eye. */
+/**
+ * A message without first names, numbers, addresses and links. Other names and places are left for the member to check.
+ */
 export function maskText(content: string, firstNames: readonly string[]): ExcerptPart[] {
   const names = new Set(firstNames.flatMap(partsOf))
   return splitWaysOut(content).flatMap(({ text, way }) =>
@@ -23,7 +25,7 @@ function maskNames(text: string, names: ReadonlySet<string>): ExcerptPart[] {
   return parts.filter((part) => part !== '')
 }
 
-/** « Marie-Claude » is called Marie, or Claude; an initial is nobody's name. */
+/** « Marie-Claude » can be called Marie or Claude. Single letters are ignored. */
 function partsOf(firstName: string): string[] {
   return (firstName.match(WORDS) ?? []).map(plainOf).filter(({ length }) => length > 1)
 }

@@ -13,7 +13,7 @@ import type { OpinionVerdict } from '#shared/domain/opinions.ts'
 import { readingKeyOf } from './reading-key.ts'
 import { openSealed, publicKeyText, unwrapKey } from './sealing.ts'
 
-/** By which key this browser reads: what is asked from now on is encrypted for it, too. */
+/** Publishes the key of this browser: later requests are also encrypted for it. */
 export function readingKeyQuery(memberId: string) {
   return queryOptions({
     queryKey: [publishOpinionKey.path, memberId],
@@ -39,11 +39,11 @@ export const waitingOpinionsQuery = queryOptions({
   refetchInterval: QUEUE_MS,
 })
 
-/** Opens one for this browser; each opening is in the log of the team. */
+/** Opens a request in this browser; each opening is in the audit log. */
 export function useOpenOpinion(id: string, key: ReadingKey | undefined) {
   return useMutation({
     mutationFn: async () => {
-      if (!key) throw new Error('The key of this browser is not known yet')
+      if (!key) throw new Error('The key of this browser is not loaded yet')
       const { sealed, wrappedKey, ...opened } = await withProof(() =>
         request(openOpinion, { params: { id }, body: { keyId: key.id } }),
       )

@@ -18,7 +18,7 @@ import {
 import type { OpinionReader, OpinionVerdict } from '#shared/domain/opinions.ts'
 import type { Excerpt } from './excerpt.ts'
 import { forgetLink, forgetPerson, keepLink } from './kept-links.ts'
-import { newToken, openSealed, readFragment, sealExcerpt, toFragment, wrapKey } from './sealing.ts'
+import { newToken, openSealed, parseFragment, sealExcerpt, toFragment, wrapKey } from './sealing.ts'
 
 export function opinionsQuery(partnerId: string) {
   return queryOptions({
@@ -27,7 +27,7 @@ export function opinionsQuery(partnerId: string) {
   })
 }
 
-/** By which keys the team may read; asked when there is something to show. */
+/** The keys with which the team can read; always refetched before a member shows messages. */
 export function teamKeysQuery(partnerId: string) {
   return queryOptions({
     queryKey: [listTeamKeys.path, partnerId],
@@ -40,7 +40,7 @@ interface Asking {
   excerpt: Excerpt
   reader: OpinionReader
   keys: readonly TeamKey[]
-  /** The first name of who is sent the link; it stays in this tab. */
+  /** The first name of the person who receives the link; it stays in this tab. */
   person: string
 }
 
@@ -58,7 +58,7 @@ async function prepare({ excerpt, reader, keys }: Asking) {
   return { body: { token, sealed, reader, wrappedKeys: [] }, link }
 }
 
-/** Encrypts what is shown, and asks. Pressed again after an answer was lost, it is the same request. */
+/** Encrypts the excerpt and sends the request. Pressing again after a lost response sends the same request. */
 export function useAskOpinion(partnerId: string, onAsked: () => void) {
   const queries = useQueryClient()
   const prepared = useRef<{ asking: Asking; request: ReturnType<typeof prepare> }>(undefined)
@@ -109,24 +109,24 @@ export function useHideOpinion(partnerId: string) {
   })
 }
 
-/** The key of the link is not the one that its text was encrypted with. */
+/** The key in the link is incomplete, or is not the one its text was encrypted with. */
 export class MangledLinkError extends Error {}
 
-function sayMangled(): never {
+function throwMangled(): never {
   throw new MangledLinkError()
 }
 
-/** Opens a link on this device, and what it holds in this page. */
+/** Opens a link on this device, and decrypts its text in this page. */
 export function openedLinkQuery(token: string, fragment: string) {
   return queryOptions({
     queryKey: [openOpinionLink.path, token],
     queryFn: async () => {
-      const key = await readFragment(fragment)
-      // Nothing is spent.
-      if (!key) sayMangled()
+      const key = await parseFragment(fragment)
+      // Refused before the link is bound to this device.
+      if (!key) throwMangled()
       await request(checkOpinionLink, { params: { token } })
       const { sealed, ...opened } = await request(openOpinionLink, { params: { token } })
-      const excerpt = sealed === null ? null : await openSealed(sealed, key).catch(sayMangled)
+      const excerpt = sealed === null ? null : await openSealed(sealed, key).catch(throwMangled)
       return { ...opened, excerpt }
     },
     staleTime: Number.POSITIVE_INFINITY,

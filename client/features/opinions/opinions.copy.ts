@@ -9,12 +9,12 @@ export const MASK_LABELS: Record<Mask, string> = {
 }
 
 interface Words {
-  /** As it is said to who asked. */
+  /** The text for the member who asked. */
   title: string
   why: string
 }
 
-/** What each answer says: who knows the member says « tu », the team « vous ». */
+/** The texts of each answer: a trusted person says « tu », the team says « vous ». */
 export const VERDICT_WORDS: Record<OpinionReader, Record<OpinionVerdict, Words>> = {
   trusted: {
     mefie: { title: 'Méfie-toi', why: 'Cela ressemble à une arnaque.' },
@@ -31,7 +31,7 @@ export const VERDICT_WORDS: Record<OpinionReader, Record<OpinionVerdict, Words>>
   },
 }
 
-/** Whose answer it is. */
+/** The name of the reader who answered. */
 export function readerName(reader: OpinionReader, person: string | null): string {
   if (reader === 'team') return "L'équipe Embellie"
   return person ?? 'La personne que vous avez choisie'

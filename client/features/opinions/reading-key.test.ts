@@ -6,7 +6,7 @@ import { publicKeyText } from './sealing.ts'
 const ODILE = '00000000-0000-4000-8000-000000000021'
 const YVES = '00000000-0000-4000-8000-000000000022'
 
-/** As much of IndexedDB as is asked here: each answer comes later, in the order of the questions. */
+/** The part of IndexedDB that is used here: each request completes later, in order. */
 function stubIndexedDB() {
   const kept = new Map<string, unknown>()
   const answer = <T>(read: () => T) => {
@@ -30,7 +30,7 @@ const textOf = async (memberId: string) => publicKeyText(await readingKeyOf(memb
 beforeEach(stubIndexedDB)
 afterEach(() => vi.unstubAllGlobals())
 
-it('of a moderator is the same whenever this browser opens the page, and another for another', async () => {
+it('the reading key stays the same in one browser for one moderator, and differs between moderators', async () => {
   const first = await textOf(ODILE)
   expect(await textOf(ODILE)).toBe(first)
   expect(await textOf(YVES)).not.toBe(first)

@@ -4,8 +4,8 @@ const DATABASE = 'opinions'
 const STORE = 'keys'
 
 /**
- * The pair by which a moderator reads in this browser, made the first time and kept in IndexedDB: its private half never
- * leaves it. Of two pages that make one at once the first to keep it wins.
+ * The key pair of a moderator in this browser, created the first time and stored in IndexedDB; its private key never
+ * leaves the browser. If two pages create one at the same time, the first one that is stored wins.
  */
 export async function readingKeyOf(memberId: string): Promise<ReadingPair> {
   const database = await open()

@@ -6,8 +6,8 @@ import { maskText } from './masking.ts'
 import {
   newReadingPair,
   openSealed,
+  parseFragment,
   publicKeyText,
-  readFragment,
   sealExcerpt,
   TooLongError,
   toFragment,
@@ -21,7 +21,7 @@ const shown: Excerpt = {
   asksToLeave: false,
 }
 
-/** As a reader sees it. */
+/** The text that a reader sees. */
 const read = (content: string, names = ['Hélène', 'Jean-Éric']) =>
   maskText(content, names)
     .map((part) => (typeof part === 'string' ? part : `[${part.mask}]`))
@@ -42,11 +42,11 @@ test.each([
     'Il lui faut 400 € ce soir à 19 h 02. À demain ?',
     'Il lui faut 400 € ce soir à 19 h 02. À demain ?',
   ],
-])('of « %s » a reader is shown « %s »', (content, masked) => {
+])('the message « %s » is shown to a reader as « %s »', (content, masked) => {
   expect(read(content)).toBe(masked)
 })
 
-test('what is sealed is opened by its key alone, and holds no word of it', async () => {
+test('an encrypted excerpt contains no plain text and only opens with its key', async () => {
   const { sealed, key } = await sealExcerpt(shown)
   expect(atob(sealed.replaceAll('-', '+').replaceAll('_', '/'))).not.toContain('honte')
   expect(await openSealed(sealed, key)).toEqual(shown)
@@ -54,18 +54,18 @@ test('what is sealed is opened by its key alone, and holds no word of it', async
   await expect(openSealed(sealed, other.key)).rejects.toThrow()
 })
 
-test('a fragment that was cut or mistyped is known as such before anything is opened', async () => {
+test('a cut or mistyped fragment is detected before anything is opened', async () => {
   const { key } = await sealExcerpt(shown)
   const fragment = await toFragment(key)
-  expect(await readFragment(fragment)).toEqual(key)
+  expect(await parseFragment(fragment)).toEqual(key)
   const [first = ''] = fragment
   const mistyped = (first === 'A' ? 'B' : 'A') + fragment.slice(1)
   for (const mangled of ['', fragment.slice(0, -1), `${fragment}.`, mistyped]) {
-    expect(await readFragment(mangled)).toBeUndefined()
+    expect(await parseFragment(mangled)).toBeUndefined()
   }
 })
 
-test('a key that is wrapped for one browser of the team is read in no other', async () => {
+test('a key that is wrapped for one browser of the team cannot be unwrapped in another', async () => {
   const [odile, yves] = [await newReadingPair(), await newReadingPair()]
   const { sealed, key } = await sealExcerpt(shown)
   const wrapped = await wrapKey(key, await publicKeyText(odile))
@@ -74,7 +74,7 @@ test('a key that is wrapped for one browser of the team is read in no other', as
   await expect(crypto.subtle.exportKey('pkcs8', odile.privateKey)).rejects.toThrow()
 })
 
-test('what is too long for one request is not sealed', async () => {
+test('an excerpt that is too long for one request is refused', async () => {
   const lines = Array.from({ length: 10 }, () => ({
     isMine: false,
     parts: ['é'.repeat(MESSAGE_MAX)],

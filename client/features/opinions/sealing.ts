@@ -6,8 +6,11 @@ import { type Excerpt, excerpt } from './excerpt.ts'
 const CIPHER = 'AES-GCM'
 const IV_BYTES = 12
 const KEY_BYTES = 32
-/** So many signs of the hash of a key stand behind it: a link that was cut or mistyped is known before it is opened. */
-const CHECK_SIGNS = 6
+/**
+ * The number of characters of the key's hash that follow the key: a cut or mistyped link is detected before it is
+ * opened.
+ */
+const CHECK_LENGTH = 6
 const FRAGMENT = /^[\w-]{49}$/
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const
 const POINT_BYTES = 65
@@ -15,16 +18,16 @@ const PURPOSE = new TextEncoder().encode('embellie opinion')
 
 type SubtleKey = Parameters<typeof crypto.subtle.exportKey>[1]
 
-/** By which a browser of the team reads. */
+/** The key pair with which a browser of the team reads. */
 export interface ReadingPair {
   publicKey: SubtleKey
   privateKey: SubtleKey
 }
 
-/** What is chosen is more than one request carries. */
+/** The excerpt is longer than `EXCERPT_MAX_BYTES`. */
 export class TooLongError extends Error {}
 
-/** The encrypted excerpt, and its key, which is for the reader alone. */
+/** Returns the encrypted excerpt, and its key, which only the reader must get. */
 export async function sealExcerpt(shown: Excerpt): Promise<{ sealed: string; key: Bytes }> {
   const text = new TextEncoder().encode(JSON.stringify(shown))
   if (text.length > EXCERPT_MAX_BYTES) throw new TooLongError()
@@ -32,34 +35,34 @@ export async function sealExcerpt(shown: Excerpt): Promise<{ sealed: string; key
   return { sealed: toBase64url(await encrypt(key, text)), key }
 }
 
-/** Throws where the key is not the right one, or what was encrypted is no excerpt. */
+/** Throws if the key is wrong, or the encrypted content is not an excerpt. */
 export async function openSealed(sealed: string, key: Bytes): Promise<Excerpt> {
   const text = new TextDecoder().decode(await decrypt(key, fromBase64url(sealed)))
   return z.parse(excerpt, JSON.parse(text))
 }
 
-/** The key as the part of an address that no browser sends. */
+/** The key as a URL fragment, which browsers never send. */
 export async function toFragment(key: Bytes): Promise<string> {
   return toBase64url(key) + (await checkOf(key))
 }
 
-/** The key of a fragment; undefined where it is not whole. */
-export async function readFragment(fragment: string): Promise<Bytes | undefined> {
+/** The key in a fragment; undefined if the fragment is not intact. */
+export async function parseFragment(fragment: string): Promise<Bytes | undefined> {
   if (!FRAGMENT.test(fragment)) return undefined
-  const key = fromBase64url(fragment.slice(0, -CHECK_SIGNS))
-  return (await checkOf(key)) === fragment.slice(-CHECK_SIGNS) ? key : undefined
+  const key = fromBase64url(fragment.slice(0, -CHECK_LENGTH))
+  return (await checkOf(key)) === fragment.slice(-CHECK_LENGTH) ? key : undefined
 }
 
 async function checkOf(key: Bytes): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', key))
-  return toBase64url(hash).slice(0, CHECK_SIGNS)
+  return toBase64url(hash).slice(0, CHECK_LENGTH)
 }
 
 export function newToken(): string {
   return toBase64url(randomBytes(KEY_BYTES))
 }
 
-/** A pair whose private half cannot be taken out of the browser. */
+/** A key pair whose private key cannot be exported from the browser. */
 export function newReadingPair(): Promise<ReadingPair> {
   return crypto.subtle.generateKey(CURVE, false, ['deriveBits'])
 }
@@ -68,7 +71,7 @@ export async function publicKeyText({ publicKey }: ReadingPair): Promise<string>
   return toBase64url(await pointOf(publicKey))
 }
 
-/** Encrypts a key for the holder of a public one (ephemeral ECDH, HKDF, AES-GCM). */
+/** Encrypts a key for the owner of a public key (ephemeral ECDH, HKDF, AES-GCM). */
 export async function wrapKey(key: Bytes, publicKey: string): Promise<string> {
   const theirs = await crypto.subtle.importKey('raw', fromBase64url(publicKey), CURVE, false, [])
   const ours = await newReadingPair()
@@ -77,7 +80,7 @@ export async function wrapKey(key: Bytes, publicKey: string): Promise<string> {
   return toBase64url(joined(point, wrapped))
 }
 
-/** Throws where it was encrypted for another. */
+/** Throws if it was encrypted for another key. */
 export async function unwrapKey(wrapped: string, privateKey: SubtleKey): Promise<Bytes> {
   const bytes = fromBase64url(wrapped)
   const point = bytes.slice(0, POINT_BYTES)

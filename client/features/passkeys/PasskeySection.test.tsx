@@ -70,7 +70,7 @@ async function press(name: string) {
 }
 
 describe('the passkeys', () => {
-  it('say their name, since when they are there and when they were used', async () => {
+  it('are listed with their name, the day they were added and their last use', async () => {
     stubApi({ [LIST]: () => json([KEY]) })
     open()
     const row = await screen.findByRole('listitem')
@@ -79,29 +79,29 @@ describe('the passkeys', () => {
     )
   })
 
-  it('say what they are good for when there is none', async () => {
+  it('are explained when there is none', async () => {
     stubApi({ [LIST]: () => json([]) })
     open()
     await screen.findByText(/peuvent remplacer le code reçu par/)
   })
 
-  it('that cannot be read say so, and are asked for again', async () => {
-    let isAway = true
-    stubApi({ [LIST]: () => (isAway ? problem('internal') : json([KEY])) })
+  it('can be reloaded after a failure', async () => {
+    let isFailing = true
+    stubApi({ [LIST]: () => (isFailing ? problem('internal') : json([KEY])) })
     open()
     await screen.findByText("Vos clés d'accès n'ont pas pu être chargées.")
-    isAway = false
+    isFailing = false
     await press('Réessayer')
     await screen.findByText(KEY.name)
   })
 
-  it('are not offered where the browser knows none', async () => {
+  it('are not offered if the browser does not support them', async () => {
     vi.stubGlobal('PublicKeyCredential', undefined)
     stubApi({ [LIST]: () => json([]) })
     open()
     await screen.findByText(/ne permet pas d'ajouter une clé d'accès/)
     expect(screen.queryByRole('button', { name: "Ajouter une clé d'accès" })).toBeNull()
-    // What they would be good for is of no use there.
+    // The explanation of passkeys would be useless there.
     expect(screen.queryByText(/^Votre empreinte/)).toBeNull()
   })
 
@@ -127,7 +127,7 @@ describe('the passkeys', () => {
     expect(api.count(RENAME)).toBe(1)
   })
 
-  it('are removed after a question', async () => {
+  it('are removed after a confirmation', async () => {
     let keys = [KEY]
     const api = stubApi({
       [LIST]: () => json(keys),
@@ -143,13 +143,13 @@ describe('the passkeys', () => {
     await press('Retirer')
     await screen.findByText("Clé d'accès retirée")
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    // Its row, and the button that asked, are gone.
+    // The row and its button no longer exist.
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
 })
 
 describe('adding a passkey', () => {
-  it('has the browser make one and keeps it', async () => {
+  it('has the browser create one, and saves it', async () => {
     const api = stubApi({
       [LIST]: () => json([]),
       [START]: () => json(OPTIONS),
@@ -162,7 +162,7 @@ describe('adding a passkey', () => {
     expect(api.requests.find(({ route }) => route === ADD)?.body).toEqual({ credential: MADE })
   })
 
-  it('asks for a mailed code first when the last proof is old, then goes on by itself', async () => {
+  it('asks for a mailed code first when the last proof is old, then continues by itself', async () => {
     let isProven = false
     const api = stubApi({
       [LIST]: () => json([]),
@@ -187,7 +187,7 @@ describe('adding a passkey', () => {
     expect(api.requests.find(({ route }) => route === PROVE)?.body).toEqual({ code: '4821 7035' })
   })
 
-  it('refuses a wrong code beside its field, and lets go in silence', async () => {
+  it('shows the error of a wrong code at its field, and no error when the member cancels', async () => {
     const api = stubApi({
       [LIST]: () => json([]),
       [START]: () => problem('proof_required'),
@@ -213,7 +213,7 @@ describe('adding a passkey', () => {
   it.each([
     ['NotAllowedError', "Aucune clé n'a été créée. Vous pouvez recommencer quand vous voulez."],
     ['InvalidStateError', "Cet appareil a déjà une clé d'accès pour votre compte."],
-  ])('says what became of it when the browser answers %s', async (name, text) => {
+  ])('explains the browser error %s', async (name, text) => {
     startRegistration.mockRejectedValue(Object.assign(new Error(), { name }))
     stubApi({ [LIST]: () => json([]), [START]: () => json(OPTIONS) })
     open()
@@ -222,7 +222,7 @@ describe('adding a passkey', () => {
   })
 })
 
-it('a passkey that was never used says so', () => {
+it('a passkey that was never used is labelled « jamais utilisée »', () => {
   const now = new Date('2026-11-20T09:00:00Z')
   const added = { createdAt: now.toISOString(), lastUsedAt: null }
   expect(passkeyDates(added, now)).toBe("Ajoutée aujourd'hui, jamais utilisée")

@@ -14,18 +14,18 @@ import { passkeysQuery, useAddPasskey } from './passkeys.api.ts'
 import { RemovePasskeyDialog } from './RemovePasskeyDialog.tsx'
 import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx'
 
-/** The keys that the member's own devices hold in the place of a mailed code; the section around it has the title. */
+/** The passkeys on the member's own devices, which replace a mailed code. The surrounding section has the title. */
 export function PasskeySection() {
   return (
     <>
       <PasskeyList />
-      {supportsPasskeys() ? <AddPasskey /> : <NoNewKey />}
+      {supportsPasskeys() ? <AddPasskey /> : <PasskeysUnsupported />}
     </>
   )
 }
 
-/** Where no key can be added; of whoever has none it is all that is said of keys. */
-export function NoNewKey() {
+/** Shown if this browser cannot add a passkey; a member without passkeys sees no other text about them. */
+export function PasskeysUnsupported() {
   return (
     <p className={text.small}>
       Ce navigateur ne permet pas d'ajouter une clé d'accès. Le code reçu par{' '}
@@ -34,15 +34,15 @@ export function NoNewKey() {
   )
 }
 
-interface Asked {
+interface OpenDialog {
   what: 'rename' | 'remove'
   passkey: Passkey
 }
 
 function PasskeyList() {
   const { data: passkeys, isFetching, refetch } = useQuery(passkeysQuery)
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const close = () => setAsked(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const close = () => setDialog(null)
 
   if (!passkeys) {
     if (isFetching) return <RowListWait />
@@ -63,20 +63,24 @@ function PasskeyList() {
             <PasskeyRow
               key={passkey.id}
               passkey={passkey}
-              onAsk={(what) => setAsked({ what, passkey })}
+              onAsk={(what) => setDialog({ what, passkey })}
             />
           ))}
         </RowList>
       )}
-      {asked?.what === 'rename' && <RenamePasskeyDialog passkey={asked.passkey} onClose={close} />}
-      {asked?.what === 'remove' && <RemovePasskeyDialog passkey={asked.passkey} onClose={close} />}
+      {dialog?.what === 'rename' && (
+        <RenamePasskeyDialog passkey={dialog.passkey} onClose={close} />
+      )}
+      {dialog?.what === 'remove' && (
+        <RemovePasskeyDialog passkey={dialog.passkey} onClose={close} />
+      )}
     </>
   )
 }
 
 interface PasskeyRowProps {
   passkey: Passkey
-  onAsk: (what: Asked['what']) => void
+  onAsk: (what: OpenDialog['what']) => void
 }
 
 function PasskeyRow({ passkey, onAsk }: PasskeyRowProps) {

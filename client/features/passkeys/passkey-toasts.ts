@@ -4,7 +4,7 @@ import { NetworkError } from '#client/platform/network-error.ts'
 import { isProofMissing } from '#client/session/proof.ts'
 import { toast } from '#client/ui/toast.ts'
 
-export function sayPasskeyAdded(): void {
+export function toastPasskeyAdded(): void {
   toast({
     title: "Clé d'accès ajoutée",
     text: 'Elle ouvre votre compte sans code.',
@@ -12,7 +12,7 @@ export function sayPasskeyAdded(): void {
   })
 }
 
-export function sayPasskeyRemoved(): void {
+export function toastPasskeyRemoved(): void {
   toast({
     title: "Clé d'accès retirée",
     text: "Elle n'ouvre plus votre compte. Vos autres appareils sont déconnectés.",
@@ -20,15 +20,15 @@ export function sayPasskeyRemoved(): void {
   })
 }
 
-/** A member who closed the question about who they are has not failed at anything. */
-export function sayPasskeyFailure(failure: unknown): void {
+/** A member who closed the proof dialog is shown no failure. */
+export function toastPasskeyUnchanged(failure: unknown): void {
   if (isProofMissing(failure)) return
   const isOurs = failure instanceof ApiError || failure instanceof NetworkError
   const text = isOurs ? failureText(failure) : browserFailureText(failure)
   toast({ title: "Clé d'accès inchangée", text, variant: isOurs ? 'destructive' : 'default' })
 }
 
-/** The browser gives one error for a dialog that was closed and one that waited too long. */
+/** The browser gives the same error for a dialog that was closed and one that timed out. */
 function browserFailureText(failure: unknown): string {
   return failure instanceof Error && failure.name === 'InvalidStateError'
     ? "Cet appareil a déjà une clé d'accès pour votre compte."

@@ -10,7 +10,7 @@ import {
   renamePasskey,
   startPasskey,
 } from '#shared/contracts/passkeys.ts'
-import { sayPasskeyAdded, sayPasskeyFailure, sayPasskeyRemoved } from './passkey-toasts.ts'
+import { toastPasskeyAdded, toastPasskeyRemoved, toastPasskeyUnchanged } from './passkey-toasts.ts'
 
 const fetchRegistration = partFetcher(() => import('@simplewebauthn/browser'), 'startRegistration')
 
@@ -20,20 +20,20 @@ export const passkeysQuery = queryOptions({
   staleTime: 0,
 })
 
-/** What is said of an act though its page, or its window, was left meanwhile. */
-interface Words {
+/** Toasts that are shown even if the page or the dialog was closed in the meantime. */
+interface Toasts {
   onSuccess?: () => void
   onError?: (failure: unknown) => void
 }
 
-/** Something done to a passkey, after which the list is read again, and that of the devices, which one that goes signs out. */
+/** Changes a passkey, then refetches the passkeys and the devices, because removing a passkey signs devices out. */
 function usePasskeyMutation<Input, Output>(
   act: (input: Input) => Promise<Output>,
-  words: Words = {},
+  toasts: Toasts = {},
 ) {
   const queries = useQueryClient()
   return useMutation({
-    ...words,
+    ...toasts,
     mutationFn: act,
     onSettled: () =>
       Promise.all(
@@ -44,10 +44,10 @@ function usePasskeyMutation<Input, Output>(
   })
 }
 
-const ADDED = { onSuccess: sayPasskeyAdded, onError: sayPasskeyFailure }
-const REMOVED = { onSuccess: sayPasskeyRemoved, onError: sayPasskeyFailure }
+const ADDED = { onSuccess: toastPasskeyAdded, onError: toastPasskeyUnchanged }
+const REMOVED = { onSuccess: toastPasskeyRemoved, onError: toastPasskeyUnchanged }
 
-/** Has the browser make a passkey, after a proof of who is there. */
+/** Has the browser create a passkey, after a proof of identity. */
 export function useAddPasskey() {
   return usePasskeyMutation(async () => {
     const optionsJSON = await withProof(() => request(startPasskey))

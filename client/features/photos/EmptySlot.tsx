@@ -3,7 +3,7 @@ import styles from './PhotoPicker.module.css'
 
 interface EmptySlotProps {
   place: number
-  /** The one that says its word. */
+  /** Whether it is the first empty slot, which shows a text. */
   isNext: boolean
   onOpen: () => void
 }

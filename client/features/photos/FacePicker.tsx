@@ -24,7 +24,7 @@ const EXAMPLES = (
   </>
 )
 
-/** Asks a newcomer for a face, and for more photos once there is one. */
+/** Asks a new member for a photo of their face, then for more photos. */
 export function FacePicker(props: Pick<PhotoPickerProps, 'photos' | 'onChange' | 'onBusyChange'>) {
   return (
     <PhotoPicker

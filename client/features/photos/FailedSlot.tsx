@@ -9,7 +9,7 @@ interface FailedSlotProps {
   onGiveUp: () => void
 }
 
-/** A photo that could not be sent keeps its place, so that it need not be chosen again. */
+/** The slot of a photo whose upload failed; it can be retried without choosing the file again. */
 export function FailedSlot({ place, onRetry, onGiveUp }: FailedSlotProps) {
   const name = photoName(place)
   return (

@@ -9,7 +9,7 @@ interface FilledSlotProps {
   url: string
   place: number
   isPicked: boolean
-  /** Only matches see it. */
+  /** Whether only matches see the photo. */
   isReserved: boolean
   onPick: () => void
   onRemove: () => void
@@ -34,7 +34,7 @@ export function FilledSlot(props: FilledSlotProps) {
       />
       {isMain && <span className={styles.main}>Photo principale</span>}
       {isReserved && (
-        // The name of the photo says it in full.
+        // Hidden from screen readers: the alternative text of the image says it in full.
         <span className={styles.reserved} aria-hidden="true">
           <Lock size={17} />
           Affinités

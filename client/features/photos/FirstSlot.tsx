@@ -2,12 +2,12 @@ import Camera from 'lucide-react/icons/camera'
 import styles from './PhotoPicker.module.css'
 
 interface FirstSlotProps {
-  /** What is said of photos, below. */
+  /** Id of the note about photos below. */
   noteId: string
   onOpen: () => void
 }
 
-/** The only place, until there is a photo in it. */
+/** The only slot until the first photo is chosen. */
 export function FirstSlot({ noteId, onOpen }: FirstSlotProps) {
   return (
     <li>

@@ -3,14 +3,14 @@ import { photoName } from './photo-name.ts'
 
 interface PendingSlotProps {
   place: number
-  /** From 0 to 1. */
+  /** Uploaded share, from 0 to 1. */
   share: number
 }
 
-const BELOW = 52
-const RISEN = 22
+const SUN_START_Y = 52
+const SUN_END_Y = 22
 
-/** A photo on its way: the sun rises with it. */
+/** The slot of a photo that is being uploaded; the rising sun shows the progress. */
 export function PendingSlot({ place, share }: PendingSlotProps) {
   return (
     <li>
@@ -21,7 +21,12 @@ export function PendingSlot({ place, share }: PendingSlotProps) {
         aria-valuenow={Math.round(share * 100)}
       >
         <svg viewBox="0 0 64 34" width="64" height="34" aria-hidden="true">
-          <circle className={styles.sun} cx="32" cy={BELOW - (BELOW - RISEN) * share} r="18" />
+          <circle
+            className={styles.sun}
+            cx="32"
+            cy={SUN_START_Y - (SUN_START_Y - SUN_END_Y) * share}
+            r="18"
+          />
           <rect className={styles.horizon} y="31" width="64" height="3" />
         </svg>
       </div>

@@ -16,28 +16,28 @@ interface Reservation {
 interface PhotoOptionsProps {
   place: number
   count: number
-  /** Moves the photo to another place, counted from 1. */
+  /** Moves the photo to another place; the first place is 1. */
   onMove: (place: number) => void
-  /** Left out where no photo can be kept for matches. */
+  /** Undefined if photos cannot be reserved for matches. */
   reservation?: Reservation | undefined
 }
 
-/** What can be done with the photo one has touched. */
+/** The options of the selected photo. */
 export function PhotoOptions({ place, count, onMove, reservation }: PhotoOptionsProps) {
   const titleId = useId()
   const name = photoName(place)
-  // The main one is where the team has left no other.
-  const mayBeReserved = place > 1 || reservation?.isReserved
+  // The main photo is reserved if the team has removed all others.
+  const hasReserveSwitch = place > 1 || reservation?.isReserved
   return (
     <fieldset className={styles.options} aria-labelledby={titleId}>
       <p className={styles.title} id={titleId} aria-live="polite">
         <Image />
         {capitalised(name)}
       </p>
-      {reservation && !mayBeReserved && (
+      {reservation && !hasReserveSwitch && (
         <p className={styles.note}>Elle est visible de tous : les autres peuvent être réservées.</p>
       )}
-      {reservation && mayBeReserved && (
+      {reservation && hasReserveSwitch && (
         <Switch
           label="Réservée à mes affinités"
           detail="Seules les personnes avec qui vous avez un match la voient."

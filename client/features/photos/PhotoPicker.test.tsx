@@ -46,8 +46,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.clearAllMocks())
 
-describe('the photos of a profile', () => {
-  it('are six places, the first of which says what it is for', () => {
+describe('the photo picker', () => {
+  it('shows six slots, the first labelled for the main photo', () => {
     open()
     const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))
     expect(names).toEqual([
@@ -58,13 +58,13 @@ describe('the photos of a profile', () => {
     expect(screen.getByRole('group', { name: 'Vos photos' })).toBeTruthy()
   })
 
-  it('say which are advised: JPG or PNG, 3 to 6', () => {
+  it('recommends 3 to 6 photos in JPG or PNG', () => {
     open()
     const advice = /^De 3 à 6 photos recommandées, en JPG ou PNG, 5 Mo maximum chacune\./
     expect(screen.getByText(advice)).toBeTruthy()
   })
 
-  it('of a newcomer begin with one place beside two examples, and are six once there is one', async () => {
+  it('shows a new member one slot and two examples, and six slots after the first photo', async () => {
     const onFirst = vi.fn()
     const { rerender } = render(<FacePicker photos={[]} onChange={onFirst} />)
     const [slot, ...others] = screen.getAllByRole('button')
@@ -81,7 +81,7 @@ describe('the photos of a profile', () => {
     expect(screen.queryByRole('img', { name: /^Exemple/ })).toBeNull()
   })
 
-  it('take another maximum than six', async () => {
+  it('accepts another maximum than six', async () => {
     render(
       <>
         <PhotoPicker photos={['/1', '/2']} max={2} onChange={onChange} />
@@ -92,11 +92,11 @@ describe('the photos of a profile', () => {
     await screen.findByText('Vous ne pouvez ajouter que 2 photos maximum.')
   })
 
-  it('are added in the order in which they were chosen, and counted', async () => {
+  it('adds photos in the order in which they were chosen, and shows their number', async () => {
     open('/kept/0')
     choose(photo('1'), photo('2'))
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Photos ajoutées : 2'))
-    // Nothing floats over the form, and a removal makes it untrue.
+    // The number is not repeated in a toast, and disappears after a removal.
     expect(screen.getAllByText('Photos ajoutées : 2')).toHaveLength(1)
     expect(onChange).toHaveBeenLastCalledWith(['/kept/0', '/kept/1', '/kept/2'])
     expect(onBusyChange.mock.calls.map(([isBusy]) => isBusy)).toEqual([true, false])
@@ -104,7 +104,7 @@ describe('the photos of a profile', () => {
     expect(screen.queryByText('Photos ajoutées : 2')).toBeNull()
   })
 
-  it('show how far each is on its way', async () => {
+  it('shows the progress of each upload', async () => {
     let arrive: (url: string) => void = () => {}
     send.mockImplementation((_, { onProgress }) => {
       onProgress(0.4)
@@ -122,7 +122,7 @@ describe('the photos of a profile', () => {
     expect(screen.getByRole('img', { name: 'Votre photo principale' })).toBeTruthy()
   })
 
-  it('are all refused, before any is sent, when they are more than fit', async () => {
+  it('refuses all photos, before sending any, when they are too many', async () => {
     open('/1', '/2', '/3', '/4', '/5')
     choose(photo('6'), photo('7'))
     await screen.findByText('Limite atteinte')
@@ -137,7 +137,7 @@ describe('the photos of a profile', () => {
       'La taille maximum est de 5MB par photo.',
       new File([new Uint8Array(5 * 1024 * 1024 + 1)], '1', { type: 'image/png' }),
     ],
-  ])('are skipped one by one: %s', async (title, text, file) => {
+  ])('skips only the file that fails a check: %s', async (title, text, file) => {
     open()
     choose(file)
     await screen.findByText(title)
@@ -145,7 +145,7 @@ describe('the photos of a profile', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  it('say that one could not be sent, and keep the others', async () => {
+  it('reports a photo that could not be sent, and keeps the others', async () => {
     send.mockImplementation(async ({ name }) => {
       if (name === '1') throw new Error('refused')
       return `/kept/${name}`
@@ -153,12 +153,12 @@ describe('the photos of a profile', () => {
     open()
     choose(photo('1'), photo('2'))
     await screen.findByText("Erreur d'upload")
-    const said = "Une erreur est survenue lors de l'upload des photos. 1 photo ajoutée."
-    expect(screen.getByText(said)).toBeTruthy()
+    const message = "Une erreur est survenue lors de l'upload des photos. 1 photo ajoutée."
+    expect(screen.getByText(message)).toBeTruthy()
     expect(onChange).toHaveBeenLastCalledWith(['/kept/2'])
   })
 
-  it('are told of together: each refusal, each failure, and how many were added', async () => {
+  it('reports refusals, failures and the number of added photos in one toast', async () => {
     send.mockImplementation(async ({ name }) => {
       if (name === 'lost') throw new Error('refused')
       return `/kept/${name}`
@@ -167,14 +167,14 @@ describe('the photos of a profile', () => {
     const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'large', { type: 'image/png' })
     choose(photo('letter', 'application/pdf'), large, photo('lost'), photo('good'))
     await screen.findByText('Format invalide')
-    const said = screen.getByText(/^Seules les images sont acceptées\./).textContent
-    expect(said).toContain('Fichier trop volumineux : La taille maximum est de 5MB par photo.')
-    expect(said).toContain("Erreur d'upload : Une erreur est survenue")
-    expect(said).toContain('1 photo ajoutée.')
+    const message = screen.getByText(/^Seules les images sont acceptées\./).textContent
+    expect(message).toContain('Fichier trop volumineux : La taille maximum est de 5MB par photo.')
+    expect(message).toContain("Erreur d'upload : Une erreur est survenue")
+    expect(message).toContain('1 photo ajoutée.')
     expect(screen.queryByText(/^Photos ajoutées/)).toBeNull()
   })
 
-  it('keep the place of one that the network lost, and send it again on request', async () => {
+  it('keeps the slot of a photo that failed on a network error, and sends it again on request', async () => {
     send.mockRejectedValueOnce(new NetworkError(null))
     open('/1')
     choose(photo('2'))
@@ -186,7 +186,7 @@ describe('the photos of a profile', () => {
     expect(send).toHaveBeenCalledTimes(2)
   })
 
-  it('say what the server says of one that comes while it has many in hand', async () => {
+  it("shows the server's message when it is busy with many photos", async () => {
     const message = 'Beaucoup de photos arrivent en ce moment. Réessayez dans quelques secondes.'
     const problem = {
       type: '',
@@ -203,7 +203,7 @@ describe('the photos of a profile', () => {
     expect(screen.getByRole('button', { name: "Réessayer l'envoi de la photo 2" })).toBeTruthy()
   })
 
-  it('let go of one that could not be sent', async () => {
+  it('lets the member discard a photo that could not be sent', async () => {
     send.mockRejectedValueOnce(new NetworkError(null))
     open('/1')
     choose(photo('2'))
@@ -213,7 +213,7 @@ describe('the photos of a profile', () => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  it('are removed, the next one becoming the main one', async () => {
+  it('removes a photo, and makes the next one the main photo', async () => {
     open('/1', '/2')
     fireEvent.click(screen.getByRole('button', { name: 'Supprimer la photo principale' }))
     await screen.findByText('Photo supprimée')
@@ -222,7 +222,7 @@ describe('the photos of a profile', () => {
     expect(main.getAttribute('src')).toBe('/2')
   })
 
-  it('change places by buttons', () => {
+  it('moves photos with buttons', () => {
     open('/1', '/2', '/3')
     fireEvent.click(screen.getByRole('button', { name: 'Régler la photo 3' }))
     const options = within(screen.getByRole('group', { name: 'Photo 3' }))
@@ -233,7 +233,7 @@ describe('the photos of a profile', () => {
   })
 })
 
-describe('a photo reserved to matches', () => {
+describe('a photo reserved for matches', () => {
   const onReserve = vi.fn<(reserved: string[]) => void>()
 
   function Reserving({ initial, marked }: { initial: string[]; marked: string[] }) {
@@ -261,7 +261,7 @@ describe('a photo reserved to matches', () => {
     fireEvent.click(screen.getByRole('button', { name: `Régler la ${name}` }))
   }
 
-  it('is any but the main one, and says who sees it', () => {
+  it('can be any photo except the main one, and says who sees it', () => {
     render(<Reserving initial={['/1', '/2']} marked={[]} />)
     pick('photo principale')
     expect(control()).toBeNull()
@@ -278,7 +278,7 @@ describe('a photo reserved to matches', () => {
     expect(onReserve).toHaveBeenLastCalledWith([])
   })
 
-  it('keeps its mark wherever it moves, and loses it as the main one, which is said', async () => {
+  it('stays reserved when it moves, and becomes public with a message when it becomes the main photo', async () => {
     render(<Reserving initial={['/1', '/2', '/3']} marked={['/3']} />)
     pick('photo 3')
     fireEvent.click(screen.getByRole('button', { name: 'Avancer' }))
@@ -288,7 +288,7 @@ describe('a photo reserved to matches', () => {
     await screen.findByText('Photo visible de tous')
   })
 
-  it('that is the main one, where no other is left, keeps its mark until its owner opens it', async () => {
+  it('stays reserved as the main photo if all photos are reserved, until its owner makes it public', async () => {
     render(<Reserving initial={['/1', '/2']} marked={['/1', '/2']} />)
     fireEvent.click(screen.getByRole('button', { name: 'Supprimer la photo 2' }))
     await screen.findByText('Photo supprimée')
@@ -302,7 +302,7 @@ describe('a photo reserved to matches', () => {
     expect(document.activeElement?.ariaPressed).toBe('true')
   })
 
-  it('that becomes the main one because the former is removed is said to be seen by all', async () => {
+  it('becomes public with a message when the previous main photo is removed', async () => {
     render(<Reserving initial={['/1', '/2']} marked={['/2']} />)
     fireEvent.click(screen.getByRole('button', { name: 'Supprimer la photo principale' }))
     await screen.findByText('Photo supprimée')

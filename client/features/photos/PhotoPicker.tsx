@@ -15,30 +15,30 @@ import { NO_LONGER_RESERVED, toastNoLongerReserved, toastRemoved } from './photo
 import { type PendingPhoto, usePhotoUploads } from './use-photo-uploads.ts'
 
 interface Reservation {
-  /** Those of the photos that only matches see, never the main one. */
+  /** The photos that only matches see. */
   reserved: readonly string[]
   onChange: (reserved: string[]) => void
 }
 
 interface Beginning {
-  /** Beside the only place there is until a first photo is chosen. */
+  /** Shown next to the only slot until the first photo is chosen. */
   examples: ReactNode
-  /** Below the places. */
+  /** Shown below the slots. */
   note: string
 }
 
 export interface PhotoPickerProps {
   photos: readonly string[]
   onChange: (photos: string[]) => void
-  /** Told when photos start and end being sent. */
+  /** Called when uploads start and when they end. */
   onBusyChange?: (isBusy: boolean) => void
   max?: number
   legend?: string
   isOptional?: boolean
   help?: string
-  /** For who has no photo yet and is asked for one. */
+  /** Shown to a member who has no photo yet. */
   beginning?: Beginning
-  /** Left out where no photo can be kept for matches. */
+  /** Undefined if photos cannot be reserved for matches. */
   reservation?: Reservation | undefined
 }
 
@@ -57,7 +57,7 @@ export function PhotoPicker({
   const noteId = useId()
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  // Photos arrive between two renders, and each adds to the last.
+  // Several uploads can finish between two renders, and each adds to the result of the previous one.
   const latest = useRef(photos)
   const [picked, setPicked] = useState<string>()
   const { pending, added, forgetAdded, add, retry, giveUp } = usePhotoUploads({
@@ -82,21 +82,23 @@ export function PhotoPicker({
     onChange(next)
   }
 
-  /** Answers whether what becomes the main photo was reserved until now: everybody sees that one. */
+  /**
+   * Returns whether the new main photo was reserved until now; it no longer is, because everybody sees the main photo.
+   */
   function change(next: string[]): boolean {
-    const [former] = latest.current
+    const [previousMain] = latest.current
     set(next)
     const marked = reservation?.reserved.filter((url) => next.includes(url)) ?? []
     const [main] = next
-    // One that was both before stays so, unless its owner says otherwise.
-    const opened = main === former ? undefined : main
+    // A main photo that was already reserved stays reserved until its owner changes it.
+    const opened = main === previousMain ? undefined : main
     reservation?.onChange(marked.filter((url) => url !== opened))
     return opened !== undefined && marked.includes(opened)
   }
 
   function handleFiles(field: HTMLInputElement) {
     void add([...(field.files ?? [])])
-    // The same file can be chosen again after its removal.
+    // Allows the same file to be chosen again after its removal.
     field.value = ''
   }
 
@@ -105,13 +107,13 @@ export function PhotoPicker({
     setPicked(undefined)
     forgetAdded()
     toastRemoved(hasOpened ? NO_LONGER_RESERVED : undefined)
-    // The button that was pressed is gone with its photo.
+    // The pressed button was removed together with its photo.
     focusNext('[data-empty]')
   }
 
   function handleMove(place: number) {
     if (change(movePhoto(latest.current, pickedIndex, place - 1))) toastNoLongerReserved()
-    // At either end the button that was pressed has nothing more to do.
+    // At either end the pressed button becomes disabled.
     if (place === 1 || place === photos.length) focusNext('[aria-pressed="true"]')
   }
 
@@ -119,7 +121,7 @@ export function PhotoPicker({
     if (!reservation || !picked) return
     const others = reservation.reserved.filter((url) => url !== picked)
     flushSync(() => reservation.onChange(isReserved ? [...others, picked] : others))
-    // The main one, open again, has no switch any more.
+    // The main photo has no switch once it is no longer reserved.
     if (!isReserved && pickedIndex === 0) focusOn('[aria-pressed="true"]')
   }
 
@@ -133,7 +135,7 @@ export function PhotoPicker({
     focusNext('[data-empty]')
   }
 
-  /** Once the photos are drawn anew. */
+  /** Focuses an element after the next render. */
   function focusNext(selector: string) {
     requestAnimationFrame(() => focusOn(selector))
   }

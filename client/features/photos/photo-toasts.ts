@@ -17,23 +17,23 @@ const REFUSALS: Record<PhotoRefusal, (max: number) => { title: string; text: str
   }),
 }
 
-interface Troubles {
+interface UploadProblems {
   added: number
   refusals: readonly PhotoRefusal[]
   failures: readonly unknown[]
   max: number
 }
 
-/** Says in one toast what was refused, what failed and what was added: each of its own would take the other's place. */
-export function toastTroubles({ added, refusals, failures, max }: Troubles): void {
+/** Shows refusals, failures and the number added in one toast, because a second toast would replace the first. */
+export function toastUploadProblems({ added, refusals, failures, max }: UploadProblems): void {
   const kinds = [...new Set(refusals)].map((refusal) => REFUSALS[refusal](max))
   const [failure] = failures
-  const troubles = failures.length > 0 ? [...kinds, uploadFailure(failure)] : kinds
-  const [first, ...others] = troubles
+  const problems = failures.length > 0 ? [...kinds, uploadFailure(failure)] : kinds
+  const [first, ...others] = problems
   if (!first) return
   const sentences = [first.text, ...others.map(({ title, text }) => `${title} : ${text}`)]
   if (added > 0) sentences.push(added > 1 ? `${added} photos ajoutées.` : '1 photo ajoutée.')
-  // There is more to read than usual.
+  // A long text is shown for longer.
   const duration = sentences.length > 1 ? LONG_MS : TOAST_MS
   toast({ title: first.title, text: sentences.join(' '), variant: 'destructive', duration })
 }
@@ -49,10 +49,10 @@ export function toastNoLongerReserved(): void {
   toast({ title: 'Photo visible de tous', text: NO_LONGER_RESERVED })
 }
 
-/** What is no picture, one that is too large, and the waits: what the server says of them helps. */
+/** Statuses (not an image, too large, rate limits, busy) whose message from the server helps the member. */
 const EXPLAINED = new Set([400, 413, 429, 503])
 
-// The place of one that may be sent again says « Erreur lors de l'upload »: FailedSlot.tsx.
+// For a photo that can be retried, FailedSlot.tsx shows « Erreur lors de l'upload » in addition.
 function uploadFailure(failure: unknown): { title: string; text: string } {
   const isExplained = failure instanceof ApiError && EXPLAINED.has(failure.status)
   return {

@@ -20,7 +20,7 @@ afterEach(() => {
   send.mockReset()
 })
 
-it('is sent again after the wait that a busy server asks for', async () => {
+it('a photo is sent again after the wait requested by a busy server', async () => {
   send.mockRejectedValueOnce(busy(5)).mockResolvedValueOnce({ url: '/kept/1' } as never)
   const sent = start()
   await vi.advanceTimersByTimeAsync(4_900)
@@ -29,7 +29,7 @@ it('is sent again after the wait that a busy server asks for', async () => {
   await expect(sent).resolves.toBe('/kept/1')
 })
 
-it('is sent again once, and then left to the member', async () => {
+it('a photo is sent again only once; then the member decides', async () => {
   send.mockRejectedValue(busy(5))
   const sent = expect(start()).rejects.toMatchObject({ status: 503 })
   await vi.advanceTimersByTimeAsync(60_000)
@@ -38,16 +38,16 @@ it('is sent again once, and then left to the member', async () => {
 })
 
 it.each([
-  ['says no time to wait', busy(null)],
-  ['would have one wait for long', busy(120)],
+  ['gives no time to wait', busy(null)],
+  ['requests a long wait', busy(120)],
   ['refuses the photo', new ApiError(413, 'too large', null)],
-])('is not sent again by itself where the server %s', async (_, refusal) => {
+])('a photo is not sent again automatically when the server %s', async (_, refusal) => {
   send.mockRejectedValue(refusal)
   await expect(start()).rejects.toBe(refusal)
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-it('is not sent any more once the page is left', async () => {
+it('a photo is not sent again after the member has left the page', async () => {
   send.mockRejectedValue(busy(5))
   const controller = new AbortController()
   const sent = expect(start(controller)).rejects.toMatchObject({ name: 'AbortError' })

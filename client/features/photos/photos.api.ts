@@ -5,20 +5,20 @@ import { uploadPhoto } from '#shared/contracts/photos.ts'
 
 interface SendOptions {
   signal: AbortSignal
-  /** From 0 to 1. */
+  /** Receives the uploaded share, from 0 to 1. */
   onProgress: (share: number) => void
 }
 
-/** A server with many photos in hand says so, and takes this one a little later. */
-const WAITS_SECONDS = 15
+/** If the server is busy and asks for a wait of at most this long, the photo is sent again once. */
+const MAX_WAIT_SECONDS = 15
 
-/** Makes a photo small, sends it and answers where it is kept. */
+/** Shrinks a photo, uploads it and returns its URL. */
 export async function sendPhoto(photo: File, options: SendOptions): Promise<string> {
   const jpeg = await shrink(photo)
   const send = () => upload(uploadPhoto, jpeg, options)
   const { url } = await send().catch(async (failure: unknown) => {
     const seconds = failure instanceof ApiError && failure.status === 503 && failure.retryAfter
-    if (!seconds || seconds > WAITS_SECONDS) throw failure
+    if (!seconds || seconds > MAX_WAIT_SECONDS) throw failure
     await wait(seconds, options.signal)
     return send()
   })

@@ -7,7 +7,7 @@ interface Selection {
   refusals: PhotoRefusal[]
 }
 
-/** Sorts the files chosen. More than fits refuses them all; a file that fails a check is skipped alone. */
+/** Checks the chosen files. If they are too many, all are refused; else only the files that fail a check are. */
 export function selectPhotos(files: readonly File[], already: number, max: number): Selection {
   if (already + files.length > max) return { accepted: [], refusals: ['limit'] }
   const accepted: File[] = []

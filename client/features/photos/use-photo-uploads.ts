@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { isRejected, isTransientFailure } from '#client/session/connection.ts'
-import { toastTroubles } from './photo-toasts.ts'
+import { toastUploadProblems } from './photo-toasts.ts'
 import { sendPhoto } from './photos.api.ts'
 import { type PhotoRefusal, selectPhotos } from './select-photos.ts'
 
 export interface PendingPhoto {
   id: number
   file: File
-  /** How much of it is sent, from 0 to 1. */
+  /** Uploaded share, from 0 to 1. */
   share: number
-  /** It could not be sent, and may be at another try. */
+  /** Whether the upload failed and can be retried. */
   hasFailed: boolean
 }
 
@@ -21,14 +21,14 @@ interface Options {
 
 let lastId = 0
 
-/** Sends photos one after the other, in the order they were chosen. */
+/** Uploads photos one after the other, in the order in which they were chosen. */
 export function usePhotoUploads({ photos, max, onAdd }: Options) {
   const [pending, setPending] = useState<readonly PendingPhoto[]>([])
   const [added, setAdded] = useState(0)
   const leaving = useRef(new AbortController())
 
   useEffect(() => {
-    // React mounts twice in development: each time with a controller of its own.
+    // React mounts twice in development, and each mount needs its own controller.
     const controller = new AbortController()
     leaving.current = controller
     return () => controller.abort()
@@ -55,7 +55,10 @@ export function usePhotoUploads({ photos, max, onAdd }: Options) {
     }
   }
 
-  /** Sends them, then says at once what became of all that was chosen: that all is well beside the photos, in the way of nothing. */
+  /**
+   * Uploads the photos, then reports once about all chosen files: a full success next to the photos, any problem in a
+   * toast.
+   */
   async function sendAll(
     started: readonly PendingPhoto[],
     refusals: readonly PhotoRefusal[],
@@ -69,7 +72,7 @@ export function usePhotoUploads({ photos, max, onAdd }: Options) {
     }
     const sent = started.length - failures.length
     if (failures.length + refusals.length === 0) setAdded(sent)
-    else toastTroubles({ added: sent, refusals, failures, max })
+    else toastUploadProblems({ added: sent, refusals, failures, max })
   }
 
   async function add(files: readonly File[]): Promise<void> {
@@ -87,7 +90,7 @@ export function usePhotoUploads({ photos, max, onAdd }: Options) {
   return { pending, added, forgetAdded: () => setAdded(0), add, retry, giveUp: drop }
 }
 
-/** A lost network, a server that is away: the photo itself is not what was refused. */
+/** Whether the network or the server is the cause of the failure, and not the photo. */
 function isWorthRetrying(failure: unknown): boolean {
   return isTransientFailure(failure) || (isRejected(failure) && failure.status === 429)
 }

@@ -49,7 +49,7 @@ async function typeSaintDenis() {
   return { field, onChange }
 }
 
-test('a city is completed, and homonyms are told apart by their department', async () => {
+test('the city field suggests communes, and distinguishes homonyms by their department', async () => {
   const { field, onChange } = await typeSaintDenis()
   expect(field.getAttribute('aria-expanded')).toBe('true')
   expect(screen.getByRole('status').textContent).toContain('2 propositions')
@@ -59,7 +59,7 @@ test('a city is completed, and homonyms are told apart by their department', asy
   expect(screen.queryByRole('option')).toBeNull()
 })
 
-test('the first is proposed: Enter takes it', async () => {
+test('the first suggested city is selected, and Enter takes it', async () => {
   const { field, onChange } = await typeSaintDenis()
   const [first] = screen.getAllByRole('option')
   expect(first?.getAttribute('aria-selected')).toBe('true')
@@ -69,7 +69,7 @@ test('the first is proposed: Enter takes it', async () => {
   expect(onChange).toHaveBeenLastCalledWith({ city: 'Saint-Denis', cityCode: '97411' })
 })
 
-test('the arrows choose, Enter takes and Escape closes', async () => {
+test('in the list of cities, the arrow keys select, Enter takes and Escape closes', async () => {
   const { field, onChange } = await typeSaintDenis()
   fireEvent.keyDown(field, { key: 'ArrowUp' })
   const [, second] = screen.getAllByRole('option')
@@ -85,7 +85,7 @@ test('the arrows choose, Enter takes and Escape closes', async () => {
   expect(screen.queryByRole('option')).toBeNull()
 })
 
-test('the one under the pointer is the one that Enter takes', async () => {
+test('Enter takes the suggested city under the pointer', async () => {
   const { field, onChange } = await typeSaintDenis()
   const [, second] = screen.getAllByRole('option')
   fireEvent.pointerMove(second as Element)
@@ -94,7 +94,7 @@ test('the one under the pointer is the one that Enter takes', async () => {
   expect(onChange).toHaveBeenLastCalledWith({ city: 'Saint-Denis', cityCode: '93066' })
 })
 
-test('what was chosen stays chosen when other cities come in, or nothing is', async () => {
+test('the selected city stays selected when the suggestions change', async () => {
   const { field, onChange } = await typeSaintDenis()
   fireEvent.keyDown(field, { key: 'ArrowDown' })
   answer.mockImplementation(async () => new Response(JSON.stringify(SAINT_DENIS.toReversed())))
@@ -106,20 +106,20 @@ test('what was chosen stays chosen when other cities come in, or nothing is', as
   expect(onChange).toHaveBeenLastCalledWith({ city: 'Saint-Denis', cityCode: '97411' })
 })
 
-test('a name begun anew is not answered with the cities of the one before', async () => {
+test('suggestions of the previous name are not shown for a new name', async () => {
   const { field } = await typeSaintDenis()
   fireEvent.change(field, { target: { value: 'L' } })
   await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
 })
 
-test('a city that is in no list counts as typed, and forgets the commune picked before', async () => {
+test('a city that is not in the list is kept as typed, and replaces the commune chosen before', async () => {
   const { field, onChange } = await typeSaintDenis()
   fireEvent.click(screen.getByRole('option', { name: /La Réunion/ }))
   fireEvent.change(field, { target: { value: 'Bruxelles' } })
   expect(onChange).toHaveBeenLastCalledWith({ city: 'Bruxelles', cityCode: undefined })
 })
 
-test('without the list the city can still be typed', async () => {
+test('the city can be typed when the suggestions cannot be loaded', async () => {
   answer.mockImplementation(async () => {
     throw new TypeError('Failed to fetch')
   })
@@ -134,7 +134,7 @@ test('without the list the city can still be typed', async () => {
   expect(onChange).toHaveBeenLastCalledWith({ city: 'Brest', cityCode: undefined })
 })
 
-test('a press elsewhere closes the list at its end, so that what is pressed stays where it is', async () => {
+test('a press outside closes the list of cities on release, so that the pressed element does not move', async () => {
   const { field } = await typeSaintDenis()
   fireEvent.focus(field)
   fireEvent.pointerDown(document.body)
@@ -144,13 +144,13 @@ test('a press elsewhere closes the list at its end, so that what is pressed stay
   await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
 })
 
-test('leaving by the keyboard closes the list at once', async () => {
+test('leaving the city field with the keyboard closes the list immediately', async () => {
   const { field } = await typeSaintDenis()
   fireEvent.blur(field)
   expect(screen.queryByRole('option')).toBeNull()
 })
 
-test('in a short window the field goes to its top, also when a keyboard comes up later', async () => {
+test('in a short window the city field scrolls to the top, even if the keyboard opens later', async () => {
   const { field } = await typeSaintDenis()
   bringIntoView.mockClear()
   fireEvent.focus(field)
@@ -161,7 +161,7 @@ test('in a short window the field goes to its top, also when a keyboard comes up
   expect(block()).toEqual(['nearest', 'start'])
 })
 
-test('on a phone the field goes to its top in any window: the keyboard is yet to come', async () => {
+test('on a phone the city field scrolls to the top in any window, because the keyboard is about to open', async () => {
   vi.stubGlobal('innerWidth', 390)
   const { field } = await typeSaintDenis()
   bringIntoView.mockClear()

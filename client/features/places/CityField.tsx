@@ -7,19 +7,19 @@ import { useDebouncedValue } from '#client/ui/use-debounced-value.ts'
 import { CITY_MAX } from '#shared/domain/profile-bounds.ts'
 import { REGION_NAMES } from '#shared/domain/region-names.ts'
 import type { Region } from '#shared/domain/regions.ts'
-import { placesNamed } from './places.api.ts'
+import { placesQuery } from './places.api.ts'
 
-// Shorter than the pause between two words, longer than that between two letters.
-const PAUSE_MS = 150
+// Longer than the pause between two letters, shorter than the pause between two words.
+const DEBOUNCE_MS = 150
 
 interface CityFieldProps extends CitySlot {
   label?: string
 }
 
 export function CityField({ label = 'Ville', city, error, onChange, ref }: CityFieldProps) {
-  // Nothing is proposed before something is typed here: a draft that was kept is an answer already.
+  // Empty until the member types: a town from a saved draft needs no suggestions.
   const [typed, setTyped] = useState('')
-  const { data = [] } = useQuery(placesNamed(useDebouncedValue(typed, PAUSE_MS)))
+  const { data = [] } = useQuery(placesQuery(useDebouncedValue(typed, DEBOUNCE_MS)))
   const options = typed
     ? data.map(({ code, name, ...where }) => ({ key: code, label: name, detail: whereIs(where) }))
     : []
@@ -46,7 +46,7 @@ export function CityField({ label = 'Ville', city, error, onChange, ref }: CityF
   )
 }
 
-/** « Morbihan, Bretagne »; a department overseas alone. */
+/** « Morbihan, Bretagne »; only the department for an overseas commune. */
 function whereIs({ department, region }: { department: string; region: Region | null }): string {
   return region ? `${department}, ${REGION_NAMES[region]}` : department
 }

@@ -11,13 +11,13 @@ import { useChangePlan } from './change-plan.api.ts'
 interface ChangePlanButtonProps {
   target: PaidPlan
   billing: Billing
-  /** The last day of the term that runs. */
+  /** The last day of the current term, as a French date. */
   end: string | null
 }
 
-/** A change that takes effect at the end of the term, and costs nothing before. */
+/** Schedules a plan change for the end of the term; nothing is paid before. */
 export function ChangePlanButton({ target, billing, end }: ChangePlanButtonProps) {
-  const change = useChangePlan(sayChanged)
+  const change = useChangePlan(toastChange)
 
   return (
     <>
@@ -36,7 +36,7 @@ export function ChangePlanButton({ target, billing, end }: ChangePlanButtonProps
   )
 }
 
-function sayChanged({ renewal, endsAt }: Subscription): void {
+function toastChange({ renewal, endsAt }: Subscription): void {
   if (!renewal) return
   const day = longDate(new Date(endsAt))
   const price = shortEuros(renewal.priceCents)

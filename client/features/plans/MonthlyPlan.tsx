@@ -9,20 +9,20 @@ import { periodInWords } from '#shared/domain/period-words.ts'
 import { PLAN_LABELS } from '#shared/domain/plans.ts'
 import { type Billing, DEFAULT_BILLING } from '#shared/domain/products.ts'
 import styles from './MonthlyPlan.module.css'
-import { type Chooser, PlanAction } from './PlanAction.tsx'
+import { type Buyer, PlanAction } from './PlanAction.tsx'
 import { PlanCard } from './PlanCard.tsx'
 import prices from './PlanPrice.module.css'
 import { renewalSentence } from './plans.copy.ts'
 
 interface MonthlyPlanProps {
   onSale: PlanOnSale
-  /** An event for gold members is planned. */
+  /** Whether an event for gold members is planned. */
   hasEvents: boolean
-  chooser: Chooser
+  buyer: Buyer
 }
 
-/** A plan and its two durations; the one with an offer in force is chosen first, else the commitment. */
-export function MonthlyPlan({ onSale, hasEvents, chooser }: MonthlyPlanProps) {
+/** A plan with its two durations. The one with an offer in force is preselected, else the commitment. */
+export function MonthlyPlan({ onSale, hasEvents, buyer }: MonthlyPlanProps) {
   const { plan, prices: all } = onSale
   const offered = all.find(({ offer }) => offer)
   const [billing, setBilling] = useState<Billing>(offered?.billing ?? DEFAULT_BILLING)
@@ -35,7 +35,7 @@ export function MonthlyPlan({ onSale, hasEvents, chooser }: MonthlyPlanProps) {
       flag={offered && 'Offre en cours'}
       action={
         <>
-          <PlanAction chooser={chooser} onSale={onSale} billing={billing} />
+          <PlanAction buyer={buyer} onSale={onSale} billing={billing} />
           {chosen && <Comparison price={chosen} />}
         </>
       }
@@ -61,7 +61,7 @@ export function MonthlyPlan({ onSale, hasEvents, chooser }: MonthlyPlanProps) {
   )
 }
 
-/** What a term costs, and what it costs afterwards. */
+/** The price of a term and of its renewal. */
 function WholePrice({ price }: { price: PlanPrice }) {
   const { months, priceCents, perMonthCents, offer } = price
   return (
@@ -91,7 +91,7 @@ function WholePrice({ price }: { price: PlanPrice }) {
   )
 }
 
-/** What it is compared with: never a price that was not asked. */
+/** The comparison with another price, always one that was really charged. */
 function Comparison({ price }: { price: PlanPrice }) {
   const words = comparison(price)
   return (

@@ -37,12 +37,12 @@ function blank(): OfferInput {
 }
 
 interface NewOfferDialogProps {
-  /** A price as the plans page draws it. */
+  /** Renders a price like the plans page. */
   renderPrice: (price: PlanPrice) => ReactNode
   onClose: () => void
 }
 
-/** Makes an offer; what members will read of it stands under the fields before it is made. */
+/** Creates an offer. A preview of what members will see is shown under the fields. */
 export function NewOfferDialog({ renderPrice, onClose }: NewOfferDialogProps) {
   const form = useForm<OfferInput, unknown, NewOffer>({
     resolver: zodResolver(offerForm),
@@ -52,7 +52,7 @@ export function NewOfferDialog({ renderPrice, onClose }: NewOfferDialogProps) {
   const priceCents = centsTyped(price)
   const preview = useQuery(previewQuery(useDebouncedValue({ ...offer, priceCents }, PAUSE_MS)))
   const { mutate, isPending } = useCreateOffer()
-  // What the preview was refused for, once something was typed.
+  // The error of the preview, once a price was typed.
   const refused = failureOf(price === '' ? null : preview.error)
 
   function send(wanted: NewOffer) {
@@ -82,7 +82,7 @@ export function NewOfferDialog({ renderPrice, onClose }: NewOfferDialogProps) {
 
 interface OfferFieldsProps {
   form: UseFormReturn<OfferInput, unknown, NewOffer>
-  /** What the preview says of each field. */
+  /** Errors of the preview, by field. */
   refused: Readonly<Record<string, string>>
 }
 

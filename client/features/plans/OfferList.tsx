@@ -14,7 +14,7 @@ const PARTS = [
   { stage: 'over', title: 'Passées' },
 ] as const
 
-/** Every offer, those in force first, or what is in their place. */
+/** All offers, those in force first, or the loading, error or empty state. */
 export function OfferList({ onEnd }: { onEnd: (offer: OfferRow) => void }) {
   const { data: offers, error, isFetching, refetch } = useQuery(offersQuery)
   if (!offers) {

@@ -13,7 +13,7 @@ interface OfferPreviewProps {
   renderPrice: (price: PlanPrice) => ReactNode
 }
 
-/** What members will read, and what has to be known before: nothing unlawful is ever struck out. */
+/** What members will see, with a warning about an overlap, or if no price can lawfully be struck out. */
 export function OfferPreview({ preview, renderPrice }: OfferPreviewProps) {
   const { price, lowestCents, overlapped } = preview
   return (

@@ -21,42 +21,42 @@ import { ChangePlanButton } from './ChangePlanButton.tsx'
 import styles from './PlanAction.module.css'
 import { planStep } from './plan-step.ts'
 
-/** Who is choosing, and whether anything can be paid here. */
-export interface Chooser {
+/** The member's current plan and credit, and the payment provider if payments are open. */
+export interface Buyer {
   plan: Plan
   subscription: Subscription | null
-  /** What an upgrade would take off, in cents. */
+  /** The credit of an upgrade, in cents. */
   upgradeCreditCents: number
-  /** When a plan that is paid for now would begin; left out for at once. */
+  /** When a plan bought now would start; undefined if immediately. */
   nextPlanStartsAt?: string | undefined
-  /** When a plan that the team gave is over. */
+  /** When the plan that the team gave ends. */
   givenUntil?: string | undefined
   payment: Catalogue['payment']
 }
 
 interface PlanActionProps {
-  chooser: Chooser
+  buyer: Buyer
   onSale: PlanOnSale
   billing: Billing
-  /** In the place of the link to the checkout, where one buys on the page itself. */
+  /** Replaces the link to the checkout on pages with their own payment form. */
   renderBuy?: ((purchase: Purchase) => ReactNode) | undefined
 }
 
-/** What a press would buy, what the control says and what it looks like. */
+/** What the control buys, its label and its CSS classes. */
 export interface Purchase {
   target: PaidPlan
   billing: Billing
   label: string
-  look: string
+  className: string
 }
 
-/** What choosing a plan would do for this member, said before it is pressed. */
+/** The control that chooses a plan, with its effect for this member, or the reason why there is none. */
 export function PlanAction(props: PlanActionProps) {
-  const { chooser, onSale, billing, renderBuy = checkoutLink } = props
+  const { buyer, onSale, billing, renderBuy = checkoutLink } = props
   const { plan: target, prices } = onSale
-  const { subscription, upgradeCreditCents, givenUntil, payment } = chooser
+  const { subscription, upgradeCreditCents, givenUntil, payment } = buyer
   const price = prices.find((one) => one.billing === billing)
-  const step = planStep(chooser, target, billing)
+  const step = planStep(buyer, target, billing)
   const label = PLAN_LABELS[target]
   const end = subscription && longDate(new Date(subscription.endsAt))
 
@@ -83,7 +83,7 @@ export function PlanAction(props: PlanActionProps) {
     case 'change':
       return <ChangePlanButton target={target} billing={billing} end={end} />
     case 'covered':
-      return <Reason>{PLAN_LABELS[chooser.plan]} comprend déjà tout cela.</Reason>
+      return <Reason>{PLAN_LABELS[buyer.plan]} comprend déjà tout cela.</Reason>
     case 'after_start':
       return <Reason>{BEGINS_LATER}</Reason>
     case 'withdrew':
@@ -107,7 +107,7 @@ export function PlanAction(props: PlanActionProps) {
             target,
             billing,
             label: step === 'upgrade' ? `Passer à ${label}` : `Choisir ${label}`,
-            look: buttonClass({ variant: target === 'gold' ? 'sun' : 'primary' }),
+            className: buttonClass({ variant: target === 'gold' ? 'sun' : 'primary' }),
           })}
           {step === 'upgrade' && (
             <p className={text.small}>{upgradeSentence(target, price, upgradeCreditCents)}</p>
@@ -117,17 +117,17 @@ export function PlanAction(props: PlanActionProps) {
   }
 }
 
-function checkoutLink({ target, billing, label, look }: Purchase): ReactNode {
+function checkoutLink({ target, billing, label, className }: Purchase): ReactNode {
   return (
-    <Link to={href('/checkout', {}, { plan: target, billing })} className={look}>
+    <Link to={href('/checkout', {}, { plan: target, billing })} className={className}>
       {label}
     </Link>
   )
 }
 
-/** The free card: what the member has, or what they come back to. */
-export function FreePlanAction({ chooser }: { chooser: Chooser }) {
-  const { plan, subscription } = chooser
+/** The action of the free card: the current plan, or when the member returns to it. */
+export function FreePlanAction({ buyer }: { buyer: Buyer }) {
+  const { plan, subscription } = buyer
   if (plan === 'gratuit') return <CurrentPlan />
   if (!subscription) return null
   return (
@@ -149,7 +149,7 @@ function CurrentPlan({ note }: { note?: string | undefined }) {
   )
 }
 
-/** Ordered and paid for, and still to begin. */
+/** A plan that is paid for and has not started. */
 function PlanToCome({ subscription }: { subscription: Subscription }) {
   return (
     <>
@@ -159,7 +159,7 @@ function PlanToCome({ subscription }: { subscription: Subscription }) {
   )
 }
 
-/** Why there is nothing to press. */
+/** Why there is no control. */
 function Reason({ children }: { children: ReactNode }) {
   return <p className={text.muted}>{children}</p>
 }
@@ -173,7 +173,7 @@ function Mark({ children }: { children: ReactNode }) {
   )
 }
 
-/** The price first, then what is taken off it, then what is left to pay. */
+/** The price, then the credit, then the amount to pay. */
 function upgradeSentence(plan: PaidPlan, { priceCents, months }: PlanPrice, creditCents: number) {
   const term = months === 1 ? 'par mois' : `pour ${months} mois`
   return [

@@ -8,22 +8,22 @@ import text from '#client/ui/text.module.css'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { PLAN_LABELS, type Plan } from '#shared/domain/plans.ts'
 import styles from './PlanCard.module.css'
-import { PLAN_FLAGS, PLAN_LINES, planFeatures } from './plans.copy.ts'
+import { PLAN_FLAGS, PLAN_TAGLINES, planFeatures } from './plans.copy.ts'
 
 interface PlanCardProps {
   plan: Plan
-  /** One of three slices of a panorama, or a card that stands by itself. */
+  /** One of three slices of a panorama, or a separate card. */
   shape?: 'slice' | 'whole'
   flag?: string | undefined
-  /** An event for gold members is planned. */
+  /** Whether an event for gold members is planned. */
   hasEvents: boolean
-  /** What it costs. */
+  /** The price. */
   children: ReactNode
-  /** What the member can do about it. */
+  /** The control that chooses the plan, or the current state. */
   action: ReactNode
 }
 
-/** A plan: its sky, its price, the way to it, and what it has. */
+/** A plan with its sky, its price, the control that chooses it, and its features. */
 export function PlanCard(props: PlanCardProps) {
   const { plan, shape = 'slice', flag = PLAN_FLAGS[plan], hasEvents, children, action } = props
   const titleId = useId()
@@ -43,7 +43,7 @@ export function PlanCard(props: PlanCardProps) {
           <h2 className={text.h2} id={titleId}>
             {PLAN_LABELS[plan]}
           </h2>
-          <p className={text.muted}>{PLAN_LINES[plan]}</p>
+          <p className={text.muted}>{PLAN_TAGLINES[plan]}</p>
         </div>
         {children}
         <div className={styles.action}>{action}</div>

@@ -3,7 +3,7 @@ import { Segmented } from '#client/ui/Segmented.tsx'
 import { useIsWide } from '#client/ui/use-is-wide.ts'
 import type { Catalogue, PlanOnSale } from '#shared/contracts/plans.ts'
 import { type Billing, DEFAULT_BILLING } from '#shared/domain/products.ts'
-import { type Chooser, FreePlanAction, PlanAction, type Purchase } from './PlanAction.tsx'
+import { type Buyer, FreePlanAction, PlanAction, type Purchase } from './PlanAction.tsx'
 import { PlanCard } from './PlanCard.tsx'
 import styles from './PlanCards.module.css'
 import { FreePrice, PlanPrice } from './PlanPrice.tsx'
@@ -13,29 +13,29 @@ const BILLING_CHOICES = [
   { value: 'monthly', label: 'Au mois' },
 ] as const
 
-/** As in the style sheet. */
+/** Same width as in PlanCards.module.css. */
 const COLUMNS = '(min-width: 900px)'
 
 interface PlanCardsProps {
   catalogue: Catalogue
-  chooser: Chooser
-  /** In the place of the link to the checkout. */
+  buyer: Buyer
+  /** Replaces the link to the checkout. */
   renderBuy?: (purchase: Purchase) => ReactNode
-  /** On the free card, in the place of what the member has. */
+  /** Replaces the action of the free card. */
   renderFree?: () => ReactNode
 }
 
-/** The three plans side by side, by the commitment or by the month. */
-export function PlanCards({ catalogue, chooser, renderBuy, renderFree }: PlanCardsProps) {
+/** The three plans, with commitment or monthly billing. */
+export function PlanCards({ catalogue, buyer, renderBuy, renderFree }: PlanCardsProps) {
   const { hasEvents } = catalogue
-  const [billing, setBilling] = useState<Billing>(chooser.subscription?.billing ?? DEFAULT_BILLING)
-  // One under the other, what can be chosen comes before what everybody has.
+  const [billing, setBilling] = useState<Billing>(buyer.subscription?.billing ?? DEFAULT_BILLING)
+  // In a single column, the paid plans come before the free one.
   const isInColumns = useIsWide(COLUMNS)
   const free = (
     <PlanCard
       plan="gratuit"
       hasEvents={hasEvents}
-      action={renderFree?.() ?? <FreePlanAction chooser={chooser} />}
+      action={renderFree?.() ?? <FreePlanAction buyer={buyer} />}
     >
       <FreePrice />
     </PlanCard>
@@ -61,12 +61,7 @@ export function PlanCards({ catalogue, chooser, renderBuy, renderFree }: PlanCar
             plan={onSale.plan}
             hasEvents={hasEvents}
             action={
-              <PlanAction
-                chooser={chooser}
-                onSale={onSale}
-                billing={billing}
-                renderBuy={renderBuy}
-              />
+              <PlanAction buyer={buyer} onSale={onSale} billing={billing} renderBuy={renderBuy} />
             }
           >
             <PriceOf onSale={onSale} billing={billing} />

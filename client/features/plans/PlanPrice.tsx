@@ -5,7 +5,7 @@ import { periodInWords } from '#shared/domain/period-words.ts'
 import styles from './PlanPrice.module.css'
 import { renewalSentence } from './plans.copy.ts'
 
-/** The price by the month, and what is engaged with it. */
+/** The price per month, and the commitment. */
 export function PlanPrice({ price }: { price: Price }) {
   const { months, priceCents, perMonthCents, offer } = price
   return (
@@ -30,7 +30,7 @@ export function PlanPrice({ price }: { price: Price }) {
   )
 }
 
-/** What costs nothing. */
+/** The price of the free plan. */
 export function FreePrice() {
   return (
     <div>

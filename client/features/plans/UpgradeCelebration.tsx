@@ -17,7 +17,7 @@ interface UpgradeCelebrationProps {
   onClose: () => void
 }
 
-/** Four seconds of sunrise over a better plan; any sign of interest keeps it until it is closed. */
+/** Dialog with a sunrise after an upgrade. It closes after four seconds, unless the member interacts with it. */
 export function UpgradeCelebration({ plan, onClose }: UpgradeCelebrationProps) {
   const titleId = useId()
   const textId = useId()

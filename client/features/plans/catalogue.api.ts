@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { request } from '#client/platform/api.ts'
 import { getCatalogue } from '#shared/contracts/plans.ts'
 
-/** Everything that is sold and what it costs now; read again by every page that opens, because an offer may have ended. */
+/** Everything on sale with its current price. Each page refetches it when it opens, because an offer can have ended. */
 export function useCatalogue() {
   return useQuery({
     queryKey: [getCatalogue.path],

@@ -8,16 +8,16 @@ import {
 } from '#shared/contracts/subscriptions.ts'
 import type { Billing, PaidPlan } from '#shared/domain/products.ts'
 
-/** Chooses what takes the place of the plan at the end of the term. `onChanged` is called even though the page was left meanwhile. */
+/** Schedules a plan change for the end of the term. `onChanged` is called even after the member has left the page. */
 export function useChangePlan(onChanged: (subscription: Subscription) => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: { planId: PaidPlan; billing: Billing }) =>
       request(changeSubscription, { body }),
     onSuccess: ({ subscription }) => onChanged(subscription),
-    // Here, and not at the button: whoever has left the page meanwhile believes it changed.
+    // Here and not in the button: a member who has left the page would otherwise believe that it worked.
     onError: toastFailure,
-    // Refused, what is shown was no longer true.
+    // After a refusal the displayed state is outdated.
     onSettled: () => queries.invalidateQueries({ queryKey: [getSubscription.path] }),
   })
 }

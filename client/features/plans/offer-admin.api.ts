@@ -21,7 +21,7 @@ export const offersQuery = queryOptions({
   staleTime: 0,
 })
 
-/** What members would see of an offer; not asked for while its price can't be read. */
+/** What members would see of an offer. Not requested while the typed price is invalid (`priceCents` is null). */
 export function previewQuery({
   priceCents,
   ...offer
@@ -41,29 +41,29 @@ export function previewQuery({
 
 export function useCreateOffer() {
   const queries = useQueryClient()
-  const sayIfClosed = useToastIfClosed()
+  const toastIfClosed = useToastIfClosed()
   return useMutation({
     mutationFn: (body: NewOffer) => withProof(() => request(createOffer, { body })),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: offersQuery.queryKey })
       toast({ title: 'Offre créée', variant: 'ok' })
     },
-    onError: sayIfClosed,
+    onError: toastIfClosed,
   })
 }
 
 export function useEndOffer() {
   const queries = useQueryClient()
-  const sayIfClosed = useToastIfClosed()
+  const toastIfClosed = useToastIfClosed()
   return useMutation({
     mutationFn: ({ id }: OfferRow) =>
       withProof(() => request(endOffer, { params: { id: String(id) } })),
-    onError: sayIfClosed,
+    onError: toastIfClosed,
     onSettled: async (_, failure, { stage }) => {
-      // Also where it was refused: somebody else has ended it.
+      // Also after a refusal, because another administrator has ended the offer.
       await queries.invalidateQueries({ queryKey: offersQuery.queryKey })
-      const said = stage === 'running' ? 'Offre terminée' : 'Offre retirée'
-      if (!failure) toast({ title: said, variant: 'ok' })
+      const title = stage === 'running' ? 'Offre terminée' : 'Offre retirée'
+      if (!failure) toast({ title, variant: 'ok' })
     },
   })
 }

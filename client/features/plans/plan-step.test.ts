@@ -26,19 +26,19 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('without a subscription', () => {
+describe('the plan step without a subscription', () => {
   it.each<[Plan, PaidPlan, string]>([
     ['gratuit', 'premium', 'buy'],
     ['gratuit', 'gold', 'buy'],
     ['premium', 'premium', 'current'],
     ['premium', 'gold', 'buy'],
     ['gold', 'premium', 'covered'],
-  ])('on %s, %s is: %s', (plan, target, step) => {
+  ])('on %s, for %s, is « %s »', (plan, target, step) => {
     expect(planStep({ plan, subscription: null }, target, 'annual')).toBe(step)
   })
 })
 
-describe('with a subscription', () => {
+describe('the plan step with a subscription', () => {
   it.each<[PaidPlan, Billing, PaidPlan, Billing, string]>([
     ['premium', 'annual', 'premium', 'annual', 'current'],
     ['premium', 'annual', 'premium', 'monthly', 'change'],
@@ -46,25 +46,25 @@ describe('with a subscription', () => {
     ['premium', 'annual', 'gold', 'monthly', 'committed'],
     ['premium', 'monthly', 'gold', 'monthly', 'upgrade'],
     ['gold', 'annual', 'premium', 'annual', 'change'],
-  ])('%s %s: %s %s is: %s', (plan, billing, target, targetBilling, step) => {
+  ])('to %s %s, for %s %s, is « %s »', (plan, billing, target, targetBilling, step) => {
     const subscription = subscribed(plan, billing)
     expect(planStep({ plan, subscription }, target, targetBilling)).toBe(step)
   })
 
-  it('what was chosen for the next term is scheduled, and the present plan can be chosen again', () => {
+  it('is « scheduled » for the plan of the next term, and lets the member return to the current plan', () => {
     const subscription = subscribed('gold', 'annual', { plan: 'premium', billing: 'monthly' })
     const member = { plan: 'gold', subscription } as const
     expect(planStep(member, 'premium', 'monthly')).toBe('scheduled')
     expect(planStep(member, 'gold', 'annual')).toBe('change')
   })
 
-  it('after a stop the present plan stays what it is, and nothing can follow it', () => {
+  it('is « current » for a stopped plan, and « stopped » for a lower plan', () => {
     const subscription = { ...subscribed('gold', 'annual'), renews: false, renewal: null }
     expect(planStep({ plan: 'gold', subscription }, 'gold', 'annual')).toBe('current')
     expect(planStep({ plan: 'gold', subscription }, 'premium', 'annual')).toBe('stopped')
   })
 
-  it('nothing is stepped up to at once by whoever withdrew from what had cost them nothing', () => {
+  it('refuses an immediate upgrade after a withdrawal with a full refund', () => {
     const subscription = subscribed('premium', 'annual')
     const member = {
       plan: 'premium',
@@ -76,7 +76,7 @@ describe('with a subscription', () => {
     expect(planStep(member, 'premium', 'annual')).toBe('current')
   })
 
-  it('ordered and not begun it is to come, and no upgrade stands beside it', () => {
+  it('is « to_come » for a plan that has not started, which cannot be upgraded', () => {
     const subscription = { ...subscribed('premium', 'annual'), startedAt: '2026-12-04T23:00:00Z' }
     const member = { plan: 'gratuit', subscription } as const
     expect(planStep(member, 'premium', 'annual')).toBe('to_come')

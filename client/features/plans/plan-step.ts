@@ -3,36 +3,43 @@ import { PLANS, type Plan } from '#shared/domain/plans.ts'
 import type { Billing, PaidPlan } from '#shared/domain/products.ts'
 
 /**
- * What choosing a plan would be for a member: what they have, what they have ordered and is still to begin, what comes at
- * the end of the term, something to buy, an upgrade at once, a change at the end of the term; or why not now: nothing is
- * put in the place of what has not begun, a commitment is not left for a plan by the month, nothing begins at once for
- * whoever withdrew from what had cost them nothing, nothing follows a subscription that was stopped or whose renewal is
- * not paid yet, and who was given more needs no less. The server refuses the same: `kindOfOrder`.
+ * What choosing a plan would do for a member, or why they cannot choose it now. The server applies the same rules
+ * (`kindOfOrder`).
  */
 export type PlanStep =
   | 'current'
+  /** Paid for, but not started. */
   | 'to_come'
+  /** Follows at the end of the term. */
   | 'scheduled'
   | 'buy'
+  /** Takes effect immediately. */
   | 'upgrade'
+  /** Takes effect at the end of the term. */
   | 'change'
+  /** Refused: a plan that has not started cannot be upgraded. */
   | 'after_start'
+  /** Refused: a commitment cannot be upgraded to a monthly plan. */
   | 'committed'
+  /** Refused: no plan starts immediately after a withdrawal with a full refund. */
   | 'withdrew'
+  /** Refused: the renewal is stopped. */
   | 'stopped'
+  /** Refused: the renewal is not paid yet. */
   | 'unpaid'
+  /** Refused: the plan that the team gave already includes it. */
   | 'covered'
 
-interface Standing {
+interface MemberPlan {
   plan: Plan
-  /** Null on the free plan, and for a plan that the team gave. */
+  /** Null on the free plan and for a plan that the team gave. */
   subscription: Subscription | null
-  /** When a plan that is paid for now would begin; left out for at once. */
+  /** When a plan bought now would start; undefined if immediately. */
   nextPlanStartsAt?: string | undefined
 }
 
 export function planStep(
-  { plan, subscription, nextPlanStartsAt }: Standing,
+  { plan, subscription, nextPlanStartsAt }: MemberPlan,
   target: PaidPlan,
   billing: Billing,
 ): PlanStep {
@@ -41,7 +48,7 @@ export function planStep(
     one.plan === target && one.billing === billing
   const { renewal, renews, isPastDue } = subscription
   if (isTarget(subscription)) {
-    // Something else was chosen for the next term: it can be taken back.
+    // The member chose another plan for the next term, and can return to this one.
     if (renewal && !isTarget(renewal) && !isPastDue) return 'change'
     return isToCome(subscription) ? 'to_come' : 'current'
   }

@@ -22,7 +22,7 @@ describe('the days of an offer', () => {
   })
 })
 
-describe('what comes after the term', () => {
+describe('the renewal sentence', () => {
   const price: PlanPrice = {
     billing: 'annual',
     months: 6,
@@ -36,7 +36,7 @@ describe('what comes after the term', () => {
   it.each<[Partial<PlanPrice>, string]>([
     [{}, 'Se renouvelle à 60 € pour 6 mois.'],
     [{ months: 1, renewalCents: 1300 }, 'Se renouvelle chaque mois à 13 €.'],
-  ])('%o: %s', (changes, words) => {
+  ])('with %o is « %s »', (changes, words) => {
     expect(renewalSentence({ ...price, ...changes }).replaceAll(/\s/g, ' ')).toBe(words)
   })
 })

@@ -2,37 +2,37 @@ import type { PlanPrice } from '#shared/contracts/plans.ts'
 import { shortEuros } from '#shared/domain/money.ts'
 import { PLAN_RIGHTS, type Plan } from '#shared/domain/plans.ts'
 
-export const PLAN_LINES: Record<Plan, string> = {
+export const PLAN_TAGLINES: Record<Plan, string> = {
   gratuit: 'Pour découvrir, à votre rythme.',
   premium: 'Pour faire le premier pas.',
   gold: 'Pour ne rien laisser au hasard.',
 }
 
-/** What stands on the corner of a card. */
+/** The flag on the corner of a plan card. */
 export const PLAN_FLAGS: Partial<Record<Plan, string>> = { premium: 'Populaire', gold: 'VIP' }
 
 interface Feature {
-  /** Said first, and louder. */
+  /** Shown first, in bold. */
   strong?: string
   text?: string
-  /** What the plan does not have. */
+  /** The plan does not include this feature. */
   isMissing?: true
 }
 
-function flashesADay(plan: Plan): Feature {
+function flashesPerDay(plan: Plan): Feature {
   return { strong: `${PLAN_RIGHTS[plan].dailyFlashes} flashs`, text: ' par jour' }
 }
 
 const PLAN_FEATURES: Record<Plan, readonly Feature[]> = {
   gratuit: [
-    flashesADay('gratuit'),
+    flashesPerDay('gratuit'),
     { text: 'Messagerie avec vos matchs' },
     { text: 'Répondre aux conversations' },
     { text: 'Engager la conversation par une phrase toute prête' },
     { text: 'Engager la conversation avec vos mots', isMissing: true },
   ],
   premium: [
-    flashesADay('premium'),
+    flashesPerDay('premium'),
     { text: 'Engager la conversation avec vos mots' },
     { text: 'Voir qui vous a flashé' },
     { text: 'Voir qui vous a visité' },
@@ -51,13 +51,13 @@ const PLAN_FEATURES: Record<Plan, readonly Feature[]> = {
   ],
 }
 
-/** What a plan has. Events stand on no card while none is planned. */
+/** The features of a plan. Events are listed only while one is planned. */
 export function planFeatures(plan: Plan, hasEvents: boolean): readonly Feature[] {
   const features = PLAN_FEATURES[plan]
   return plan === 'gold' && hasEvents ? [...features, { text: 'Événements VIP' }] : features
 }
 
-/** What the next term costs: « Se renouvelle à 60 € pour 6 mois. » */
+/** The price of the next term: « Se renouvelle à 60 € pour 6 mois. » */
 export function renewalSentence({ months, renewalCents, offer }: PlanPrice): string {
   const price = shortEuros(renewalCents)
   const how = months === 1 ? `chaque mois à ${price}` : `à ${price} pour ${months} mois`

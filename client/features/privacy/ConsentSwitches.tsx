@@ -11,7 +11,7 @@ import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { Privacy } from '#shared/contracts/privacy.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
 import styles from './PrivacySection.module.css'
-import { useChooseLetters } from './privacy.api.ts'
+import { useChooseNewsletter } from './privacy.api.ts'
 
 const WithdrawDialog = lazyPart(
   () => import('./WithdrawDialog.tsx'),
@@ -19,7 +19,7 @@ const WithdrawDialog = lazyPart(
   MissingDialog,
 )
 
-/** Each agreement apart, with its date; taking one back is as easy as giving it. */
+/** Each consent with its date. Withdrawing one is as easy as giving it. */
 export function ConsentSwitches({ privacy }: { privacy: Privacy }) {
   const [saved, setSaved] = useState('')
   return (
@@ -27,10 +27,10 @@ export function ConsentSwitches({ privacy }: { privacy: Privacy }) {
       <PreferencesAgreement since={privacy.sensitiveDataSince} />
       <ul className={styles.rows}>
         <li>
-          <LettersSwitch since={privacy.lettersSince} onSaved={setSaved} />
+          <NewsletterSwitch since={privacy.lettersSince} onSaved={setSaved} />
         </li>
         <li>
-          <MeasureSwitch onSaved={setSaved} />
+          <AnalyticsSwitch onSaved={setSaved} />
         </li>
       </ul>
       <p role="status">
@@ -40,7 +40,9 @@ export function ConsentSwitches({ privacy }: { privacy: Privacy }) {
   )
 }
 
-/** No switch: turned off, it would erase what a second turn does not bring back. */
+/**
+ * A button and not a switch: withdrawing erases the preferences, and giving the consent again does not restore them.
+ */
 function PreferencesAgreement({ since }: { since: string | null }) {
   const titleId = useId()
   const [isAsking, setIsAsking] = useState(false)
@@ -82,12 +84,12 @@ function PreferencesAgreement({ since }: { since: string | null }) {
 }
 
 interface SavedSwitchProps {
-  /** MissingNotice in words, for those who do not see the switch turn. */
+  /** Receives a text for screen readers that says what was saved. */
   onSaved: (what: string) => void
 }
 
-function LettersSwitch({ since, onSaved }: SavedSwitchProps & { since: string | null }) {
-  const { mutate, isPending, variables } = useChooseLetters()
+function NewsletterSwitch({ since, onSaved }: SavedSwitchProps & { since: string | null }) {
+  const { mutate, isPending, variables } = useChooseNewsletter()
 
   function handleTurn(isOn: boolean) {
     mutate(isOn, {
@@ -107,8 +109,8 @@ function LettersSwitch({ since, onSaved }: SavedSwitchProps & { since: string | 
   )
 }
 
-/** Answers on this device what the banner asks. */
-function MeasureSwitch({ onSaved }: SavedSwitchProps) {
+/** Sets the same choice on this device as the consent banner. */
+function AnalyticsSwitch({ onSaved }: SavedSwitchProps) {
   const choice = useSyncExternalStore(onConsent, readConsent, () => null)
 
   function handleTurn(isOn: boolean) {

@@ -11,9 +11,9 @@ const DeleteAccountDialog = lazyPart(
 )
 
 export interface DeleteAccountProps {
-  /** Whether a subscription would renew: it no longer will. */
+  /** Whether a subscription renews; the deletion stops its renewal. */
   hasRenewal: boolean
-  /** Until when a plan is paid for, which ends with the account; undefined where none is. */
+  /** The end of a paid plan, which is lost with the account; undefined without one. */
   paidUntil: Date | undefined
 }
 

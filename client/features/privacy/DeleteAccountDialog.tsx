@@ -17,7 +17,7 @@ export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
   const { hasRenewal, paidUntil, onClose } = props
   const titleId = useId()
   const leave = useDeleteAccount()
-  // Deleted, it stays closed until the next page is there.
+  // Stays busy after the deletion until the next page has loaded.
   const isBusy = leave.isPending || leave.isSuccess
 
   return (

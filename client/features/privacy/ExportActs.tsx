@@ -6,12 +6,12 @@ import { longDate } from '#shared/domain/paris-date.ts'
 import styles from './PrivacySection.module.css'
 import { useDownloadExport, useRequestExport } from './privacy.api.ts'
 
-/** Asks for the archive of one's own data; once it is made, gives it. */
+/** Requests the archive of the member's data, and downloads it once it is made. */
 export function ExportActs({ dataExport }: { dataExport: DataExport | null }) {
   const request = useRequestExport()
   const download = useDownloadExport()
   const isMaking = dataExport !== null && dataExport.readyAt === null
-  // The turning wheel stands where its drawing was, and the button keeps its width.
+  // The spinner replaces the icon, so that the button keeps its width.
   const isAsked = request.isPending || isMaking
   const expiresAt = dataExport?.readyAt ? dataExport.expiresAt : null
 

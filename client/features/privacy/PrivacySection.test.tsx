@@ -26,7 +26,7 @@ const DELETE = 'DELETE /api/account'
 
 const done = () => new Response(null, { status: 204 })
 
-function turn(name: RegExp): Promise<HTMLInputElement> {
+function findSwitch(name: RegExp): Promise<HTMLInputElement> {
   return screen.findByRole('switch', { name })
 }
 
@@ -38,7 +38,7 @@ afterEach(() => {
 })
 
 describe('« Vos données »', () => {
-  it('shows each agreement with its date', async () => {
+  it('shows each consent with its date', async () => {
     stubApi({ [READ]: () => json(GIVEN) })
     renderAsMember(<PrivacySection onRead={() => {}} />)
     const withdraw = await screen.findByRole('button', { name: 'Retirer mon accord' })
@@ -48,11 +48,11 @@ describe('« Vos données »', () => {
     expect(
       screen.getByText(/^Accord du 3 octobre 2026\. Le retirer efface vos préférences/),
     ).toBeTruthy()
-    expect((await turn(/^Lettre et conseils/)).checked).toBe(false)
-    expect((await turn(/^Mesure d'audience/)).checked).toBe(false)
+    expect((await findSwitch(/^Lettre et conseils/)).checked).toBe(false)
+    expect((await findSwitch(/^Mesure d'audience/)).checked).toBe(false)
   })
 
-  it('takes back the consent to preferences only after saying what it erases', async () => {
+  it('withdraws the consent to preferences only after a dialog that says what is erased', async () => {
     let kept = GIVEN
     const api = stubApi({
       [READ]: () => json(kept),
@@ -77,7 +77,7 @@ describe('« Vos données »', () => {
     expect(say.getAttribute('href')).toBe('/preferences')
   })
 
-  it('of sensitive data that could not be withdrawn says so after its page was left', async () => {
+  it('reports a failed withdrawal even after the member has left the page', async () => {
     let refuse = (_: Response) => {}
     stubApi({
       [READ]: () => json(GIVEN),
@@ -95,13 +95,13 @@ describe('« Vos données »', () => {
     await screen.findByText('Erreur')
   })
 
-  it('begins the letters with a switch, and names the text that was read', async () => {
+  it('subscribes to the newsletter with a switch, and sends the version of the text shown', async () => {
     const api = stubApi({
       [READ]: () => json(GIVEN),
       [LETTERS]: () => json({ ...GIVEN, lettersSince: '2026-11-20T09:00:00.000Z' }),
     })
     renderAsMember(<PrivacySection onRead={() => {}} />)
-    fireEvent.click(await turn(/^Lettre et conseils/))
+    fireEvent.click(await findSwitch(/^Lettre et conseils/))
     await screen.findByText('Lettre et conseils : activé, enregistré.')
     expect(api.requests.find(({ route }) => route === LETTERS)?.body).toEqual({
       isOn: true,
@@ -109,22 +109,22 @@ describe('« Vos données »', () => {
     })
   })
 
-  it('a switch that could not be saved goes back, and says so', async () => {
+  it('turns a switch back and reports the failure when it could not be saved', async () => {
     stubApi({ [READ]: () => json(GIVEN), [LETTERS]: () => problem('unavailable') })
     renderAsMember(<PrivacySection onRead={() => {}} />)
-    fireEvent.click(await turn(/^Lettre et conseils/))
+    fireEvent.click(await findSwitch(/^Lettre et conseils/))
     await screen.findByText("Ce réglage n'a pas été enregistré")
-    expect((await turn(/^Lettre et conseils/)).checked).toBe(false)
+    expect((await findSwitch(/^Lettre et conseils/)).checked).toBe(false)
   })
 
-  it('a switch that could not be saved says so after its page was left', async () => {
+  it('reports a switch that could not be saved even after the member has left the page', async () => {
     let refuse = (_: Response) => {}
     stubApi({
       [READ]: () => json(GIVEN),
       [LETTERS]: () => new Promise<Response>((answer) => (refuse = answer)),
     })
     const page = renderAsMember(<PrivacySection onRead={() => {}} />)
-    fireEvent.click(await turn(/^Lettre et conseils/))
+    fireEvent.click(await findSwitch(/^Lettre et conseils/))
     await act(async () => {})
     page.unmount()
     await act(async () => refuse(problem('unavailable')))
@@ -132,28 +132,28 @@ describe('« Vos données »', () => {
     await screen.findByText("Ce réglage n'a pas été enregistré")
   })
 
-  it('answers on this device whether visits are counted', async () => {
+  it('saves on this device whether visits are counted', async () => {
     stubApi({ [READ]: () => json(GIVEN) })
     renderAsMember(<PrivacySection onRead={() => {}} />)
-    fireEvent.click(await turn(/^Mesure d'audience/))
+    fireEvent.click(await findSwitch(/^Mesure d'audience/))
     expect(readConsent()).toBe('granted')
-    fireEvent.click(await turn(/^Mesure d'audience/))
+    fireEvent.click(await findSwitch(/^Mesure d'audience/))
     expect(readConsent()).toBe('refused')
   })
 
-  it('that cannot be read says so, and is asked for again', async () => {
+  it('reports a failure to load, and can load again', async () => {
     let isAway = true
     stubApi({ [READ]: () => (isAway ? problem('internal') : json(GIVEN)) })
     renderAsMember(<PrivacySection onRead={() => {}} />)
     await screen.findByText("Vos accords n'ont pas pu être chargés.")
     isAway = false
     fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
-    await turn(/^Lettre et conseils/)
+    await findSwitch(/^Lettre et conseils/)
   })
 })
 
 describe('« Télécharger mes données »', () => {
-  it('asks for a code first, then has the archive made', async () => {
+  it('asks for a code first, then requests the archive', async () => {
     let isProven = false
     let kept = GIVEN
     const waiting = { requestedAt: '2026-11-20T09:00:00.000Z', readyAt: null, expiresAt: null }
@@ -185,13 +185,13 @@ describe('« Télécharger mes données »', () => {
     })
     fireEvent.click(screen.getByRole('button', { name: 'Confirmer' }))
     await screen.findByText(/Votre archive se prépare/)
-    // The wheel that turns stands in the place of the drawing, and the button does not grow.
+    // The spinner replaces the icon, so that the button does not grow.
     expect(ask.querySelectorAll('.lucide')).toHaveLength(0)
     expect(screen.queryByText('Tout ce que vous nous avez confié.')).toBeNull()
     expect(api.count(EXPORT)).toBe(2)
   })
 
-  it('is looked for while it is made, and given once it is there', async () => {
+  it('polls while the archive is being made, and offers it when it is ready', async () => {
     vi.useFakeTimers()
     const waiting = { requestedAt: '2026-11-20T09:00:00Z', readyAt: null, expiresAt: null }
     const ready = { readyAt: '2026-11-20T09:01:00Z', expiresAt: '2026-11-27T09:01:00Z' }
@@ -205,7 +205,7 @@ describe('« Télécharger mes données »', () => {
     screen.getByRole('button', { name: "Enregistrer l'archive" })
   })
 
-  it('once it is made gives it, until its last day', async () => {
+  it('offers the finished archive until its last day', async () => {
     const dataExport = {
       requestedAt: '2026-11-20T09:00:00.000Z',
       readyAt: '2026-11-20T09:01:00.000Z',
@@ -228,7 +228,7 @@ describe('« Supprimer mon compte »', () => {
     return within(await screen.findByRole('dialog', { name: 'Supprimer votre compte ?' }))
   }
 
-  it('says what happens, and leaves for a fresh page', async () => {
+  it('says what happens, and loads a new page after the deletion', async () => {
     const left = { returnUntil: '2026-12-04T09:00:00.000Z', hasStoppedRenewal: false }
     const api = stubApi({ [DELETE]: () => json(left) })
     const dialog = await ask()
@@ -239,19 +239,19 @@ describe('« Supprimer mon compte »', () => {
     await vi.waitFor(() => expect(loadFullPage).toHaveBeenLastCalledWith('/reprendre'))
   })
 
-  it('says that the renewal stops where there is one', async () => {
+  it('says that the renewal stops if there is one', async () => {
     stubApi({})
     expect((await ask(true)).getByText(/ne se renouvellera plus/)).toBeTruthy()
   })
 
-  it('says that what is paid for ends with the account, also where it does not renew', async () => {
+  it('says that a paid plan ends with the account, even if it does not renew', async () => {
     stubApi({})
     const dialog = await ask(false, new Date('2027-05-20T12:00:00Z'))
     const said = dialog.getByText(/^Votre formule, payée jusqu'au 20.mai 2027/)
     expect(said.textContent).toContain('sans être remboursée')
   })
 
-  it('is not done by a proof given on another page, once its own was left', async () => {
+  it('does not delete the account with a proof given on another page after the member has left this one', async () => {
     let refuse = (_: Response) => {}
     const api = stubApi({
       [DELETE]: () => new Promise<Response>((answer) => (refuse = answer)),
@@ -272,14 +272,14 @@ describe('« Supprimer mon compte »', () => {
     }
     const refused = async () => act(async () => refuse(problem('proof_required')))
 
-    // Left while it is asked.
+    // The member leaves the page while the proof is requested.
     const asking = await askOnce()
     await refused()
     await screen.findByRole('dialog', { name: "Confirmez que c'est vous" })
     asking.unmount()
     expect(pendingProof.get()).toBeNull()
 
-    // Left before the server wants to be asked.
+    // The member leaves the page before the server requests the proof.
     const left = await askOnce()
     left.unmount()
     renderAsMember(page)
@@ -289,7 +289,7 @@ describe('« Supprimer mon compte »', () => {
     expect(api.count(DELETE)).toBe(2)
   })
 
-  it('stays where it failed, and says so', async () => {
+  it('stays open when the deletion fails, and says so', async () => {
     stubApi({ [DELETE]: () => problem('unavailable') })
     const dialog = await ask()
     fireEvent.click(dialog.getByRole('button', { name: 'Supprimer mon compte' }))

@@ -6,16 +6,19 @@ import { ExportActs } from './ExportActs.tsx'
 import { privacyQuery } from './privacy.api.ts'
 
 interface PrivacySectionProps {
-  /** Called once it has been read, or could not be: what follows it is not pushed. */
+  /**
+   * Called when the section is loaded or has failed to load, so that the content below it is shown only then and does
+   * not move.
+   */
   onRead: () => void
 }
 
-/** What the member agreed to, and all that is kept about them. */
+/** The member's consents, and the export of their data. */
 export function PrivacySection({ onRead }: PrivacySectionProps) {
   const { data: privacy, isFetched, isFetching, refetch } = useQuery(privacyQuery)
-  const tellRead = useEffectEvent(onRead)
+  const notifyRead = useEffectEvent(onRead)
   useEffect(() => {
-    if (isFetched) tellRead()
+    if (isFetched) notifyRead()
   }, [isFetched])
 
   if (privacy) {

@@ -19,25 +19,25 @@ import {
 } from '#shared/contracts/privacy.ts'
 import { CONSENT_VERSIONS } from '#shared/domain/legal-texts.ts'
 
-/** An archive takes a minute or two: while one is made, the page looks whether it is there. */
-const LOOK_EVERY_MS = 5000
+/** Polling interval while an archive is being made, which takes a minute or two. */
+const POLL_MS = 5000
 
 export const privacyQuery = queryOptions({
   queryKey: [getPrivacy.path],
   queryFn: ({ signal }) => request(getPrivacy, { signal }),
   staleTime: 0,
   refetchInterval: ({ state }) =>
-    state.data?.dataExport && !state.data.dataExport.readyAt ? LOOK_EVERY_MS : false,
+    state.data?.dataExport && !state.data.dataExport.readyAt ? POLL_MS : false,
 })
 
-export function useChooseLetters() {
+export function useChooseNewsletter() {
   const queries = useQueryClient()
   return useMutation({
     scope: { id: chooseNewsletter.path },
     mutationFn: (isOn: boolean) =>
       request(chooseNewsletter, { body: { isOn, version: CONSENT_VERSIONS.newsletter } }),
     onSuccess: (privacy) => queries.setQueryData(privacyQuery.queryKey, privacy),
-    // Here, and not where it is turned: whoever has left the page meanwhile believes it kept.
+    // Not in the component: a member who has left the page would never see that the change failed.
     onError: (failure) =>
       toast({
         title: "Ce réglage n'a pas été enregistré",
@@ -69,7 +69,7 @@ export function useRequestExport() {
   })
 }
 
-/** Asks first, so that a missing proof is asked for in this page and not told by a file that is none. */
+/** Checks the proof first, so that this page can ask for it; a failed download could only save an error as the file. */
 export function useDownloadExport() {
   return useMutation({
     mutationFn: () => withProof(() => request(openExport)),

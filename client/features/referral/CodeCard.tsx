@@ -9,11 +9,11 @@ import { CodeShare } from './CodeShare.tsx'
 import { useGenerateCode } from './referral.api.ts'
 
 interface CodeCardProps {
-  /** Null before it is made, undefined while it is being read. */
+  /** Null before it is created, undefined while loading. */
   code: string | null | undefined
 }
 
-/** The member's code under its sunrise, or the button that makes it. */
+/** The member's code under a sunrise, or the button that creates it. */
 export function CodeCard({ code }: CodeCardProps) {
   const { mutate, isPending } = useGenerateCode()
   const card = useFocusOnNewCode(code)
@@ -44,7 +44,7 @@ export function CodeCard({ code }: CodeCardProps) {
   )
 }
 
-/** The button goes away with the focus in it: what it made takes it over. */
+/** Moves the focus to the new code, because the focused button disappears. */
 function useFocusOnNewCode(code: string | null | undefined) {
   const card = useRef<HTMLDivElement>(null)
   const known = useRef(code)
@@ -55,7 +55,7 @@ function useFocusOnNewCode(code: string | null | undefined) {
   return card
 }
 
-/** Before the address is confirmed there is no code to make. */
+/** Shown until the email address is confirmed: no code can be created before. */
 export function CodeCardLocked() {
   return (
     <CodeCardFrame>

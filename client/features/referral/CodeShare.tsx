@@ -9,7 +9,7 @@ import styles from './CodeShare.module.css'
 
 const TITLE = 'Rejoignez-moi sur Embellie'
 
-/** The two ways to hand a code on, each by the link it stands in: who taps it has nothing to type. */
+/** The two ways to share a code. Both share a link that contains it, so that the friend has nothing to type. */
 export function CodeShare({ code }: { code: string }) {
   const link = `${location.origin}${href('/onboarding', {}, { parrain: code })}`
 
@@ -35,13 +35,13 @@ export function CodeShare({ code }: { code: string }) {
   )
 }
 
-/** By the device's own sheet; where there is none the link is copied, ready to be pasted anywhere. */
+/** Opens the device's share sheet; without one, copies the link. */
 async function share(link: string): Promise<void> {
   if (typeof navigator.share !== 'function') return copyLink(link)
   try {
     await navigator.share({ title: TITLE, url: link })
   } catch (failure) {
-    // Closed without choosing: that was the choice.
+    // The member closed the sheet without choosing: nothing to copy.
     if (failure instanceof DOMException && failure.name === 'AbortError') return
     await copyLink(link)
   }

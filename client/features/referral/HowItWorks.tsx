@@ -17,7 +17,7 @@ const STEPS = [
   },
 ]
 
-/** The three steps of a referral; the sun rises with them. */
+/** The three steps of a referral; the sun rises from step to step. */
 export function HowItWorks() {
   return (
     <section className={styles.section} aria-labelledby="referral-steps">

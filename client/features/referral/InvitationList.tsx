@@ -10,7 +10,7 @@ import styles from './InvitationList.module.css'
 
 type Invitation = Referral['referrals'][number]
 
-/** What became of each invitation, the latest first; nobody is named. */
+/** The state of each invitation, newest first; nobody is named. */
 export function InvitationList({ invitations }: { invitations: readonly Invitation[] }) {
   return (
     <section className={styles.section} aria-labelledby="referral-invitations">

@@ -2,7 +2,7 @@ import { Figures } from '#client/ui/Figures.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { Referral } from '#shared/contracts/referral.ts'
 
-/** What the invitations have come to. */
+/** The totals of the member's invitations. */
 export function ReferralFigures({ referrals, totalRewards }: Referral) {
   const completed = referrals.filter(({ status }) => status === 'completed')
   return (

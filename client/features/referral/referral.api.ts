@@ -4,7 +4,7 @@ import { toastFailure } from '#client/session/toast-failure.ts'
 import { toast } from '#client/ui/toast.ts'
 import { generateReferralCode, getReferral } from '#shared/contracts/referral.ts'
 
-/** The member's code and invitations, read again whenever the page opens. */
+/** The member's code and invitations, refetched whenever the page opens. */
 export const referralQuery = queryOptions({
   queryKey: [getReferral.path],
   queryFn: ({ signal }) => request(getReferral, { signal }),
@@ -16,7 +16,7 @@ export function useGenerateCode() {
   return useMutation({
     mutationFn: () => request(generateReferralCode),
     onSuccess: async ({ referralCode }) => {
-      // A reading that began before would bring the page without a code back.
+      // A request that started before would bring back the page without a code.
       await queries.cancelQueries({ queryKey: referralQuery.queryKey })
       queries.setQueryData(referralQuery.queryKey, (known) => known && { ...known, referralCode })
       toast({

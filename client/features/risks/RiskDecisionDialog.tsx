@@ -17,7 +17,7 @@ interface RiskDecisionDialogProps {
   onClose: () => void
 }
 
-/** Confirms a decision; the member reads the facts as they stand here. */
+/** Confirms a decision. The member receives the facts exactly as they are typed here. */
 export function RiskDecisionDialog({
   opened,
   outcome,

@@ -4,7 +4,7 @@ import type { RiskPage } from '#shared/contracts/admin/risks.ts'
 import styles from './RiskFigures.module.css'
 import { risksQuery } from './risks.api.ts'
 
-/** What waits, and how well the signals and the team did in 90 days. */
+/** The number of open cases, and the results of the signals and the team over 90 days. */
 export function RiskFigures() {
   const { data, isError } = useQuery(risksQuery)
   if (isError && !data) return null

@@ -23,21 +23,21 @@ import {
 import { RiskDecisionDialog } from './RiskDecisionDialog.tsx'
 import styles from './RiskFile.module.css'
 import { riskQuery, useAssignRisk } from './risks.api.ts'
-import { RISK_DONE, riskActs } from './risks.copy.ts'
+import { RISK_DECISION_LABELS, riskActs } from './risks.copy.ts'
 
 const TITLE = 'risk-title'
 
 interface RiskFileProps {
   reference: string
-  /** It was asked for: the focus goes to its title. */
-  isAsked: boolean
+  /** Whether the user opened this case, so that the focus moves to its title. */
+  takesFocus: boolean
   onDecided: () => void
-  /** Somebody else has decided meanwhile. */
+  /** A colleague has decided the case meanwhile. */
   onOvertaken: () => void
 }
 
-/** One account: why it is here, what is in place, what became of others like it, and the decision. */
-export function RiskFile({ reference, isAsked, onDecided, onOvertaken }: RiskFileProps) {
+/** One case: the signals, the current restriction, the outcomes of comparable cases, and the decision. */
+export function RiskFile({ reference, takesFocus, onDecided, onOvertaken }: RiskFileProps) {
   const { data: opened, error, isPending, refetch } = useQuery(riskQuery(reference))
   const [chosen, setChosen] = useState<RiskOutcome | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
@@ -45,14 +45,14 @@ export function RiskFile({ reference, isAsked, onDecided, onOvertaken }: RiskFil
   const isShown = opened !== undefined
 
   useEffect(() => {
-    if (isAsked && isShown) title.current?.focus()
-  }, [isAsked, isShown])
+    if (takesFocus && isShown) title.current?.focus()
+  }, [takesFocus, isShown])
 
   if (isPending) return <WorkPanelWait />
   if (!opened) return <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
   const { member, decision } = opened
 
-  /** One press of 1 to 4, as long as the focus is in the case (WCAG 2.1.4). */
+  /** The keys 1 to 4 choose an outcome, only while the focus is inside the case (WCAG 2.1.4). */
   function handleKey(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || decision || chosen) return
     const outcome = RISK_OUTCOMES[Number(event.key) - 1]
@@ -71,7 +71,7 @@ export function RiskFile({ reference, isAsked, onDecided, onOvertaken }: RiskFil
           left={null}
           state={
             decision
-              ? `${RISK_DONE[decision.outcome]}${decision.by && ` par ${decision.by}`}, ${dateAndHour(new Date(decision.at))}`
+              ? `${RISK_DECISION_LABELS[decision.outcome]}${decision.by && ` par ${decision.by}`}, ${dateAndHour(new Date(decision.at))}`
               : `Inscription le ${longDate(new Date(member.registeredAt))}, profil ${member.isVerified ? 'vérifié' : 'non vérifié'}`
           }
         >
@@ -87,8 +87,8 @@ export function RiskFile({ reference, isAsked, onDecided, onOvertaken }: RiskFil
         <div className={styles.columns}>
           <Reasons opened={opened} />
           <div className={styles.side}>
-            <InPlace opened={opened} />
-            <Alike opened={opened} />
+            <CurrentRestrictions opened={opened} />
+            <ComparableCases opened={opened} />
           </div>
         </div>
         {!decision && <Decide opened={opened} onChoose={setChosen} />}
@@ -135,7 +135,7 @@ function Reasons({ opened: { signals, points } }: { opened: OpenRisk }) {
   )
 }
 
-function InPlace({ opened }: { opened: OpenRisk }) {
+function CurrentRestrictions({ opened }: { opened: OpenRisk }) {
   const { member, restriction, isHeld, resemblances, recipients } = opened
   return (
     <section className={styles.part} aria-labelledby="risk-place">
@@ -170,7 +170,7 @@ function InPlace({ opened }: { opened: OpenRisk }) {
   )
 }
 
-function Alike({ opened: { replay } }: { opened: OpenRisk }) {
+function ComparableCases({ opened: { replay } }: { opened: OpenRisk }) {
   const excluded = replay.filter(({ outcome }) => outcome === 'excluded').length
   const lifted = replay.filter(({ outcome }) => outcome === 'lifted').length
   return (
@@ -191,7 +191,8 @@ function Alike({ opened: { replay } }: { opened: OpenRisk }) {
             {replay.map(({ reference, firstName, points, outcome }) => (
               <li key={reference}>
                 <Link to={href('/admin/risques', {}, { dossier: reference })}>{reference}</Link>{' '}
-                {firstName}, {points} points, {outcome ? RISK_DONE[outcome] : 'à décider'}
+                {firstName}, {points} points,{' '}
+                {outcome ? RISK_DECISION_LABELS[outcome] : 'à décider'}
               </li>
             ))}
           </ul>

@@ -15,24 +15,24 @@ import styles from './RiskQueue.module.css'
 import { risksQuery } from './risks.api.ts'
 
 interface RiskQueueProps {
-  /** The case that is open beside the list. */
+  /** The case that is open next to the list. */
   current: string | undefined
-  /** Whether the focus is to go on: where nothing is left, to the words that say so. */
-  isAsked: boolean
+  /** Whether the focus must move on; if the queue is empty, it moves to the message that says so. */
+  takesFocus: boolean
   linkTo: (reference: string) => Destination
   onOpen: () => void
 }
 
-/** The accounts that a person should look at, of the most points first. */
-export function RiskQueue({ current, isAsked, linkTo, onOpen }: RiskQueueProps) {
+/** The accounts that a moderator should review, those with the most points first. */
+export function RiskQueue({ current, takesFocus, linkTo, onOpen }: RiskQueueProps) {
   const { data, error, isPending, refetch } = useQuery(risksQuery)
   const now = useNow()
   const nothing = useRef<HTMLParagraphElement>(null)
   const isEmpty = data?.risks.length === 0
 
   useEffect(() => {
-    if (isAsked && isEmpty) nothing.current?.focus()
-  }, [isAsked, isEmpty])
+    if (takesFocus && isEmpty) nothing.current?.focus()
+  }, [takesFocus, isEmpty])
 
   return (
     <Queue>
@@ -82,7 +82,7 @@ export function RiskQueue({ current, isAsked, linkTo, onOpen }: RiskQueueProps) 
   )
 }
 
-/** What is decided makes room for the next. */
+/** States how many cases the list does not show yet; each decided case makes room for another. */
 function firstOf({ risks, figures }: RiskPage): string {
   const rest = figures.open - risks.length
   return `Les ${risks.length} premiers sont ici : ${rest} ${rest > 1 ? 'autres suivent' : 'autre suit'}.`

@@ -23,12 +23,12 @@ export function riskQuery(reference: string) {
   return queryOptions({
     queryKey: [getRisk.path, reference],
     queryFn: ({ signal }) => withProof(() => request(getRisk, { params: { reference }, signal })),
-    // A colleague may have been at work on it meanwhile.
+    // A colleague may have changed the case meanwhile.
     refetchOnMount: 'always',
   })
 }
 
-/** The answer is the case as it is now; the queue and the counts of the navigation follow. */
+/** Stores the updated case from the response, and refetches the queue and the counts in the navigation. */
 function updateCache(queries: QueryClient, opened: OpenRisk) {
   queries.setQueryData(riskQuery(opened.reference).queryKey, opened)
   return invalidatePaths(queries, [listRisks.path, getWaiting.path])
@@ -39,18 +39,18 @@ export function useAssignRisk(reference: string) {
   return useMutation({
     mutationFn: () => withProof(() => request(assignRisk, { params: { reference } })),
     onSuccess: (opened) => updateCache(queries, opened),
-    // Somebody else has it: the page shows who.
+    // A colleague has taken the case: after the refetch, the page shows who.
     onError: () => queries.invalidateQueries({ queryKey: riskQuery(reference).queryKey }),
   })
 }
 
 interface RiskOutcomes {
   onDecided: () => void
-  /** Somebody else has decided meanwhile. */
+  /** A colleague has decided the case meanwhile. */
   onOvertaken: () => void
 }
 
-/** The page is told of the outcome even though the window goes with the answer. */
+/** The callbacks run from the mutation itself, so that the page is notified even if the dialog has closed. */
 export function useDecideRisk(reference: string, { onDecided, onOvertaken }: RiskOutcomes) {
   const queries = useQueryClient()
   return useMutation({

@@ -1,17 +1,17 @@
 import type { OpenRisk } from '#shared/contracts/admin/risks.ts'
 import { RISK_OUTCOME_LABELS, type RiskOutcome } from '#shared/domain/risks.ts'
 
-/** What was decided. */
-export const RISK_DONE: Record<RiskOutcome, string> = {
+/** Names of the outcomes in decided cases. */
+export const RISK_DECISION_LABELS: Record<RiskOutcome, string> = {
   lifted: 'Limite levée',
   verify: 'Vérification demandée',
   kept: 'Limite gardée',
   excluded: 'Exclusion',
 }
 
-/** What each decision does, before it is taken. */
+/** Title and effect of each outcome, for the buttons before the decision. */
 export function riskActs({ restriction, isHeld, recipients, needsSecond }: OpenRisk) {
-  const told =
+  const notified =
     recipients > 1 ? `${recipients} membres prévenus` : 'les membres concernés sont prévenus'
   return {
     lifted: {
@@ -32,7 +32,7 @@ export function riskActs({ restriction, isHeld, recipients, needsSecond }: OpenR
     },
     excluded: {
       title: RISK_OUTCOME_LABELS.excluded,
-      note: needsSecond ? 'À deux : compte de plus de 30 jours' : `Exposé des motifs, ${told}`,
+      note: needsSecond ? 'À deux : compte de plus de 30 jours' : `Exposé des motifs, ${notified}`,
     },
   } as const satisfies Record<RiskOutcome, { title: string; note: string }>
 }

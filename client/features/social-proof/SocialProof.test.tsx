@@ -12,12 +12,12 @@ const ITEMS = [
 ]
 const MARTINE = 'Martine, 58 ans, Nantes vient de passer Premium'
 
-/** What the dice fall on, one throw after the other; then always the same. */
-function dice(...throws: number[]) {
-  return () => (throws.length > 1 ? throws.shift() : throws[0]) ?? 0
+/** A random source that returns these numbers in order, then always the last one. */
+function dice(...numbers: number[]) {
+  return () => (numbers.length > 1 ? numbers.shift() : numbers[0]) ?? 0
 }
 
-/** Until the first one has come, and gone 8 s later. */
+/** Waits until the first purchase was shown, and hidden 8 s later. */
 async function passFirst() {
   await passTime(30_000)
   await passTime(8000)
@@ -32,7 +32,7 @@ async function open(items: unknown[] = ITEMS, random = dice(0)) {
 
 const shown = () => screen.queryByText(/vient de passer/)?.textContent
 
-// Each an hour later than the one before: what was tender then is long past.
+// Each test starts an hour after the previous one, so that the pause after its flash is over.
 let hour = Date.parse('2026-11-20T09:00:00Z')
 beforeEach(() => {
   hour += 3_600_000
@@ -58,7 +58,7 @@ describe('the social proof', () => {
     expect(shown()).toBeUndefined()
   })
 
-  it('then, checked every 10 s, comes back once more than 20 s have passed since the last', async () => {
+  it('is checked every 10 s, and appears again once more than 20 s have passed since the last one', async () => {
     await open()
     await passFirst()
     await passTime(21_999)
@@ -67,7 +67,7 @@ describe('the social proof', () => {
     expect(shown()).toBe(MARTINE)
   })
 
-  it('comes back with a chance of 40 %', async () => {
+  it('appears again with a probability of 40 %', async () => {
     await open(ITEMS, dice(0, 0.4, 0.39, 0.9))
     await passFirst()
     await passTime(22_000)
@@ -76,7 +76,7 @@ describe('the social proof', () => {
     expect(shown()).toBe('Philippe, 62 ans, Lyon vient de passer Gold')
   })
 
-  it('waits while it is hovered or focused', async () => {
+  it('stays while it is hovered or focused', async () => {
     await open()
     await passTime(30_000)
     const close = screen.getByRole('button', { name: 'Fermer ce message' })
@@ -93,7 +93,10 @@ describe('the social proof', () => {
   })
 
   it.each([
-    ['its cross', () => fireEvent.click(screen.getByRole('button', { name: 'Fermer ce message' }))],
+    [
+      'its close button',
+      () => fireEvent.click(screen.getByRole('button', { name: 'Fermer ce message' })),
+    ],
     ['Escape', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
   ])('is closed by %s', async (_, close) => {
     await open()
@@ -111,13 +114,13 @@ describe('the social proof', () => {
     expect(shown()).toBe(MARTINE)
   })
 
-  it('is not shown within a minute of a flash or a match, and loses its turn', async () => {
+  it('is skipped within a minute after a flash or a match', async () => {
     await open()
     await passTime(29_000)
     pauseSales()
     await passTime(1000)
     expect(shown()).toBeUndefined()
-    // The check of 31 s later falls within the minute, too; the one after it does not.
+    // The check at 60 s is within the minute, too; the one at 90 s is not.
     await passTime(59_000)
     expect(shown()).toBeUndefined()
     await passTime(31_000)
@@ -133,7 +136,7 @@ describe('the social proof', () => {
     expect(shown()).toBe(MARTINE)
   })
 
-  it('is said politely', async () => {
+  it('is announced politely by a screen reader', async () => {
     await open()
     await passTime(30_000)
     expect(
@@ -141,13 +144,13 @@ describe('the social proof', () => {
     ).toBe(true)
   })
 
-  it('tells a first name and a region of a real member, no age', async () => {
+  it('shows the first name and region of a real member, but no age', async () => {
     await open([{ firstName: 'Odile', place: 'Bretagne', plan: 'gold' }])
     await passTime(30_000)
     expect(shown()).toBe('Odile, Bretagne vient de passer Gold')
   })
 
-  it('stays away where there is nobody to name', async () => {
+  it('is not shown if there is no purchase', async () => {
     await open([])
     await passTime(300_000)
     expect(shown()).toBeUndefined()

@@ -16,21 +16,24 @@ import { SHOWN_MS, usePurchases } from './use-purchases.ts'
 const NOBODY: readonly Purchase[] = []
 
 interface SocialProofProps {
-  /** Whether somebody's photo stands at the top of the page: without one there is no line on a phone. */
+  /** Whether a member's photo is at the top of the page: without one, nothing is shown on a phone. */
   isOnPhoto: boolean
-  /** Answers from 0 to 1. */
+  /** Returns a number from 0 to 1. */
   random?: () => number
 }
 
-/** Now and then who took a plan, at the bottom left or on a phone over the photo; it gives way to all that is said, and to a flash or a match. */
+/**
+ * Shows from time to time who bought a plan: at the bottom left, or over the photo on a phone. It gives way to every
+ * other overlay, and is not shown for a while after a flash or a match.
+ */
 export function SocialProof({ isOnPhoto, random = Math.random }: SocialProofProps) {
   const { data } = useQuery(socialProofQuery)
   const { shown, hide } = usePurchases(data?.items ?? NOBODY, random)
-  const isHeard = useOverlayTurn('purchase', shown !== null)
+  const canShow = useOverlayTurn('purchase', shown !== null)
 
   return (
     <div className={styles.place} role="status" data-on-photo={isOnPhoto || undefined}>
-      {shown && isHeard && <SocialProofToast purchase={shown} onClose={hide} />}
+      {shown && canShow && <SocialProofToast purchase={shown} onClose={hide} />}
     </div>
   )
 }
@@ -71,7 +74,7 @@ function SocialProofToast({ purchase, onClose }: SocialProofToastProps) {
   )
 }
 
-/** « Martine, 58 ans, Nantes vient de passer Premium »; a real member's age is not told. */
+/** « Martine, 58 ans, Nantes vient de passer Premium »; a real member's age is not shown. */
 function sentence({ firstName, age, place, plan }: Purchase): string {
   const who = age === undefined ? [firstName, place] : [firstName, `${age} ans`, place]
   return `${who.join(', ')} vient de passer ${PLAN_LABELS[plan]}`

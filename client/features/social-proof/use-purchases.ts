@@ -3,10 +3,10 @@ import { areSalesPaused } from '#client/ui/overlay-turns.ts'
 import type { Purchase } from '#shared/contracts/social-proof.ts'
 
 /**
- * When a purchase of somebody else is told, and how long its toast stays, in milliseconds
- * (specification 1, section 9). Its sentence, its place at the bottom left and where « Découvrir »
- * leads: SocialProof.tsx. For how long none is after a flash: `TENDER_MS` of client/ui/overlay-turns.ts.
- * Whose they are in the demonstration: server/features/social-proof/social-proof.samples.ts.
+ * When another member's purchase is shown, and for how long, in milliseconds (specification 1, section 9). Its
+ * sentence, its place at the bottom left and the link « Découvrir »: SocialProof.tsx. How long none is shown after a
+ * flash: `PAUSE_MS` of client/ui/overlay-turns.ts. The buyers of the demonstration:
+ * server/features/social-proof/social-proof.samples.ts.
  */
 export const SHOWN_MS = 8000
 const FIRST_MS = 30_000
@@ -14,7 +14,7 @@ const CHECK_MS = 10_000
 const REST_MS = 20_000
 const CHANCE = 0.4
 
-/** One of the purchases now and then; `random` answers from 0 to 1. */
+/** Picks one of the purchases from time to time; `random` returns a number from 0 to 1. */
 export function usePurchases(items: readonly Purchase[], random: () => number) {
   const [shown, setShown] = useState<Purchase | null>(null)
 
@@ -25,11 +25,11 @@ export function usePurchases(items: readonly Purchase[], random: () => number) {
 
     function show() {
       lastAt = Date.now()
-      // Its turn is over, not put off.
+      // Skipped, not postponed.
       if (areSalesPaused()) return
       const next = items[Math.floor(random() * items.length)] ?? null
-      // The one that is being read is not replaced.
-      setShown((still) => still ?? next)
+      // A purchase that is still shown is not replaced.
+      setShown((current) => current ?? next)
     }
     const first = setTimeout(() => {
       show()

@@ -10,7 +10,7 @@ import { RenewalButton } from './RenewalButton.tsx'
 const CURRENT = 'GET /api/subscriptions/current'
 const RENEWAL = 'POST /api/subscriptions/renewal'
 
-/** A server that keeps whether the subscription renews. */
+/** A stub server that stores whether the subscription renews. */
 function open(subscription: Subscription | null, answers: Parameters<typeof stubApi>[0] = {}) {
   let kept = subscription
   const api = stubApi({
@@ -42,7 +42,7 @@ afterEach(() => {
 })
 
 describe('the current subscription', () => {
-  it('says what was agreed, until when, at what price it goes on, and under which reference', async () => {
+  it('shows the plan, the end of the term, the price of the renewal and the reference', async () => {
     open(SUBSCRIPTION)
     expect(await line('Formule')).toBe('Premium, 6 mois')
     expect(await line('Échéance')).toBe('20 mai 2027')
@@ -53,7 +53,7 @@ describe('the current subscription', () => {
     )
   })
 
-  it('stops renewing by one press, and says until when it lasts', async () => {
+  it('stops renewing with one press, and shows until when it lasts', async () => {
     const api = open(SUBSCRIPTION)
     fireEvent.click(await screen.findByRole('button', { name: 'Arrêter le renouvellement' }))
     await screen.findByText("Vous gardez vos avantages jusqu'au 20 mai 2027.")
@@ -68,7 +68,7 @@ describe('the current subscription', () => {
       () => json({ subscription: { ...SUBSCRIPTION, renews: false, renewal: null } }),
       'Renouvellement arrêté',
     ],
-  ])('that %s says so wherever the member has gone', async (_, answer, said) => {
+  ])('that %s shows a toast even after the member has left the page', async (_, answer, said) => {
     let arrive = (_: Response) => {}
     stubApi({ [RENEWAL]: () => new Promise<Response>((resolve) => (arrive = resolve)) })
     const page = renderAsMember(<RenewalButton subscription={SUBSCRIPTION} />)
@@ -79,14 +79,14 @@ describe('the current subscription', () => {
     await screen.findByText(said)
   })
 
-  it('that was stopped can be taken up again', async () => {
+  it('that was stopped can be resumed', async () => {
     open({ ...SUBSCRIPTION, renews: false, renewal: null })
     fireEvent.click(await screen.findByRole('button', { name: 'Reprendre le renouvellement' }))
     await screen.findByText('Renouvellement repris')
     expect(await line('Renouvellement')).toBe('60,00 €')
   })
 
-  it('that came back without a card is not offered to be taken up again', async () => {
+  it('that was restored without a card cannot be resumed', async () => {
     open({ ...SUBSCRIPTION, renews: false, renewal: null, hasCard: false })
     await screen.findByText(
       "Rien ne sera plus prélevé. Vous gardez vos avantages jusqu'à l'échéance.",
@@ -94,7 +94,7 @@ describe('the current subscription', () => {
     expect(screen.queryByRole('button', { name: 'Reprendre le renouvellement' })).toBeNull()
   })
 
-  it('that another plan follows names it with its price', async () => {
+  it('followed by another plan shows the name and price of that plan', async () => {
     open({
       ...SUBSCRIPTION,
       renewal: { plan: 'premium', billing: 'monthly', priceCents: 13_00 },
@@ -102,7 +102,7 @@ describe('the current subscription', () => {
     expect(await line('Renouvellement')).toBe('Premium, au mois, 13,00 €')
   })
 
-  it('by the month can be stopped until its next payment', async () => {
+  it('with monthly billing can be stopped until its next payment', async () => {
     open({ ...SUBSCRIPTION, billing: 'monthly' })
     expect(await line('Formule')).toBe('Premium, au mois')
     screen.getByText(
@@ -110,20 +110,20 @@ describe('the current subscription', () => {
     )
   })
 
-  it('offers no stop once it is too late, and says why', async () => {
+  it('has no stop button once it is too late, and shows the reason', async () => {
     open({ ...SUBSCRIPTION, stoppableUntil: '2026-11-24T09:00:00.000Z' })
     await screen.findByText(/^L'échéance est trop proche pour arrêter ce renouvellement/)
     expect(screen.queryByRole('button', { name: 'Arrêter le renouvellement' })).toBeNull()
   })
 
-  it('asked to stop too late for this term says when it ends', async () => {
+  it('that was stopped too late for this term shows when it ends', async () => {
     open({ ...SUBSCRIPTION, stopsAt: '2027-11-20T12:00:00.000Z' })
     const said = await screen.findByText(/^Arrêt demandé : elle se renouvelle une dernière fois/)
     expect(said.textContent.replaceAll('\u00a0', ' ')).toContain("s'arrête le 20 novembre 2027.")
     expect(screen.queryByRole('button', { name: /renouvellement$/ })).toBeNull()
   })
 
-  it('that the server stops no more says so, and shows what holds', async () => {
+  it('that the server refuses to stop shows the reason and the current state', async () => {
     const api = open(SUBSCRIPTION, { [RENEWAL]: () => problem('too_late_to_stop') })
     fireEvent.click(await screen.findByRole('button', { name: 'Arrêter le renouvellement' }))
     await screen.findByText(
@@ -133,24 +133,24 @@ describe('the current subscription', () => {
     expect(api.count(CURRENT)).toBe(2)
   })
 
-  it('whose payment failed says that it is tried again, and can be ended at any time', async () => {
+  it('whose payment failed announces new attempts, and can be ended at any time', async () => {
     open({ ...SUBSCRIPTION, isPastDue: true, stoppableUntil: '2026-11-24T09:00:00.000Z' })
     await screen.findByText(/^Votre dernier paiement n'a pas abouti/)
     fireEvent.click(screen.getByRole('button', { name: 'Arrêter le renouvellement' }))
-    // A plan that the team gave may be what is left.
+    // The text names no plan, because the member can still have one that the team gave.
     await screen.findByText(
       'Rien ne vous sera réclamé. Votre compte, vos matchs et vos conversations restent.',
     )
   })
 
-  it('that does not exist says so: « Aucun abonnement en cours. »', async () => {
+  it('that does not exist shows « Aucun abonnement en cours. »', async () => {
     open(null)
     expect((await screen.findByText(/^Aucun abonnement/)).textContent).toBe(
       'Aucun abonnement en cours.',
     )
   })
 
-  it('of a plan that the team gave costs nothing', async () => {
+  it('of a plan that the team gave shows that nothing is charged', async () => {
     stubApi({ [CURRENT]: () => json({ subscription: null, upgradeCreditCents: 0 }) })
     renderAsMember(<CurrentSubscription plan="gold" />)
     expect((await screen.findByText(/^Aucun abonnement/)).textContent).toBe(
@@ -158,7 +158,7 @@ describe('the current subscription', () => {
     )
   })
 
-  it('out of reach, offers to try again', async () => {
+  it('that cannot be loaded offers to retry', async () => {
     let isUp = false
     open(SUBSCRIPTION, {
       [CURRENT]: () =>

@@ -7,7 +7,7 @@ import { PLAN_LABELS, type Plan } from '#shared/domain/plans.ts'
 import { SubscriptionPanel } from './SubscriptionPanel.tsx'
 import { subscriptionQuery } from './subscriptions.api.ts'
 
-/** The contract of the member's plan, and how it goes on. */
+/** The contract of the member's plan and its renewal, or the plan that the team gave. */
 export function CurrentSubscription({ plan }: { plan: Plan }) {
   const { data, error, isFetching, refetch } = useQuery(subscriptionQuery)
   if (data?.subscription) return <SubscriptionPanel subscription={data.subscription} />

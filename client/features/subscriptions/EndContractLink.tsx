@@ -3,7 +3,7 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import text from '#client/ui/text.module.css'
 import styles from './EndContractLink.module.css'
 
-/** The way out that the law wants here too, whatever the plan. */
+/** Link to the cancellation, which the law requires on this page for every plan. */
 export function EndContractLink() {
   return (
     <div className={styles.act}>

@@ -5,15 +5,15 @@ import type { Subscription } from '#shared/contracts/subscriptions.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
 import { useChangeRenewal } from './subscriptions.api.ts'
 
-/** One press stops the renewal, and another takes it up again: nothing is asked in between. */
+/** Stops or resumes the renewal with one press, without a confirmation dialog. */
 export function RenewalButton({ subscription }: { subscription: Subscription }) {
   const { renews, hasCard, isPastDue, stoppableUntil, stopsAt } = subscription
-  const { mutate, isPending } = useChangeRenewal((isTakenUp) =>
-    toast({ ...saidOf(isTakenUp, subscription), variant: 'ok' }),
+  const { mutate, isPending } = useChangeRenewal((isResumed) =>
+    toast({ ...toastOf(isResumed, subscription), variant: 'ok' }),
   )
 
   if (stopsAt || (!renews && !hasCard)) return null
-  // Of a payment that failed nothing is owed: that can be ended at any time.
+  // Nothing is owed for a failed payment, so a past-due plan can be stopped at any time.
   if (!isPastDue && Date.now() > Date.parse(stoppableUntil)) return renews ? <TooLate /> : null
 
   return (
@@ -31,12 +31,12 @@ function TooLate() {
   )
 }
 
-/** What the press has done. */
-function saidOf(
-  isTakenUp: boolean,
+/** The toast after a stop or a resumption. */
+function toastOf(
+  isResumed: boolean,
   { isPastDue, endsAt }: Subscription,
 ): { title: string; text?: string } {
-  if (isTakenUp) return { title: 'Renouvellement repris' }
+  if (isResumed) return { title: 'Renouvellement repris' }
   return {
     title: 'Renouvellement arrêté',
     text: isPastDue

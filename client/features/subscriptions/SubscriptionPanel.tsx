@@ -11,7 +11,7 @@ import { RenewalButton } from './RenewalButton.tsx'
 import { renewalLabel } from './renewal-label.ts'
 import styles from './SubscriptionPanel.module.css'
 
-/** What was agreed, until when, and what follows. */
+/** The contract, its end and its renewal. */
 export function SubscriptionPanel({ subscription }: { subscription: Subscription }) {
   const { plan, billing, startedAt, endsAt, reference, renews, isPastDue } = subscription
   const isToCome = Date.parse(startedAt) > Date.now()

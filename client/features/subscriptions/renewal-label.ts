@@ -3,7 +3,7 @@ import { euros } from '#shared/domain/money.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
 import { contractName } from '#shared/domain/products.ts'
 
-/** What follows the current term: its price, and its name where it is another; or nothing. */
+/** The price of the next term, with its name if it is another contract; else the end date. */
 export function renewalLabel({ plan, billing, renews, renewal, endsAt }: Subscription): string {
   if (!renews || !renewal) return `Aucun, il s'arrête le ${longDate(new Date(endsAt))}`
   const isSame = renewal.plan === plan && renewal.billing === billing

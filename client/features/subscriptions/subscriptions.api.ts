@@ -3,14 +3,14 @@ import { request } from '#client/platform/api.ts'
 import { toastFailure } from '#client/session/toast-failure.ts'
 import { changeRenewal, getSubscription } from '#shared/contracts/subscriptions.ts'
 
-/** Read at each visit of a page: a term ends, or is renewed, without the member. */
+/** Refetched at each page visit, because a term ends or renews without any action of the member. */
 export const subscriptionQuery = queryOptions({
   queryKey: [getSubscription.path],
   queryFn: ({ signal }) => request(getSubscription, { signal }),
   refetchOnMount: 'always',
 })
 
-/** Stops the renewal, or takes it up again. `onChanged` is called even though the page was left meanwhile. */
+/** Stops or resumes the renewal. `onChanged` is called even after the member has left the page. */
 export function useChangeRenewal(onChanged: (renews: boolean) => void) {
   const queries = useQueryClient()
   const { queryKey } = subscriptionQuery
@@ -18,13 +18,13 @@ export function useChangeRenewal(onChanged: (renews: boolean) => void) {
     mutationFn: (renews: boolean) => request(changeRenewal, { body: { renews } }),
     onSuccess: async ({ subscription }, renews) => {
       onChanged(renews)
-      // A reading that began before would bring back what has just been changed.
+      // A fetch that started earlier would overwrite the change with the old state.
       await queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, (known) => known && { ...known, subscription })
     },
-    // Here, and not at the button: whoever has left the page meanwhile believes it stopped.
+    // Here and not in the button: a member who has left the page would otherwise believe that it worked.
     onError: toastFailure,
-    // Refused, what is shown was no longer true; and a plan that nobody had paid for is over by now.
+    // After a refusal the displayed state is outdated; after a stop, an unpaid plan has ended.
     onSettled: () => queries.invalidateQueries({ queryKey }),
   })
 }

@@ -57,7 +57,7 @@ export function ChangeRoleDialog({ person, onClose }: RoleDialogProps) {
   )
 }
 
-export function TakeRoleDialog({ person, onClose }: RoleDialogProps) {
+export function RemoveRoleDialog({ person, onClose }: RoleDialogProps) {
   const { mutate, error, isPending } = useSetRole()
   return (
     <ConfirmDialog
@@ -84,7 +84,7 @@ export function TakeRoleDialog({ person, onClose }: RoleDialogProps) {
   )
 }
 
-/** A member who would not prove who they are knows it. */
+/** A member who closed the proof dialog is shown no failure. */
 function textOf(error: Error | null): string | null {
   return isProofMissing(error) ? null : failureOf(error).text
 }

@@ -2,7 +2,7 @@ import text from '#client/ui/text.module.css'
 import { STAFF_ROLE_LABELS, STAFF_ROLE_RIGHTS, STAFF_ROLES } from '#shared/domain/staff.ts'
 import styles from './Team.module.css'
 
-/** What each role opens, in words. */
+/** The rights of each role, in words. */
 export function RoleRights() {
   return (
     <section aria-labelledby="role-rights">

@@ -10,7 +10,7 @@ import { useInviteAgain, useRevoke } from './team.api.ts'
 
 const COLUMNS = ['Personne', 'Rôle', 'Depuis', 'Dernière preuve', 'Actions']
 
-const HELD: Record<NonNullable<Teammate['isHeldBy']>, string> = {
+const HELD_TEXTS: Record<NonNullable<Teammate['isHeldBy']>, string> = {
   last_administrator: "Dernière personne à l'administration : ne peut pas être retirée",
   settings: 'Rôle donné par ADMIN_EMAILS : se retire dans la configuration, au démarrage suivant',
 }
@@ -18,11 +18,11 @@ const HELD: Record<NonNullable<Teammate['isHeldBy']>, string> = {
 interface TeamTableProps {
   team: Team
   onChange: (person: Teammate) => void
-  onTake: (person: Teammate) => void
+  onRemove: (person: Teammate) => void
 }
 
-/** Everybody with a role, then those who are invited. */
-export function TeamTable({ team, onChange, onTake }: TeamTableProps) {
+/** All people with a role, then the people who are invited. */
+export function TeamTable({ team, onChange, onRemove }: TeamTableProps) {
   return (
     <CardTable label="Équipe" columns={COLUMNS} className={styles.team}>
       {team.people.map((person) => (
@@ -48,7 +48,7 @@ export function TeamTable({ team, onChange, onTake }: TeamTableProps) {
           </CardCell>
           <CardCell>
             {person.isHeldBy ? (
-              <p className={styles.held}>{HELD[person.isHeldBy]}</p>
+              <p className={styles.held}>{HELD_TEXTS[person.isHeldBy]}</p>
             ) : (
               <div className={styles.acts}>
                 <Button
@@ -63,7 +63,7 @@ export function TeamTable({ team, onChange, onTake }: TeamTableProps) {
                   variant="quiet"
                   size="small"
                   aria-label={`Retirer ${person.firstName} de l'équipe`}
-                  onClick={() => onTake(person)}
+                  onClick={() => onRemove(person)}
                 >
                   Retirer
                 </Button>

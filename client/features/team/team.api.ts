@@ -22,18 +22,18 @@ export const teamQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Each change answers the team as it is now. `done` says so of one whose row goes with the answer. */
-function useTeamChange<Wanted>(change: (wanted: Wanted) => Promise<Team>, done?: string) {
+/** Each change returns the current team. `successTitle` is for a change whose row disappears with the response. */
+function useTeamChange<Input>(change: (input: Input) => Promise<Team>, successTitle?: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (wanted: Wanted) => withProof(() => change(wanted)),
+    mutationFn: (input: Input) => withProof(() => change(input)),
     onSuccess: (team) => {
       queries.setQueryData(teamQuery.queryKey, team)
-      if (done) toast({ title: done, variant: 'ok' })
+      if (successTitle) toast({ title: successTitle, variant: 'ok' })
     },
     onError: (failure) => {
-      if (done) toastTeamFailure(failure)
-      // Somebody else was faster: the page shows what holds.
+      if (successTitle) toastTeamFailure(failure)
+      // Another administrator may have been faster: the page refetches the current state.
       return queries.invalidateQueries({ queryKey: teamQuery.queryKey })
     },
   })
@@ -54,7 +54,7 @@ export function useRevoke() {
   return useTeamChange(revoke, 'Invitation retirée')
 }
 
-/** Another role, or none. */
+/** Gives a person another role, or none. */
 export function useSetRole() {
   return useTeamChange(({ id, role }: { id: string; role: StaffRole | null }) =>
     role === null
@@ -74,7 +74,7 @@ export function useAcceptInvitation() {
   return useMutation({
     mutationFn: () => withProof(() => request(acceptInvitation)),
     onSuccess: () => refetchCurrentMember(queries),
-    // A code that is shown takes the role up by itself.
+    // Typing a proof code gives the role already: this request then fails, but the member has the role.
     onError: () => refetchCurrentMember(queries),
   })
 }

@@ -9,7 +9,10 @@ interface CheckInLineProps {
   checkIn: NonNullable<CurrentMember['checkIn']>
 }
 
-/** The way to help, then « Tout va bien ? », in one line above a page until it is answered: after its hour, whoever was told still waits. */
+/**
+ * One line above a page: the help link, then « Tout va bien ? » until it is answered, because a notified person still
+ * waits.
+ */
 export function CheckInLine({ checkIn }: CheckInLineProps) {
   const { appointmentId, timeZone } = checkIn
   const now = useNow()
@@ -23,7 +26,7 @@ export function CheckInLine({ checkIn }: CheckInLineProps) {
             : 'Il est encore temps de répondre.'}
         </NewsLineWords>
       ) : (
-        // Calm, above a whole evening: one line says it.
+        // Shown during the whole appointment, so only one calm line.
         <NewsLineWords title="Besoin d'aide à ce rendez-vous ?">{null}</NewsLineWords>
       )}
     </Link>

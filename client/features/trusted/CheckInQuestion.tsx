@@ -27,75 +27,81 @@ import {
   type CheckInAnswer,
   LATER_MINUTES,
 } from '#shared/domain/trusted.ts'
+import { type AlarmStatus, alarmStatusOf, wasNoAlarm } from './alarm-status.ts'
 import styles from './CheckInQuestion.module.css'
-import { type Cry, cryOf, wasNone } from './cry.ts'
 import frame from './EmergencyNumbers.module.css'
-import { EmergencyNumbers, UnreadCheckIn } from './EmergencyNumbers.tsx'
-import { toldQuery, useAnswerCheckIn } from './trusted.api.ts'
+import { CheckInFailure, EmergencyNumbers } from './EmergencyNumbers.tsx'
+import { appointmentSharingQuery, useAnswerCheckIn } from './trusted.api.ts'
 
 const MINUTE_MS = 60_000
 
 /** One question and three answers, then what follows from them. */
 export function CheckInQuestion({ appointmentId }: { appointmentId: string }) {
-  // Its hour may come while the page is open.
+  // The check-in can become due while the page is open.
   const { data, error, errorUpdateCount, isFetching, refetch } = useQuery({
-    ...toldQuery(appointmentId),
+    ...appointmentSharingQuery(appointmentId),
     refetchInterval: MINUTE_MS,
   })
   const answer = useAnswerCheckIn(appointmentId)
-  // Known where one answers in time; a page that opens later does not claim it.
+  // Only known on the page where the member answers in time; a page that opens later does not claim it.
   const [isInTime, setInTime] = useState(false)
-  const [before, setBefore] = useState<Cry>('none')
-  // Read again after a failure, the numbers stay.
+  const [before, setBefore] = useState<AlarmStatus>('none')
+  // The emergency numbers stay while it is reloaded after a failure.
   if (!data && errorUpdateCount > 0) {
     return (
-      <UnreadCheckIn>
+      <CheckInFailure>
         <RowListFailure
           text={error ? failureText(error) : 'Chargement...'}
           isBusy={isFetching}
           onRetry={() => void refetch()}
         />
-      </UnreadCheckIn>
+      </CheckInFailure>
     )
   }
   if (!data) return <Spinner />
   const { person, isTold, checkIn } = data
-  // Whoever has the link is told, and nobody else.
+  // Only a person with the link is notified.
   const personName = isTold && person?.confirmedAt ? person.firstName : null
-  const cry = cryOf({ held: checkIn?.state, isUnread: error !== null, answer, before })
-  const isHeard = answer.variables === 'help' && cry === 'told'
-  const failure = answer.error && !isHeard && !wasNone(before, answer.error) && (
+  const alarm = alarmStatusOf({
+    serverState: checkIn?.state,
+    isStale: error !== null,
+    answer,
+    before,
+  })
+  const wasReceived = answer.variables === 'help' && alarm === 'received'
+  const failure = answer.error && !wasReceived && !wasNoAlarm(before, answer.error) && (
     <div role="alert">
       <FieldError>{failureText(answer.error)}</FieldError>
     </div>
   )
   const given = answer.isPending ? answer.variables : null
   const give = (chosen: CheckInAnswer) => {
-    const isUntold = checkIn?.state === 'asked' && !isPast(checkIn.tellAt) && cry === 'none'
-    setBefore(cry)
-    setInTime(chosen === 'fine' && isUntold)
+    const isBeforeDeadline =
+      checkIn?.state === 'asked' && !isPast(checkIn.tellAt) && alarm === 'none'
+    setBefore(alarm)
+    setInTime(chosen === 'fine' && isBeforeDeadline)
     answer.mutate(chosen)
   }
-  // The numbers to call wait for nobody's answer, and stay where there is none.
-  if (cry !== 'none') {
-    // The button stays while it is sent again.
-    const unheard = given === 'help' ? before : cry
-    const mayRetry = given !== 'fine' && (unheard === 'lost' || unheard === 'unsure')
+  // The emergency numbers are shown without waiting for a response.
+  if (alarm !== 'none') {
+    // The retry button stays while the alarm is sent again.
+    const shown = given === 'help' ? before : alarm
+    const canRetry = given !== 'fine' && (shown === 'failed' || shown === 'unknown')
     return (
       <Help
-        {...{ personName, cry, given }}
-        onRetry={mayRetry ? () => give('help') : null}
-        // Of a cry that is known not to have been heard there is nothing to take back.
-        onMistake={cry === 'lost' ? answer.reset : () => give('fine')}
+        {...{ personName, alarm, given }}
+        onRetry={canRetry ? () => give('help') : null}
+        // An alarm that the server did not receive needs no cancellation.
+        onMistake={alarm === 'failed' ? answer.reset : () => give('fine')}
       >
         {failure}
       </Help>
     )
   }
-  if (!checkIn) return <Nothing />
+  if (!checkIn) return <NoCheckIn />
   const onHelp = () => give('help')
   if (checkIn.state === 'fine') {
-    return <Fine untold={isInTime ? personName : null} onHelp={onHelp} />
+    return <Fine unnotified={isInTime ? personName : null} onHelp={onHelp} />
   }
   const askAt = spokenHour(new Date(checkIn.askAt), checkIn.timeZone)
   if (checkIn.state === 'planned' && answer.variables === 'later') {
@@ -114,7 +120,7 @@ export function CheckInQuestion({ appointmentId }: { appointmentId: string }) {
 }
 
 interface QuestionProps {
-  /** Who is told where there is no answer; null where nobody is. */
+  /** The person who is notified if there is no answer; null if nobody is. */
   personName: string | null
   checkIn: CheckIn
   given: CheckInAnswer | null
@@ -137,7 +143,7 @@ function Question({ personName, checkIn, given, onAnswer, children }: QuestionPr
         </p>
         <h1 className={text.h1}>{state === 'planned' ? "Besoin d'aide ?" : 'Tout va bien ?'}</h1>
       </header>
-      {!personName && <NobodyIsTold />}
+      {!personName && <NobodyIsNotified />}
       {personName && state === 'silence' && (
         <Notice icon={<Clock />}>{personName} a reçu un message, et verra votre réponse.</Notice>
       )}
@@ -202,7 +208,7 @@ function Question({ personName, checkIn, given, onAnswer, children }: QuestionPr
         Vous l'avez demandé pour ce rendez-vous. {partnerName ?? "L'autre personne"} ne voit pas
         cette page.
       </p>
-      {/* Whoever only looked how to be helped has nothing to answer. */}
+      {/* A member who only looked how to get help has nothing to answer. */}
       {state === 'planned' && <BackToMessages />}
     </div>
   )
@@ -216,8 +222,8 @@ function BackToMessages() {
   )
 }
 
-/** Said before anybody counts on it, with whom to call. */
-function NobodyIsTold() {
+/** A warning before the member relies on it, with the emergency numbers. */
+function NobodyIsNotified() {
   return (
     <Notice tone="mist">
       <b>Personne n'est prévenu.</b> Aucun proche ne suit ce rendez-vous. En cas de danger : le{' '}
@@ -226,8 +232,8 @@ function NobodyIsTold() {
   )
 }
 
-/** Where no question is kept: none was wished, or it is long over. */
-function Nothing() {
+/** Shown without a check-in: none was planned, or it was deleted since. */
+function NoCheckIn() {
   return (
     <div className={frame.page}>
       <h1 className={text.h1}>Personne n'est prévenu</h1>
@@ -253,7 +259,7 @@ interface DeadlineProps {
   timeZone: string
 }
 
-/** Until when an answer is awaited: the sun comes down as the hour does. */
+/** Until when an answer is awaited: the sun sinks as the time runs out. */
 function Deadline({ personName, tellAt, timeZone }: DeadlineProps) {
   const now = useNow()
   const progress = 1 - (tellAt.getTime() - now.getTime()) / AWAITED_MS
@@ -269,15 +275,15 @@ function Deadline({ personName, tellAt, timeZone }: DeadlineProps) {
 
 interface HelpProps {
   personName: string | null
-  cry: Exclude<Cry, 'none'>
+  alarm: Exclude<AlarmStatus, 'none'>
   given: CheckInAnswer | null
-  /** Where the cry may not have reached us. */
+  /** Set if the server may not have received the alarm. */
   onRetry: (() => void) | null
   onMistake: () => void
   children: ReactNode
 }
 
-function Help({ personName, cry, given, onRetry, onMistake, children }: HelpProps) {
+function Help({ personName, alarm, given, onRetry, onMistake, children }: HelpProps) {
   useFocusToTitle()
   return (
     <div className={frame.page}>
@@ -289,7 +295,7 @@ function Help({ personName, cry, given, onRetry, onMistake, children }: HelpProp
             <b>Personne n'est prévenu.</b> Aucun proche ne suit ce rendez-vous.
           </Notice>
         )}
-        {personName && cry === 'told' && (
+        {personName && alarm === 'received' && (
           <Notice icon={<Check />}>
             <b>
               <WholeWords>{`Nous venons de prévenir ${personName}.`}</WholeWords>
@@ -297,23 +303,23 @@ function Help({ personName, cry, given, onRetry, onMistake, children }: HelpProp
             Notre message dit le lieu, l'heure, et que vous demandez de l'aide.
           </Notice>
         )}
-        {personName && cry === 'sent' && (
+        {personName && alarm === 'sending' && (
           <Notice tone="mist" icon={<Clock />}>
             Nous prévenons {personName}…
           </Notice>
         )}
-        {personName && cry === 'lost' && (
+        {personName && alarm === 'failed' && (
           <Notice tone="mist">
             <b>Votre demande n'est pas partie.</b> {personName} n'a pas encore reçu notre message.
           </Notice>
         )}
-        {personName && cry === 'unsure' && (
+        {personName && alarm === 'unknown' && (
           <Notice tone="mist">
             <b>Nous ne savons pas si votre demande est partie.</b>{' '}
             <WholeWords>{`${personName} n'a peut-être pas reçu notre message.`}</WholeWords>
           </Notice>
         )}
-        {personName && cry === 'unsaid' && (
+        {personName && alarm === 'cancelUnknown' && (
           <Notice tone="mist">
             <b>Nous ne savons pas si votre réponse est partie.</b>{' '}
             <WholeWords>{`${personName} a peut-être reçu notre message : dites-lui que tout va bien.`}</WholeWords>
@@ -332,7 +338,7 @@ function Help({ personName, cry, given, onRetry, onMistake, children }: HelpProp
   )
 }
 
-/** It goes once the cry is heard; the title then has the focus that it had. */
+/** Removed once the alarm is received; the focus then moves to the title. */
 function Retry({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
   useFocusToTitle()
   return (
@@ -343,16 +349,16 @@ function Retry({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
 }
 
 interface FineProps {
-  /** The person whom nobody has alarmed, where that is known. */
-  untold: string | null
+  /** The person who was certainly not notified, if known. */
+  unnotified: string | null
   onHelp: () => void
 }
 
-function Fine({ untold, onHelp }: FineProps) {
+function Fine({ unnotified, onHelp }: FineProps) {
   const { firstName } = useMember()
   const lead = `Belle fin de journée, ${firstName}.`
-  const toldLead = untold ? `${untold} n'a rien reçu. ${lead}` : lead
-  return <Thanks title="Tant mieux" lead={toldLead} onHelp={onHelp} />
+  const leadWithPerson = unnotified ? `${unnotified} n'a rien reçu. ${lead}` : lead
+  return <Thanks title="Tant mieux" lead={leadWithPerson} onHelp={onHelp} />
 }
 
 interface ThanksProps {
@@ -361,7 +367,7 @@ interface ThanksProps {
   onHelp: () => void
 }
 
-/** An answer that is heard, with the way to help, for what may come after. */
+/** Confirms an answer, and still offers help in case something happens later. */
 function Thanks({ title, lead, onHelp }: ThanksProps) {
   return (
     <div className={joinClasses(frame.page, styles.thanks)}>

@@ -29,7 +29,7 @@ const NUMBERS = [
   },
 ]
 
-/** Whom to call: they wait for nobody's answer. */
+/** The emergency numbers, shown without waiting for any response. */
 export function EmergencyNumbers() {
   return (
     <div className={styles.dial}>
@@ -47,8 +47,8 @@ export function EmergencyNumbers() {
   )
 }
 
-/** Where the question could not be read, or did not come: whoever is in danger needs neither. */
-export function UnreadCheckIn({ children }: { children: ReactNode }) {
+/** Shown if the check-in or its code could not be loaded: a member in danger needs neither. */
+export function CheckInFailure({ children }: { children: ReactNode }) {
   useFocusToTitle()
   return (
     <div className={styles.page}>

@@ -5,7 +5,7 @@ import { FieldError } from '#client/ui/FieldError.tsx'
 import { Switch } from '#client/ui/Switch.tsx'
 import text from '#client/ui/text.module.css'
 import { WholeWords } from '#client/ui/WholeWords.tsx'
-import { toldQuery, useAllowPhoto } from './trusted.api.ts'
+import { appointmentSharingQuery, useAllowPhoto } from './trusted.api.ts'
 import styles from './trusted.module.css'
 
 interface OwnPhotoProps {
@@ -13,11 +13,11 @@ interface OwnPhotoProps {
   partnerName: string
 }
 
-/** Whether the member's own photo may stand on the link that the other sends to somebody: no, unless they say so. */
+/** Allows the member's own photo on the link that the partner can send; off by default. */
 export function OwnPhoto({ appointmentId, partnerName }: OwnPhotoProps) {
-  const { data } = useQuery(toldQuery(appointmentId))
+  const { data } = useQuery(appointmentSharingQuery(appointmentId))
   const allow = useAllowPhoto(appointmentId)
-  // Where this cannot be read, the section beside it says so and reads it again (`TellTrusted`).
+  // If this cannot be loaded, the section next to it shows the error and reloads it (`ShareAppointment`).
   if (!data) return null
   return (
     <section className={styles.part} aria-labelledby="photo">

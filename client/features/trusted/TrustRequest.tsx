@@ -24,7 +24,7 @@ import {
 } from './trusted.api.ts'
 import styles from './trusted.module.css'
 
-/** What somebody outside is asked: whether a member may tell them of their appointments. */
+/** The request to a person without an account: whether they accept to be told about a member's appointments. */
 export function TrustRequest({ token }: { token: string }) {
   const { data: request, error, refetch } = useQuery(trustRequestQuery(token))
   const accept = useAcceptTrust(token)
@@ -109,7 +109,7 @@ interface RefusedProps extends TrustRefusal {
   onUndone: () => void
 }
 
-/** After a no: to whom it was said, and the way back as long as the page is open. */
+/** After a refusal: to whom it applies, and how to undo it while the page is open. */
 function Refused({ token, memberName, isForAll, undo, onUndone }: RefusedProps) {
   const unrefuse = useUnrefuseTrust(token)
   return (

@@ -15,9 +15,9 @@ import {
 } from '#tests/support/member-page.tsx'
 import { fill } from '#tests/support/open-page.tsx'
 import { CheckInQuestion } from './CheckInQuestion.tsx'
-import { HelpDoor } from './HelpDoor.tsx'
-import { TellOfTable } from './TellOfTable.tsx'
-import { TellTrusted } from './TellTrusted.tsx'
+import { HelpLink } from './HelpLink.tsx'
+import { ShareAppointment } from './ShareAppointment.tsx'
+import { ShareTable } from './ShareTable.tsx'
 import { TrustedLink } from './TrustedLink.tsx'
 import { TrustedSettings } from './TrustedSettings.tsx'
 import { TrustRequest } from './TrustRequest.tsx'
@@ -42,8 +42,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What the application has read before any of this shows. */
-function Here() {
+/** Loads the current member, as the application does before it shows these pages. */
+function CurrentMember() {
   const { data } = useQuery(currentMemberQuery)
   return data && <p>Membre lu</p>
 }
@@ -51,7 +51,7 @@ function Here() {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 describe('the page behind the link to an appointment', () => {
-  it('says when, where and with whom', async () => {
+  it('shows the time, the place and the partner', async () => {
     stubApi({ [`GET ${LINK}`]: () => json(appointment) })
     renderAsMember(<TrustedLink token={TOKEN} />)
     await screen.findByRole('heading', {
@@ -68,14 +68,17 @@ describe('the page behind the link to an appointment', () => {
     [false, '2026-11-28T13:29:00Z', 'Hélène a rendez-vous'],
     [false, '2026-11-28T13:30:00Z', 'Hélène avait rendez-vous'],
     [true, '2026-11-28T13:30:00Z', 'Hélène avait une place à table'],
-  ])('says once nobody is there any more that it was: %s at %s', async (isTable, now, words) => {
-    vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] })
-    stubApi({ [`GET ${LINK}`]: () => json({ ...appointment, isTable }) })
-    renderAsMember(<TrustedLink token={TOKEN} />)
-    await screen.findByText(words)
-  })
+  ])(
+    'uses the past tense once the longest stay is over (table: %s) at %s',
+    async (isTable, now, words) => {
+      vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] })
+      stubApi({ [`GET ${LINK}`]: () => json({ ...appointment, isTable }) })
+      renderAsMember(<TrustedLink token={TOKEN} />)
+      await screen.findByText(words)
+    },
+  )
 
-  it('of a table says when and where, and names nobody', async () => {
+  it('shows the time and place of a table, and names no guest', async () => {
     vi.useFakeTimers({ now: WHEN.startsAt, toFake: ['Date'] })
     const table = { ...appointment, isTable: true, partner: null, place: 'Brasserie du Sillon' }
     stubApi({ [`GET ${LINK}`]: () => json(table) })
@@ -85,7 +88,7 @@ describe('the page behind the link to an appointment', () => {
     expect(screen.queryByText(/Laurent/)).toBeNull()
   })
 
-  it('of a table far away says by whose clocks its hours are', async () => {
+  it('names the time zone of a table overseas', async () => {
     const far = { ...appointment, isTable: true, partner: null, timeZone: 'Indian/Reunion' }
     stubApi({ [`GET ${LINK}`]: () => json(far) })
     renderAsMember(<TrustedLink token={TOKEN} />)
@@ -96,18 +99,18 @@ describe('the page behind the link to an appointment', () => {
     screen.getByText(/s'éteint dimanche.29.novembre à.15.h.30, heure de.La.Réunion\./)
   })
 
-  it('says that it is off, and no more of the other', async () => {
+  it('shows that it is cancelled, and no longer names the partner', async () => {
     const off = { ...appointment, state: 'off', place: null, partner: null, checkIn: 'silence' }
     stubApi({ [`GET ${LINK}`]: () => json(off) })
     const { container } = renderAsMember(<TrustedLink token={TOKEN} />)
     await screen.findByRole('heading', { name: 'Ce rendez-vous est annulé' })
     expect(screen.queryByText(/Laurent/)).toBeNull()
-    // Nothing that is not known: where Hélène is.
+    // It claims nothing unknown, such as where Hélène is.
     expect(container.textContent).not.toMatch(/sera pas|rien à faire/)
     screen.getByText("Hélène n'a pas répondu à notre question.")
   })
 
-  it('says when the member is asked, and when one hears of it', async () => {
+  it('shows when the member is asked, and when the person would be notified', async () => {
     const asksAt = '2026-11-28T12:00:00Z'
     stubApi({ [`GET ${LINK}`]: () => json({ ...appointment, asksAt }) })
     renderAsMember(<TrustedLink token={TOKEN} />)
@@ -116,13 +119,13 @@ describe('the page behind the link to an appointment', () => {
     )
   })
 
-  it('says the same of every link that is dead', async () => {
+  it('shows one message for every link that no longer works', async () => {
     stubApi({ [`GET ${LINK}`]: () => problem('link_invalid') })
     renderAsMember(<TrustedLink token={TOKEN} />)
     await screen.findByRole('heading', { name: 'Cette page est éteinte' })
   })
 
-  it('that stays open says each minute what has become of it, and what the member said, until the link is dead', async () => {
+  it('refetches every minute while it is open, until the link no longer works', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-28T12:00:00Z') })
     let answer = () => json({ ...appointment, asksAt: '2026-11-28T12:00:00Z' })
     const api = stubApi({ [`GET ${LINK}`]: () => answer() })
@@ -142,7 +145,7 @@ describe('the page behind the link to an appointment', () => {
     expect(api.count(`GET ${LINK}`)).toBe(4)
   })
 
-  it('is read again by whoever comes back to it', async () => {
+  it('refetches when the reader comes back to it', async () => {
     const api = stubApi({ [`GET ${LINK}`]: () => json(appointment) })
     renderAsMember(<TrustedLink token={TOKEN} />)
     await screen.findByText('Café du Môle')
@@ -152,7 +155,7 @@ describe('the page behind the link to an appointment', () => {
     act(() => focusManager.setFocused(undefined))
   })
 
-  it('is put out with one press, and says where the rest is ended', async () => {
+  it('revokes the link with one press, and explains how to stop all messages', async () => {
     stubApi({
       [`GET ${LINK}`]: () => json(appointment),
       [`POST ${LINK}/stop`]: () => new Response(null, { status: 204 }),
@@ -168,11 +171,11 @@ describe('the page behind the link to an appointment', () => {
   })
 })
 
-describe('what a trusted person is asked', () => {
+describe('the request to a trusted person', () => {
   const request = { memberName: 'Hélène', firstName: 'Martine', isConfirmed: false }
   const refusal = { isForAll: true, undo: 'abc' }
 
-  it('is answered with a yes', async () => {
+  it('can be accepted', async () => {
     const api = stubApi({
       [`GET ${REQUEST}`]: () => json(request),
       [`POST ${REQUEST}/accept`]: () => new Response(null, { status: 204 }),
@@ -184,7 +187,7 @@ describe('what a trusted person is asked', () => {
     expect(api.count(`POST ${REQUEST}/accept`)).toBe(1)
   })
 
-  it('is answered with a no to every member, which is said before and after, and taken back where it was a mistake', async () => {
+  it('can be refused for every member, which is stated before and after, and the refusal can be undone', async () => {
     const api = stubApi({
       [`GET ${REQUEST}`]: () => json(request),
       [`POST ${REQUEST}/refuse`]: () => json(refusal),
@@ -201,7 +204,7 @@ describe('what a trusted person is asked', () => {
     press("J'accepte")
   })
 
-  it('says where a no can be taken back no more', async () => {
+  it('shows an error if the refusal can no longer be undone', async () => {
     stubApi({
       [`GET ${REQUEST}`]: () => json(request),
       [`POST ${REQUEST}/refuse`]: () => json(refusal),
@@ -218,7 +221,7 @@ describe('what a trusted person is asked', () => {
 })
 
 describe('an agreement', () => {
-  it('is taken back from one member with one press, which says so, and that the member is told', async () => {
+  it('can be withdrawn from one member with one press, and the page states that this member is notified', async () => {
     const request = { memberName: 'Hélène', firstName: 'Martine', isConfirmed: true }
     stubApi({
       [`GET ${REQUEST}`]: () => json(request),
@@ -240,14 +243,14 @@ describe('an agreement', () => {
   })
 })
 
-describe('the person whom a member names', () => {
+describe('the page of the trusted person', () => {
   const MINE = '/api/trusted'
   const person = {
     ...{ firstName: 'Martine', email: 'martine@exemple.fr' },
     ...{ askedAt: '2026-11-20T09:00:00Z', confirmedAt: null },
   }
 
-  it('is asked, and known by a masked address as long as they have not answered', async () => {
+  it('sends the request, and masks the email address of the person', async () => {
     const api = stubApi({
       [`GET ${MINE}`]: () => json({ person: null }),
       [`PUT ${MINE}`]: () => json({ person }),
@@ -266,8 +269,8 @@ describe('the person whom a member names', () => {
     })
   })
 
-  // One press took the links of an evening with it.
-  it('who agreed is taken away once the member knows what ends with it, and another can be asked', async () => {
+  // Without the confirmation, one press revoked all links of an evening.
+  it('explains what ends before it removes a person who accepted, and then lets the member ask another', async () => {
     const api = stubApi({
       [`GET ${MINE}`]: () => json({ person: { ...person, confirmedAt: '2026-11-21T09:00:00Z' } }),
       [`DELETE ${MINE}`]: () => new Response(null, { status: 204 }),
@@ -286,7 +289,7 @@ describe('the person whom a member names', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('who has not answered is taken away with one press', async () => {
+  it('removes a person who has not answered with one press', async () => {
     stubApi({
       [`GET ${MINE}`]: () => json({ person }),
       [`DELETE ${MINE}`]: () => new Response(null, { status: 204 }),
@@ -298,7 +301,7 @@ describe('the person whom a member names', () => {
   })
 })
 
-describe('of an appointment', () => {
+describe('sharing with the trusted person', () => {
   const id = '00000000-0000-4000-8000-0000000000a1'
   const path = `/api/appointments/${id}/trusted`
   const person = {
@@ -306,23 +309,23 @@ describe('of an appointment', () => {
     ...{ askedAt: '2026-11-20T09:00:00Z', confirmedAt: '2026-11-20T10:00:00Z' },
   }
 
-  it('the person who said yes is told with a switch', async () => {
+  it('sends the link with a switch once the person has accepted', async () => {
     const api = stubApi({
       [`GET ${path}`]: () => json({ person, isTold: false, allowsPhoto: false, checkIn: null }),
       [`PUT ${path}`]: () => new Response(null, { status: 204 }),
     })
-    renderAsMember(<TellTrusted {...WHEN} appointmentId={id} partnerName="Laurent" />)
+    renderAsMember(<ShareAppointment {...WHEN} appointmentId={id} partnerName="Laurent" />)
     fireEvent.click(await screen.findByRole('switch', { name: /^Envoyer le lien à Martine/ }))
     await waitFor(() => expect(api.count(`PUT ${path}`)).toBe(1))
   })
 
-  it('says where nobody follows any more what is asked all the same', async () => {
+  it('states that a planned check-in notifies nobody if nobody has the link any more', async () => {
     const checkIn = {
       ...{ timeZone: 'Europe/Paris', endsAfter: 120, askAt: '2026-11-28T12:00:00Z', tellAt: null },
       ...{ partnerName: 'Laurent', place: 'Café du Môle', state: 'planned' },
     }
     stubApi({ [`GET ${path}`]: () => json({ person, isTold: false, allowsPhoto: false, checkIn }) })
-    renderAsMember(<TellTrusted {...WHEN} appointmentId={id} partnerName="Laurent" />)
+    renderAsMember(<ShareAppointment {...WHEN} appointmentId={id} partnerName="Laurent" />)
     await screen.findByRole('switch', { name: /^« Tout va bien.*Personne ne suit plus/ })
     expect(screen.queryByRole('combobox')).toBeNull()
   })
@@ -330,14 +333,14 @@ describe('of an appointment', () => {
   it.each([
     ['an appointment', `/api/appointments/${id}/trusted`],
     ['a table', `/api/tables/${id}/trusted`],
-  ])('whether somebody is told of %s is read again where it could not be', async (what, told) => {
+  ])('can be reloaded after a failure, for %s', async (what, told) => {
     let answer = () => problem('unavailable')
     stubApi({ [`GET ${told}`]: () => answer() })
     renderAsMember(
       what === 'a table' ? (
-        <TellOfTable tableId={id} />
+        <ShareTable tableId={id} />
       ) : (
-        <TellTrusted {...WHEN} appointmentId={id} partnerName="Laurent" />
+        <ShareAppointment {...WHEN} appointmentId={id} partnerName="Laurent" />
       ),
     )
     await screen.findByRole('alert')
@@ -352,53 +355,50 @@ describe('of an appointment', () => {
   it.each([
     ['an appointment', `/api/appointments/${id}/trusted`],
     ['a table', `/api/tables/${id}/trusted`],
-  ])(
-    'the section of %s, and the way to help, stay while they are read again',
-    async (what, told) => {
-      let answer: () => Response | Promise<Response> = () => problem('unavailable')
-      let arrive = () => {}
-      stubApi({ [`GET ${told}`]: () => answer() })
-      renderAsMember(
-        what === 'a table' ? (
-          <TellOfTable tableId={id} />
-        ) : (
-          <>
-            <HelpDoor appointmentId={id} />
-            <TellTrusted {...WHEN} appointmentId={id} partnerName="Laurent" />
-          </>
-        ),
-      )
-      await screen.findByRole('alert')
-      answer = () =>
-        new Promise((resolve) => {
-          const read = { person: null, isTold: false, allowsPhoto: false, checkIn: null }
-          arrive = () => resolve(json(read))
-        })
-      const retry = screen.getByRole('button', { name: 'Réessayer' })
-      retry.focus()
-      await act(async () => press('Réessayer'))
-      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Réessayer' }))
-      const doors = screen.queryAllByRole('link', { name: "J'ai besoin d'aide" })
-      expect(doors).toHaveLength(what === 'a table' ? 0 : 1)
-      await act(async () => arrive())
-      const title = screen.getByRole('heading', { name: /personne de confiance$/ })
-      expect(document.activeElement).toBe(title)
-      expect(screen.queryByRole('link', { name: "J'ai besoin d'aide" })).toBeNull()
-    },
-  )
+  ])('keeps its section and the help link while it is reloaded, for %s', async (what, told) => {
+    let answer: () => Response | Promise<Response> = () => problem('unavailable')
+    let arrive = () => {}
+    stubApi({ [`GET ${told}`]: () => answer() })
+    renderAsMember(
+      what === 'a table' ? (
+        <ShareTable tableId={id} />
+      ) : (
+        <>
+          <HelpLink appointmentId={id} />
+          <ShareAppointment {...WHEN} appointmentId={id} partnerName="Laurent" />
+        </>
+      ),
+    )
+    await screen.findByRole('alert')
+    answer = () =>
+      new Promise((resolve) => {
+        const read = { person: null, isTold: false, allowsPhoto: false, checkIn: null }
+        arrive = () => resolve(json(read))
+      })
+    const retry = screen.getByRole('button', { name: 'Réessayer' })
+    retry.focus()
+    await act(async () => press('Réessayer'))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Réessayer' }))
+    const links = screen.queryAllByRole('link', { name: "J'ai besoin d'aide" })
+    expect(links).toHaveLength(what === 'a table' ? 0 : 1)
+    await act(async () => arrive())
+    const title = screen.getByRole('heading', { name: /personne de confiance$/ })
+    expect(document.activeElement).toBe(title)
+    expect(screen.queryByRole('link', { name: "J'ai besoin d'aide" })).toBeNull()
+  })
 
-  it('nobody is told who has not said yes', async () => {
+  it('is not offered before a person has accepted', async () => {
     stubApi({
       [`GET ${path}`]: () =>
         json({ person: null, isTold: false, allowsPhoto: false, checkIn: null }),
     })
-    renderAsMember(<TellTrusted {...WHEN} appointmentId={id} partnerName="Laurent" />)
+    renderAsMember(<ShareAppointment {...WHEN} appointmentId={id} partnerName="Laurent" />)
     const link = await screen.findByRole('link', { name: 'Choisir une personne' })
     expect(link.getAttribute('href')).toBe('/personne-de-confiance')
     expect(screen.queryByRole('switch')).toBeNull()
   })
 
-  it('a question is planned with a switch, two hours on unless another end is chosen, and given up', async () => {
+  it('plans the check-in with a switch, for an end after two hours unless another is chosen, and cancels it', async () => {
     const plan = `/api/appointments/${id}/check-in`
     const planned = {
       ...{ timeZone: 'Europe/Paris', askAt: '2026-11-28T12:00:00Z', tellAt: null },
@@ -416,7 +416,7 @@ describe('of an appointment', () => {
         return new Response(null, { status: 204 })
       },
     })
-    renderAsMember(<TellTrusted {...WHEN} appointmentId={id} partnerName="Laurent" />)
+    renderAsMember(<ShareAppointment {...WHEN} appointmentId={id} partnerName="Laurent" />)
     fireEvent.click(await screen.findByRole('switch', { name: /^«.Tout va bien.* vers 13.h/ }))
     const end = await screen.findByRole('combobox', { name: 'Fin prévue' })
     fireEvent.change(end, { target: { value: '180' } })
@@ -444,7 +444,7 @@ describe('« Tout va bien ? »', () => {
     ...{ partnerName: 'Laurent', place: 'Café du Môle, Saint-Malo', state: 'asked' },
   }
 
-  it('says until when it waits, and cries for help tell the person and give the numbers', async () => {
+  it('shows its deadline, and an alarm notifies the person and shows the emergency numbers', async () => {
     let checkIn = asked
     const api = stubApi({
       [`GET /api/appointments/${id}/trusted`]: () =>
@@ -470,7 +470,7 @@ describe('« Tout va bien ? »', () => {
     })
   })
 
-  it('a cry for help that is lost says that the person was told nothing, and can be sent again', async () => {
+  it('states that a failed alarm did not reach the person, and can send it again', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-28T12:40:00Z'), toFake: ['Date'] })
     let checkIn = asked
     let isAway = true
@@ -497,7 +497,7 @@ describe('« Tout va bien ? »', () => {
     expect(answers.map(({ body }) => body)).toEqual([{ answer: 'help' }, { answer: 'help' }])
   })
 
-  it('a cry for help that is lost, and was a mistake, leaves the question as it was', async () => {
+  it('shows the question again after a failed alarm that was a mistake', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-28T10:40:00Z'), toFake: ['Date'] })
     const planned = { ...asked, state: 'planned', tellAt: null }
     const api = stubApi({
@@ -515,8 +515,8 @@ describe('« Tout va bien ? »', () => {
     expect(api.count(`POST ${path}`)).toBe(1)
   })
 
-  /** A cry that reaches the server, or does not, with the connection gone before anything comes back. */
-  async function cryUnanswered(before: object, answer: (given: string) => Response) {
+  /** Sends an alarm that the server may have received: the connection fails before the response. */
+  async function alarmWithoutResponse(before: object, answer: (given: string) => Response) {
     let checkIn = before
     let isAway = false
     const api = stubApi({
@@ -539,14 +539,14 @@ describe('« Tout va bien ? »', () => {
     return {
       given: () =>
         api.requests.filter(({ route }) => route === `POST ${path}`).map(({ body }) => body),
-      comeBack: (next: object) => {
+      reconnect: (next: object) => {
         isAway = false
         checkIn = next
       },
     }
   }
 
-  it('of which nothing could be read has its title, and whom to call, all the same', async () => {
+  it('shows its title and the emergency numbers even if it cannot be loaded', async () => {
     let isAway = true
     let arrive = () => {}
     stubApi({
@@ -566,23 +566,23 @@ describe('« Tout va bien ? »', () => {
     isAway = false
     retry.focus()
     await act(async () => fireEvent.click(retry))
-    // As it is read again, by this press or by the minute, the numbers stay.
+    // The numbers stay during any reload.
     expect(screen.getByRole('link', { name: /^112/ }).getAttribute('href')).toBe('tel:112')
     await act(async () => arrive())
     await screen.findByText(/avec Laurent/)
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
 
-  it('a cry for help of which nothing comes back is not said to be lost, and is taken back', async () => {
+  it('does not claim that an alarm without a response failed, and can cancel it', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-28T12:40:00Z'), toFake: ['Date'] })
     let isThere = false
-    const cry = await cryUnanswered(asked, () => {
+    const alarm = await alarmWithoutResponse(asked, () => {
       if (!isThere) return problem('unavailable')
-      cry.comeBack({ ...asked, state: 'fine' })
+      alarm.reconnect({ ...asked, state: 'fine' })
       return new Response(null, { status: 204 })
     })
     await act(async () => press("C'était une erreur, tout va bien"))
-    // Not taken back yet: the page stays, with its numbers.
+    // Not cancelled yet: the page stays, with its emergency numbers.
     expect(
       screen.getByText('Nous ne savons pas si votre réponse est partie.').closest('div')
         ?.textContent,
@@ -590,26 +590,26 @@ describe('« Tout va bien ? »', () => {
     screen.getByRole('link', { name: /^112/ })
     isThere = true
     press("C'était une erreur, tout va bien")
-    // Nobody says that Martine was told nothing.
+    // The page does not claim that Martine was not notified.
     await screen.findByText(/^Belle fin de journée, Hélène\.$/)
-    expect(cry.given()).toEqual([{ answer: 'help' }, { answer: 'fine' }, { answer: 'fine' }])
+    expect(alarm.given()).toEqual([{ answer: 'help' }, { answer: 'fine' }, { answer: 'fine' }])
   })
 
-  it('a cry for help of which nothing came back, taken back with its answer lost, is over', async () => {
+  it('shows that an alarm is over when its cancellation was received but the response was lost', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-28T12:40:00Z'), toFake: ['Date'] })
-    const cry = await cryUnanswered(asked, () => {
-      cry.comeBack({ ...asked, state: 'fine' })
+    const alarm = await alarmWithoutResponse(asked, () => {
+      alarm.reconnect({ ...asked, state: 'fine' })
       return problem('unavailable')
     })
     press("C'était une erreur, tout va bien")
     await screen.findByText(/^Belle fin de journée, Hélène\.$/)
   })
 
-  it('a cry for help of which nothing came back, and that there never was, leaves the question as it was', async () => {
+  it('shows the question again when the cancelled alarm had never reached the server', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-28T10:40:00Z'), toFake: ['Date'] })
     const planned = { ...asked, state: 'planned', tellAt: null }
-    const cry = await cryUnanswered(planned, () => {
-      cry.comeBack(planned)
+    const alarm = await alarmWithoutResponse(planned, () => {
+      alarm.reconnect(planned)
       return problem('check_in_early')
     })
     press("C'était une erreur, tout va bien")
@@ -617,7 +617,7 @@ describe('« Tout va bien ? »', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('a cry for help taken back on its way stays until the server has said what became of it', async () => {
+  it('keeps showing an alarm that is cancelled while being sent until the server responds', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-28T12:40:00Z'), toFake: ['Date'] })
     let checkIn = asked
     let arrive = () => {}
@@ -640,12 +640,12 @@ describe('« Tout va bien ? »', () => {
     await act(async () => press("C'était une erreur, tout va bien"))
     screen.getByRole('heading', { name: 'Appelez maintenant' })
     await act(async () => arrive())
-    // It may have reached Martine first.
+    // The alarm may have reached Martine before its cancellation.
     await screen.findByText(/^Belle fin de journée, Hélène\.$/)
     expect(container.textContent).not.toContain("n'a rien reçu")
   })
 
-  it('a cry for help that is sent again keeps the focus, and gives it to the title once it is heard', async () => {
+  it('keeps the focus while an alarm is sent again, and moves it to the title once the alarm is received', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-28T12:40:00Z'), toFake: ['Date'] })
     let checkIn = asked
     let answer: () => Response | Promise<Response> = () => problem('unavailable')
@@ -675,7 +675,7 @@ describe('« Tout va bien ? »', () => {
     await waitFor(() => expect(document.activeElement).toBe(title))
   })
 
-  it('a cry for help whose answer alone is lost was heard, and does not say otherwise', async () => {
+  it('shows an alarm as received when only its response was lost', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-28T12:40:00Z'), toFake: ['Date'] })
     let checkIn = asked
     stubApi({
@@ -696,27 +696,30 @@ describe('« Tout va bien ? »', () => {
 
   it.each([
     ['13:44', /^Martine n'a rien reçu. Belle fin de journée, Hélène\.$/],
-    // A moment later it may have been sent.
+    // After the deadline the email may have been sent.
     ['13:46', /^Belle fin de journée, Hélène\.$/],
-  ])('says at %s who was told nothing, where that is certain', async (hour, lead) => {
-    vi.useFakeTimers({ now: new Date(`2026-11-28T${hour}:00+01:00`), toFake: ['Date'] })
-    let checkIn = asked
-    stubApi({
-      [`GET /api/appointments/${id}/trusted`]: () =>
-        json({ person, isTold: true, allowsPhoto: false, checkIn }),
-      [`POST ${path}`]: () => {
-        checkIn = { ...asked, state: 'fine' }
-        return new Response(null, { status: 204 })
-      },
-    })
-    renderAsMember(<CheckInQuestion appointmentId={id} />)
-    await screen.findByRole('heading', { name: 'Tout va bien ?' })
-    press('Oui, tout va bienMartine ne recevra rien')
-    await screen.findByRole('heading', { name: 'Tant mieux' })
-    screen.getByText(lead)
-  })
+  ])(
+    'states that the person was not notified only if that is certain: at %s',
+    async (hour, lead) => {
+      vi.useFakeTimers({ now: new Date(`2026-11-28T${hour}:00+01:00`), toFake: ['Date'] })
+      let checkIn = asked
+      stubApi({
+        [`GET /api/appointments/${id}/trusted`]: () =>
+          json({ person, isTold: true, allowsPhoto: false, checkIn }),
+        [`POST ${path}`]: () => {
+          checkIn = { ...asked, state: 'fine' }
+          return new Response(null, { status: 204 })
+        },
+      })
+      renderAsMember(<CheckInQuestion appointmentId={id} />)
+      await screen.findByRole('heading', { name: 'Tout va bien ?' })
+      press('Oui, tout va bienMartine ne recevra rien')
+      await screen.findByRole('heading', { name: 'Tant mieux' })
+      screen.getByText(lead)
+    },
+  )
 
-  it('has the numbers and the way to help after a yes too, and then no more says that nobody was told', async () => {
+  it('keeps the emergency numbers and the help button after « fine », and after an alarm no longer claims that nobody was notified', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-28T12:10:00Z'), toFake: ['Date'] })
     let checkIn = asked
     stubApi({
@@ -740,7 +743,7 @@ describe('« Tout va bien ? »', () => {
     await screen.findByText(/^Belle fin de journée/)
   })
 
-  it('says without a check-in that nobody is told, and whom to call', async () => {
+  it('states without a check-in that nobody is notified, and shows the emergency numbers', async () => {
     stubApi({
       [`GET /api/appointments/${id}/trusted`]: () =>
         json({ person, isTold: true, allowsPhoto: false, checkIn: null }),
@@ -756,7 +759,7 @@ describe('« Tout va bien ? »', () => {
     ['asked', /^Oui, tout va bien$/],
     ['silence', /^Oui, tout va bien$/],
     ['help', /^C'était une erreur/],
-  ])('says where nobody follows that nobody is told: %s', async (state, answer) => {
+  ])('states that nobody is notified if nobody has the link: %s', async (state, answer) => {
     vi.useFakeTimers({ now: new Date('2026-11-28T12:50:00Z'), toFake: ['Date'] })
     stubApi({
       [`GET /api/appointments/${id}/trusted`]: () =>
@@ -769,21 +772,21 @@ describe('« Tout va bien ? »', () => {
     expect(container.querySelector('a[href="tel:112"]')).not.toBeNull()
   })
 
-  it('a cry for help by mistake is taken back, and the member is believed', async () => {
+  it('cancels an alarm that was a mistake', async () => {
     let state = 'help'
     const api = stubApi({
       [`GET ${getCurrentMember.path}`]: () => json(currentMember()),
       [`GET /api/appointments/${id}/trusted`]: () =>
         json({ person, isTold: true, allowsPhoto: false, checkIn: { ...asked, state } }),
       [`POST ${path}`]: () => {
-        // It was early: the question still comes at its hour.
+        // The alarm was early: the question is still asked at its time.
         state = 'planned'
         return new Response(null, { status: 204 })
       },
     })
     renderAsMember(
       <>
-        <Here />
+        <CurrentMember />
         <CheckInQuestion appointmentId={id} />
       </>,
     )
@@ -792,7 +795,7 @@ describe('« Tout va bien ? »', () => {
     press("C'était une erreur, tout va bien")
     await screen.findByRole('heading', { name: 'Tant mieux' })
     screen.getByText(/^Nous vous poserons la question vers.13.h\.$/)
-    // For the line above the pages.
+    // For the check-in line above the pages.
     await waitFor(() => expect(api.count(`GET ${getCurrentMember.path}`)).toBe(2))
     expect(api.requests.find(({ route }) => route === `POST ${path}`)?.body).toEqual({
       answer: 'fine',
@@ -800,7 +803,7 @@ describe('« Tout va bien ? »', () => {
   })
 
   it.each(['before it began', 'while they are there'])(
-    'before its hour takes a cry for help alone: %s',
+    'accepts only an alarm before it is due: %s',
     async (when) => {
       const now = when === 'before it began' ? '2026-11-28T09:29:00Z' : '2026-11-28T10:31:00Z'
       vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] })
@@ -815,13 +818,13 @@ describe('« Tout va bien ? »', () => {
       expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
         "J'ai besoin d'aide17, 112, et prévenir Martine",
       ])
-      // Whoever only looked goes back: the page has none of the ways of the others.
+      // A member who only looked can go back: this page has no other navigation.
       const back = screen.getByRole('link', { name: 'Revenir à mes messages' })
       expect(back.getAttribute('href')).toBe('/messages')
     },
   )
 
-  it('is asked on a page that was opened before its hour', async () => {
+  it('appears on a page that was opened before it was due', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-28T11:59:30Z') })
     let checkIn: object = { ...asked, state: 'planned', tellAt: null }
     stubApi({
@@ -844,7 +847,7 @@ describe('« Tout va bien ? »', () => {
     ['help', '13:00', true],
     ['fine', '12:10', true],
   ])(
-    'has a way to help from the beginning on, whatever was said: %s at %s',
+    'has a help link from the beginning on, whatever its state: %s at %s',
     async (state, hour, isShown) => {
       vi.useFakeTimers({ now: new Date(`2026-11-28T${hour}:00Z`), toFake: ['Date'] })
       const told = `GET /api/appointments/${id}/trusted`
@@ -852,7 +855,7 @@ describe('« Tout va bien ? »', () => {
         [told]: () =>
           json({ person, isTold: true, allowsPhoto: false, checkIn: { ...asked, state } }),
       })
-      renderAsMember(<HelpDoor appointmentId={id} />)
+      renderAsMember(<HelpLink appointmentId={id} />)
       await waitFor(() => expect(api.count(told)).toBe(1))
       if (isShown) {
         const link = await screen.findByRole('link', { name: "J'ai besoin d'aide" })

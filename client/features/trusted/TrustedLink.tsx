@@ -22,7 +22,7 @@ import { PARIS } from '#shared/domain/zones.ts'
 import { trustedLinkQuery, useStopTrust } from './trusted.api.ts'
 import styles from './trusted.module.css'
 
-/** What a trusted person sees of an appointment. */
+/** LinkedCard a trusted person sees of an appointment or a table. */
 export function TrustedLink({ token }: { token: string }) {
   const stop = useStopTrust(token)
   const {
@@ -40,7 +40,7 @@ export function TrustedLink({ token }: { token: string }) {
   const { memberName, endsAt, isTable, timeZone } = appointment
   return (
     <div className={styles.page}>
-      <What appointment={appointment} />
+      <LinkedCard appointment={appointment} />
       <section className={styles.well} aria-labelledby="inquiet">
         <h2 className={text.h4} id="inquiet">
           Si vous vous inquiétez
@@ -76,7 +76,10 @@ export function TrustedLink({ token }: { token: string }) {
   )
 }
 
-/** One link is out. Whoever pressed may be anybody: for the rest the person is asked where only they read. */
+/**
+ * One link is revoked. Anybody may have pressed: to withdraw entirely, the person uses an email that only they can
+ * read.
+ */
 function Stopped({ memberName, isTable }: { memberName: string; isTable: boolean }) {
   return (
     <SharedLinkCard
@@ -92,20 +95,23 @@ function Stopped({ memberName, isTable }: { memberName: string; isTable: boolean
   )
 }
 
-const SAID: Record<NonNullable<SharedAppointment['checkIn']>, (name: string) => string> = {
+const CHECK_IN_TEXTS: Record<
+  NonNullable<SharedAppointment['checkIn']>,
+  (name: string) => string
+> = {
   fine: (name) => `${name} nous a dit que tout va bien.`,
   silence: (name) => `${name} n'a pas répondu à notre question.`,
   help: (name) => `${name} demande de l'aide.`,
 }
 
-function What({ appointment }: { appointment: SharedAppointment }) {
+function LinkedCard({ appointment }: { appointment: SharedAppointment }) {
   const { memberName, isTable, state, place, timeZone, partner, checkIn, asksAt } = appointment
   const startsAt = new Date(appointment.startsAt)
-  // Whoever may be there still has it.
+  // The member may still be there until the longest stay is over.
   const has = useNow().getTime() < startsAt.getTime() + LONGEST_STAY_MS ? 'a' : 'avait'
-  const said = [
-    ...(checkIn ? [SAID[checkIn](memberName)] : []),
-    ...(asksAt ? [askedWords(memberName, new Date(asksAt), timeZone)] : []),
+  const notes = [
+    ...(checkIn ? [CHECK_IN_TEXTS[checkIn](memberName)] : []),
+    ...(asksAt ? [questionText(memberName, new Date(asksAt), timeZone)] : []),
   ]
   if (state === 'off' || place === null) {
     return (
@@ -118,9 +124,9 @@ function What({ appointment }: { appointment: SharedAppointment }) {
             : "Nous n'en savons pas davantage : un appel vous dira ce qu'il en est."
         }
       >
-        {said.length > 0 && (
+        {notes.length > 0 && (
           <dl className={styles.facts} aria-live="polite">
-            <After question="Tout va bien ?" said={said} />
+            <Notes question="Tout va bien ?" notes={notes} />
           </dl>
         )}
       </SharedLinkCard>
@@ -150,22 +156,22 @@ function What({ appointment }: { appointment: SharedAppointment }) {
             <dd>Une table de six ou huit membres, dans un lieu public.</dd>
           </div>
         )}
-        {said.length > 0 && <After question="Après" said={said} />}
+        {notes.length > 0 && <Notes question="Après" notes={notes} />}
       </dl>
     </SharedLinkCard>
   )
 }
 
-function askedWords(name: string, asksAt: Date, timeZone: string): string {
+function questionText(name: string, asksAt: Date, timeZone: string): string {
   const tellsAt = new Date(asksAt.getTime() + CHECK_IN_ANSWER_MINUTES * 60_000)
   return `Vers ${spokenHour(asksAt, timeZone)}, nous demandons à ${name} si tout va bien. Sans réponse vers ${spokenHour(tellsAt, timeZone)}, vous recevez un message.`
 }
 
-function After({ question, said }: { question: string; said: readonly string[] }) {
+function Notes({ question, notes }: { question: string; notes: readonly string[] }) {
   return (
     <div>
       <dt>{question}</dt>
-      {said.map((words) => (
+      {notes.map((words) => (
         <dd key={words}>
           <WholeWords>{words}</WholeWords>
         </dd>
@@ -177,7 +183,7 @@ function After({ question, said }: { question: string; said: readonly string[] }
 function Partner({ partner }: { partner: NonNullable<SharedAppointment['partner']> }) {
   return (
     <div className={styles.face}>
-      {/* Beside the name it belongs to. */}
+      {/* No alternative text: the name is next to it. */}
       {partner.photo && <img src={partner.photo} alt="" width={84} height={105} />}
       <p>
         <b>

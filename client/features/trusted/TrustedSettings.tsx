@@ -26,7 +26,7 @@ import { dayAndMonth } from '#shared/domain/paris-date.ts'
 import { trustedQuery, useAskTrusted, useDropTrusted } from './trusted.api.ts'
 import styles from './trusted.module.css'
 
-/** « Quelqu'un qui sait »: whom a member has named, what that person gets, and what they never do. */
+/** « Quelqu'un qui sait »: the member's trusted person, what that person receives, and what they never do. */
 export function TrustedSettings() {
   const { data, error, refetch } = useQuery(trustedQuery)
   return (
@@ -43,15 +43,15 @@ export function TrustedSettings() {
           <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
         )}
         {!data && !error && <RowListWait />}
-        {data?.person && <Named person={data.person} />}
+        {data?.person && <NamedPerson person={data.person} />}
         {data && !data.person && <AskForm />}
       </div>
-      <WhatTheyGet />
+      <WhatThePersonReceives />
     </div>
   )
 }
 
-function WhatTheyGet() {
+function WhatThePersonReceives() {
   return (
     <div className={styles.side}>
       <section className={styles.well} aria-labelledby="recoit">
@@ -87,7 +87,7 @@ function WhatTheyGet() {
   )
 }
 
-function Named({ person }: { person: TrustedPerson }) {
+function NamedPerson({ person }: { person: TrustedPerson }) {
   const drop = useDropTrusted()
   const [isAsked, setAsked] = useState(false)
   const { firstName, email, askedAt, confirmedAt } = person
@@ -154,7 +154,9 @@ function Named({ person }: { person: TrustedPerson }) {
   )
 }
 
-/** « m•••••@exemple.fr »: enough to know it by, for whoever looks over one's shoulder too little to write to. */
+/**
+ * « m•••••@exemple.fr »: enough for the member to recognise it, too little for somebody who looks over their shoulder.
+ */
 function masked(email: string): string {
   return email.replace(/(?<=^.)[^@]*/u, '•••••')
 }

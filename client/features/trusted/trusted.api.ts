@@ -51,16 +51,16 @@ export function useDropTrusted() {
   })
 }
 
-export function toldQuery(id: string) {
+export function appointmentSharingQuery(id: string) {
   return queryOptions({
     queryKey: [getAppointmentSharing.path, id],
     queryFn: ({ signal }) => request(getAppointmentSharing, { params: { id }, signal }),
-    // The person may have answered meanwhile.
+    // The person may have answered since.
     staleTime: 0,
   })
 }
 
-export function tableToldQuery(id: string) {
+export function tableSharingQuery(id: string) {
   return queryOptions({
     queryKey: [getTableSharing.path, id],
     queryFn: ({ signal }) => request(getTableSharing, { params: { id }, signal }),
@@ -68,36 +68,36 @@ export function tableToldQuery(id: string) {
   })
 }
 
-const TELLS = {
-  appointment: { told: getAppointmentSharing, tell: shareAppointment, untell: unshareAppointment },
-  table: { told: getTableSharing, tell: shareTable, untell: unshareTable },
+const SHARING_ROUTES = {
+  appointment: { get: getAppointmentSharing, share: shareAppointment, unshare: unshareAppointment },
+  table: { get: getTableSharing, share: shareTable, unshare: unshareTable },
 } as const
 
-/** Sends the link to an appointment or a table, or puts it out. */
-export function useTell(kind: keyof typeof TELLS, id: string) {
+/** Sends the link to an appointment or a table, or revokes it. */
+export function useShare(kind: keyof typeof SHARING_ROUTES, id: string) {
   const queries = useQueryClient()
-  const { told, tell, untell } = TELLS[kind]
+  const { get, share, unshare } = SHARING_ROUTES[kind]
   return useMutation({
-    mutationFn: (isTold: boolean) => request(isTold ? tell : untell, { params: { id } }),
+    mutationFn: (isTold: boolean) => request(isTold ? share : unshare, { params: { id } }),
     onSettled: () => {
-      // The line above the pages: without a link nothing is asked.
+      // For the check-in line above the pages: revoking the link also deletes the check-in.
       void queries.invalidateQueries(currentMemberQuery)
-      return queries.invalidateQueries({ queryKey: [told.path, id] })
+      return queries.invalidateQueries({ queryKey: [get.path, id] })
     },
   })
 }
 
-/** Allows one's own photo on the link of the other, or takes it off. */
+/** Allows the member's own photo on the partner's link, or forbids it. */
 export function useAllowPhoto(id: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (isAllowed: boolean) =>
       request(isAllowed ? allowOwnPhoto : forbidOwnPhoto, { params: { id } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: toldQuery(id).queryKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey: appointmentSharingQuery(id).queryKey }),
   })
 }
 
-/** Plans « Tout va bien ? », or gives it up. */
+/** Plans « Tout va bien ? », or cancels it. */
 export function usePlanCheckIn(id: string) {
   const queries = useQueryClient()
   return useMutation({
@@ -107,7 +107,7 @@ export function usePlanCheckIn(id: string) {
         : request(planCheckIn, { params: { id }, body: { endsAfter } }),
     onSettled: () => {
       void queries.invalidateQueries(currentMemberQuery)
-      return queries.invalidateQueries({ queryKey: toldQuery(id).queryKey })
+      return queries.invalidateQueries({ queryKey: appointmentSharingQuery(id).queryKey })
     },
   })
 }
@@ -118,9 +118,9 @@ export function useAnswerCheckIn(id: string) {
     mutationFn: (answer: CheckInAnswer) =>
       request(answerCheckIn, { params: { id }, body: { answer } }),
     onSettled: () => {
-      // The line above the pages.
+      // For the check-in line above the pages.
       void queries.invalidateQueries(currentMemberQuery)
-      return queries.invalidateQueries({ queryKey: toldQuery(id).queryKey })
+      return queries.invalidateQueries({ queryKey: appointmentSharingQuery(id).queryKey })
     },
   })
 }
@@ -151,7 +151,7 @@ export function trustedLinkQuery(token: string) {
   return queryOptions({
     queryKey: [openTrustedLink.path, token],
     queryFn: ({ signal }) => request(openTrustedLink, { params: { token }, signal }),
-    // Whoever waits with the page open reads whether the appointment still holds, and what the member said.
+    // An open page shows whether the appointment still holds, and how the member answered.
     staleTime: 0,
     refetchOnWindowFocus: true,
     refetchInterval: ({ state }) => !isLinkRefused(state.error) && MINUTE_MS,

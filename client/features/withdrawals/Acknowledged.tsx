@@ -13,11 +13,11 @@ import styles from './Acknowledged.module.css'
 
 interface AcknowledgedProps {
   acknowledgement: Acknowledgement
-  /** The plan that is left. */
+  /** The plan that the member has afterwards. */
   plan: Plan
 }
 
-/** What was received, what is given back and by when. */
+/** The acknowledgement of a withdrawal, with the refund and its deadline. */
 export function Acknowledged({ acknowledgement, plan }: AcknowledgedProps) {
   const { reference, email } = acknowledgement
   return (

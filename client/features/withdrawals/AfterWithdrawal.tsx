@@ -13,7 +13,7 @@ const STEPS = [
   { title: 'Vous êtes remboursé', detail: 'Sur la même carte, sous 14 jours.' },
 ] as const
 
-/** What follows a withdrawal, said before it is made, and the shorter way for who can sign in. */
+/** What happens after a withdrawal, shown before it is made, with a sign-in link for members. */
 export function AfterWithdrawal() {
   return (
     <>

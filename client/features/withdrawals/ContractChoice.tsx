@@ -14,11 +14,11 @@ interface ContractChoiceProps {
   form: DeclarationForm
 }
 
-/** The contracts that can be withdrawn from, what each of them cost beside it. */
+/** The contracts that can be withdrawn from, each with its price. */
 export function ContractChoice({ contracts, form }: ContractChoiceProps) {
   function rewrite(reference: string) {
     const contract = contracts.find((one) => one.reference === reference)
-    // A declaration names its contract: another contract takes another one.
+    // The declaration names its contract, so another contract needs another text.
     if (contract) form.setValue('statement', statementOf(contract))
   }
 

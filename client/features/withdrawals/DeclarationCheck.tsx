@@ -10,18 +10,18 @@ import type { Declaration } from './declaration.ts'
 
 interface DeclarationCheckProps {
   declaration: Declaration
-  /** What changes with it. */
+  /** What the member loses and keeps. */
   facts: ReactNode
-  /** What is given back, for whoever does not see it beside them. */
+  /** The refund, on screens that do not show it next to this step. */
   refund?: ReactNode
-  /** Why it has not been received. */
+  /** Why the declaration was not received. */
   problem: string | null
   isSending: boolean
   onBack: () => void
   onConfirm: () => void
 }
 
-/** The declaration as it will be kept, read once more before it counts. */
+/** Shows the declaration as it will be stored, for a check before it is sent. */
 export function DeclarationCheck(props: DeclarationCheckProps) {
   const { declaration, facts, refund, problem, isSending, onBack, onConfirm } = props
   return (

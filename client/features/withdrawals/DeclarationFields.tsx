@@ -9,15 +9,15 @@ import type { DeclarationForm } from './use-declaration-form.ts'
 
 interface DeclarationFieldsProps {
   form: DeclarationForm
-  /** Asks which contract it is about. */
+  /** The field that selects the contract. */
   contract: ReactNode
   emailLabel: string
-  /** What is given back, for whoever does not see it beside the form. */
+  /** The refund, on screens that do not show it next to the form. */
   refund?: ReactNode
   onChecked: (checked: Declaration) => void
 }
 
-/** Which contract, who withdraws from it, and in what words. */
+/** The contract, the person who withdraws from it, and the text of the declaration. */
 export function DeclarationFields(props: DeclarationFieldsProps) {
   const { form, contract, emailLabel, refund, onChecked } = props
   const { errors } = form.formState

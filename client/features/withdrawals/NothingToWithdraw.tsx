@@ -3,7 +3,7 @@ import { ActButtons } from '#client/ui/ActButtons.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import styles from './Acknowledged.module.css'
 
-/** Nothing bought in the last 14 days: what can be done instead. */
+/** Shown if no contract can be withdrawn from, with what the member can do instead. */
 export function NothingToWithdraw() {
   return (
     <div className={styles.answer}>

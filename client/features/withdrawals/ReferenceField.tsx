@@ -1,7 +1,7 @@
 import { TextField } from '#client/ui/TextField.tsx'
 import type { DeclarationForm } from './use-declaration-form.ts'
 
-/** For a visitor: the contract by its reference. */
+/** The contract reference, which a visitor has to type. */
 export function ReferenceField({ form }: { form: DeclarationForm }) {
   return (
     <TextField

@@ -7,7 +7,7 @@ import { dayAndMonth } from '#shared/domain/paris-date.ts'
 import { isPaidPlan } from '#shared/domain/products.ts'
 import styles from './RefundRecap.module.css'
 
-/** What would be given back now, to the cent, and why. */
+/** The refund of a withdrawal made now, to the cent, with the reason. */
 export function RefundRecap({ contract }: { contract: Withdrawable }) {
   const { product } = contract
   return (
@@ -19,7 +19,7 @@ export function RefundRecap({ contract }: { contract: Withdrawable }) {
   )
 }
 
-/** The same just above the button, where nothing stands beside it. */
+/** The same directly above the button, on screens where no recap is next to the form. */
 export function RefundCard({ contract }: { contract: Withdrawable }) {
   return (
     <div className={styles.card}>

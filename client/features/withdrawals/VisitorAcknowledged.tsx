@@ -6,7 +6,7 @@ import { PrintOrLeave } from '#client/ui/PrintOrLeave.tsx'
 import styles from './Acknowledged.module.css'
 import type { Declaration } from './declaration.ts'
 
-/** The same whatever was typed: the rest comes by e-mail, to the one it concerns. */
+/** The same for every declaration. The result is sent by email, to the address of the account only. */
 export function VisitorAcknowledged({ declaration }: { declaration: Declaration }) {
   return (
     <div className={styles.answer} role="status">

@@ -17,7 +17,7 @@ const UPGRADE = 'Les flashs illimités, la navigation incognito, la place à la 
 
 const RIGHTS: Record<Plan, string> = {
   gratuit: `${gratuit.dailyFlashes} flashs par jour et la réponse à vos matchs`,
-  // It stopped renewing when the upgrade took its place.
+  // The upgrade stopped the renewal of the plan that it replaced.
   premium: `Premium, jusqu'au terme déjà payé et sans renouvellement : ${premium.dailyFlashes} flashs par jour, l'initiative des conversations`,
   gold: 'Gold',
 }
@@ -27,7 +27,7 @@ const GIVEN: Record<PaidPlan, string> = {
   gold: "Gold, que nous vous avons offerte : les flashs illimités, l'initiative des conversations, la navigation incognito",
 }
 
-/** What ends with the contract, and what stays. */
+/** What the member loses and keeps after the withdrawal. */
 export function WhatChanges({ contract }: { contract: Withdrawable }) {
   const { product, bringsBack, given } = contract
   const keeps = given ? GIVEN[given] : RIGHTS[bringsBack ?? 'gratuit']

@@ -5,7 +5,7 @@ import { isPaidPlan, PRODUCT_LABELS } from '#shared/domain/products.ts'
 
 const { shape } = withdraw.body
 
-/** The rules of the contract; a visitor has no list to choose from, and types the reference. */
+/** The rules of the route, with a required reference: a visitor has no list of contracts and types it. */
 export const declarationForm = z.object({
   ...shape,
   reference: shape.reference.check(
@@ -13,11 +13,11 @@ export const declarationForm = z.object({
   ),
 })
 
-/** What the fields hold, and what they amount to once checked. */
+/** The values of the fields before and after validation. */
 export type DeclarationInput = z.input<typeof declarationForm>
 export type Declaration = z.output<typeof declarationForm>
 
-/** The declaration, written for a member who has nothing to add to it. */
+/** The prewritten declaration for a contract. The member can edit it. */
 export function statementOf({ product, orderedAt, reference }: Withdrawable): string {
   const ordered = longDate(new Date(orderedAt))
   const what = isPaidPlan(product)

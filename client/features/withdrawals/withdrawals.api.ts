@@ -7,21 +7,21 @@ import { getSubscription } from '#shared/contracts/subscriptions.ts'
 import { listWithdrawable, withdraw, withdrawAsVisitor } from '#shared/contracts/withdrawals.ts'
 import type { Declaration } from './declaration.ts'
 
-/** Read at each visit of the page: what is given back changes with the day. */
+/** Refetched at each page visit, because the refunds change every day. */
 export const withdrawableQuery = queryOptions({
   queryKey: [listWithdrawable.path],
   queryFn: ({ signal }) => request(listWithdrawable, { signal }),
   refetchOnMount: 'always',
 })
 
-/** Sent again after a lost answer, it is acknowledged as the first time. */
+/** A request repeated after a lost response receives the same acknowledgement. */
 export function useWithdraw() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: Declaration) => request(withdraw, { body }),
     onSuccess: async () => {
       void invalidatePaths(queries, [getSubscription.path, listReceipts.path])
-      // The acknowledgement says which plan is left.
+      // The acknowledgement shows the plan that the member has afterwards.
       await refetchCurrentMember(queries)
     },
   })

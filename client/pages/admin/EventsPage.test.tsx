@@ -41,15 +41,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('each say how they stand; what is over or canceled cannot be canceled', async () => {
+it('each event of the back office shows its state; a past or canceled event cannot be canceled', async () => {
   const past = {
     ...dinner,
     id: crypto.randomUUID(),
     title: 'Une marche',
     startsAt: '2026-11-01T09:00:00Z',
   }
-  const gone = { ...dinner, id: crypto.randomUUID(), title: 'Un bal', isCanceled: true }
-  open({ [LIST]: () => json([dinner, gone, past]) })
+  const canceled = { ...dinner, id: crypto.randomUUID(), title: 'Un bal', isCanceled: true }
+  open({ [LIST]: () => json([dinner, canceled, past]) })
   ;(await card()).getByText('À venir')
   const states = screen
     .getAllByRole('article')
@@ -58,12 +58,12 @@ it('each say how they stand; what is over or canceled cannot be canceled', async
   expect(screen.getAllByRole('button', { name: /^Annuler/ })).toHaveLength(1)
 })
 
-it('that are none say so, and that no plan promises any', async () => {
+it('the back office states that no event is planned and that no plan promises one', async () => {
   open({ [LIST]: () => json([]) })
   await screen.findByRole('heading', { name: 'Aucun événement' })
 })
 
-it('are read again after a failure', async () => {
+it('the back office can reload the events after a failure', async () => {
   let isDown = true
   open({ [LIST]: () => (isDown ? problem('internal') : json([dinner])) })
   const retry = await screen.findByRole('button', { name: 'Réessayer' })
@@ -72,7 +72,7 @@ it('are read again after a failure', async () => {
   await card()
 })
 
-it('are planned by the time in Paris', async () => {
+it('an event is planned in Paris time', async () => {
   const api = open({ [CREATE]: () => json(dinner) })
   await card()
   press('Prévoir un événement')
@@ -89,7 +89,7 @@ it('are planned by the time in Paris', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('that lack something say so beside the field, and keep the rest', async () => {
+it('an incomplete event shows the error at the field and keeps the typed values', async () => {
   const refused = {
     ...{ type: 'about:blank', title: 'Refusé', status: 400, code: 'validation' },
     ...{ message: 'Veuillez vérifier tous les champs obligatoires', requestId: 'test' },
@@ -105,7 +105,7 @@ it('that lack something say so beside the field, and keep the rest', async () =>
   expect(screen.getByLabelText<HTMLInputElement>('Titre').value).toBe(dinner.title)
 })
 
-it('are canceled once it was asked again', async () => {
+it('an event is canceled only after a confirmation', async () => {
   let known = dinner
   const api = open({
     [LIST]: () => json([known]),

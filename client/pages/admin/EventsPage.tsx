@@ -29,24 +29,24 @@ const CancelEventDialog = lazyPart(
   MissingDialog,
 )
 
-/** The events of gold members: planned here, and canceled. */
+/** Where administrators plan and cancel the events for gold members. */
 export function EventsPage() {
   const list = useInfiniteQuery(adminEventsQuery)
   const { data, error, isFetching, hasNextPage } = list
-  const [asked, setAsked] = useState<'new' | VipEvent | null>(null)
-  const close = () => setAsked(null)
+  const [dialog, setDialog] = useState<'new' | VipEvent | null>(null)
+  const close = () => setDialog(null)
 
   return (
     <AdminLayout
       title="Événements"
       actions={
-        <Button size="small" onClick={() => setAsked('new')}>
+        <Button size="small" onClick={() => setDialog('new')}>
           <CalendarPlus size={20} aria-hidden="true" />
           Prévoir un événement
         </Button>
       }
     >
-      {data && data.length > 0 && <Events events={data} onCancel={setAsked} />}
+      {data && data.length > 0 && <Events events={data} onCancel={setDialog} />}
       {data?.length === 0 && (
         <EmptyState title="Aucun événement">
           Tant qu'aucun n'est prévu, les formules n'en promettent pas.
@@ -76,8 +76,8 @@ export function EventsPage() {
         </div>
       )}
       <Suspense fallback={null}>
-        {asked === 'new' && <NewEventDialog onClose={close} />}
-        {asked && asked !== 'new' && <CancelEventDialog event={asked} onClose={close} />}
+        {dialog === 'new' && <NewEventDialog onClose={close} />}
+        {dialog && dialog !== 'new' && <CancelEventDialog event={dialog} onClose={close} />}
       </Suspense>
     </AdminLayout>
   )

@@ -33,14 +33,14 @@ function rowsOf(table: HTMLElement): string[][] {
 
 function valuesOf(label: string): HTMLElement {
   const [region] = screen.getAllByRole('region', { name: label, hidden: true })
-  if (!region) throw new Error(`Nothing is called ${label}`)
+  if (!region) throw new Error(`No details are labelled ${label}`)
   return within(region).getByRole('table', { hidden: true })
 }
 
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the figures', () => {
-  it('are drawn, summed up and written out in a table, the same everywhere', async () => {
+  it('are the same in the chart, the summary and the table', async () => {
     open(() => json(figuresOfWeek({ metrics: { sign_ups: series(SIGN_UPS, 16) } })))
     await screen.findByRole('heading', { name: 'Jour par jour' })
     expect(rowsOf(valuesOf('Inscriptions, valeurs par jour'))).toEqual([
@@ -63,7 +63,7 @@ describe('the figures', () => {
     expect(screen.getByText(compared)).toBeTruthy()
   })
 
-  it('lead from the registration to the plan, for a hundred registrations', async () => {
+  it('show the steps from registration to plan in percent of the registrations', async () => {
     const metrics = {
       sign_ups: series([0, 0, 0, 0, 0, 0, 50]),
       confirmations: series([0, 0, 0, 0, 0, 0, 41]),
@@ -79,7 +79,7 @@ describe('the figures', () => {
     expect(funnel.textContent).toContain('Du 14 nov. au 20 nov. 2026')
   })
 
-  it('say how many of a week came back, in per cent and in numbers', async () => {
+  it('show how many members of each week came back, in percent and in numbers', async () => {
     const cohorts = [
       { week: '2026-10-12', counts: [40, 24, 20, 18, 17] },
       { week: '2026-10-19', counts: [0, 0, 0, 0] },
@@ -96,7 +96,7 @@ describe('the figures', () => {
     expect(screen.getByText(/À quatre semaines, 43 % sont encore là./)).toBeTruthy()
   })
 
-  it('show the nine events of the browsers that agreed apart', async () => {
+  it('show the nine events of consenting browsers in a separate part', async () => {
     const events = { search: series([0, 0, 0, 0, 0, 4, 8]) }
     open(() => json(figuresOfWeek({ events })))
     const title = await screen.findByRole('heading', { name: "Mesure d'audience" })
@@ -105,7 +105,7 @@ describe('the figures', () => {
     expect(rowsOf(valuesOf('Recherches, valeurs par jour')).at(-1)).toEqual(['20 nov.', '8'])
   })
 
-  it('leave out what is not known yet, and nine drawings of nothing', async () => {
+  it('leave out figures that are not available yet, and charts without data', async () => {
     open(() => json(figuresOfWeek({})))
     const title = await screen.findByRole('heading', { name: "Mesure d'audience" })
     const part = title.closest('section') as HTMLElement
@@ -115,7 +115,7 @@ describe('the figures', () => {
     expect(screen.getAllByText('pas de période comparable')).toHaveLength(6)
   })
 
-  it('are of 7, 30 or 90 days, and of one source when it is chosen', async () => {
+  it('cover 7, 30 or 90 days, and one source if it is chosen', async () => {
     const asked = open(() => json(figuresOfWeek({})))
     await screen.findByRole('heading', { name: 'Jour par jour' })
     fireEvent.click(screen.getByRole('radio', { name: '90 jours' }))
@@ -126,7 +126,7 @@ describe('the figures', () => {
     expect(asked[0]).toBe('days=30')
   })
 
-  it('that could not be read are read again', async () => {
+  it('can be reloaded after a failure', async () => {
     let isAway = true
     open(() => (isAway ? problem('unavailable') : json(figuresOfWeek({}))))
     await screen.findByRole('alert')

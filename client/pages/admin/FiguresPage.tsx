@@ -16,7 +16,7 @@ import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { FiguresQuery } from '#shared/contracts/admin/figures.ts'
 import styles from './FiguresPage.module.css'
 
-/** What happens on the site, as it stands in the tables of the product. */
+/** Statistics of the site, computed from the tables of the product. */
 export function FiguresPage() {
   const [query, setQuery] = useState<FiguresQuery>({ days: '30' })
   const { data, error, isFetching, refetch } = useQuery(figuresQuery(query))

@@ -65,7 +65,7 @@ async function choose(content: string, size?: number): Promise<void> {
   fireEvent.change(input, { target: { files: [file] } })
 }
 
-/** What is saved into files of this computer. */
+/** Collects the names of the files that the page saves. */
 function watchFiles(): string[] {
   const names: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
@@ -86,7 +86,7 @@ afterEach(() => {
 })
 
 describe('choosing a file', () => {
-  it('comes first, with a model to write one', async () => {
+  it('is the first step, with a template to download', async () => {
     const saved = watchFiles()
     open(null)
     expect(await screen.findByText('Choisissez un fichier CSV')).toBeTruthy()
@@ -97,15 +97,15 @@ describe('choosing a file', () => {
     expect(back.getAttribute('href')).toBe('/admin')
   })
 
-  it('shows what would become of each line, and makes nobody', async () => {
+  it('previews the result of each line and creates no profile', async () => {
     const { requests } = open(null, { 'POST /api/admin/imports': () => json(FILE) })
     await choose('firstName;…')
     expect(await screen.findByText('42 lignes, UTF-8, séparateur « ; »')).toBeTruthy()
     const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent)
     expect(figures).toEqual(['42', '39', '3'])
-    // The page shows it: told to who listens alone, and nothing covers it.
-    const told = screen.getAllByRole('status').map(({ textContent }) => textContent)
-    expect(told).toContain('Fichier lu : 42 lignes. Prêtes : 39, à corriger : 3.')
+    // Only for screen readers: the page shows the counts, and no toast covers it.
+    const announced = screen.getAllByRole('status').map(({ textContent }) => textContent)
+    expect(announced).toContain('Fichier lu : 42 lignes. Prêtes : 39, à corriger : 3.')
     expect(screen.queryByText('Fichier lu : 42 lignes')).toBeNull()
     const table = await screen.findByRole('table', { name: 'Aperçu du fichier' })
     const [, colette, lucie] = within(table).getAllByRole('row')
@@ -115,7 +115,7 @@ describe('choosing a file', () => {
     expect(requests.some(({ route }) => route.endsWith('/run'))).toBe(false)
   })
 
-  it('that is refused says why, and can be done again', async () => {
+  it('shows the reason of a refusal and can be repeated', async () => {
     open(null, { 'POST /api/admin/imports': () => problem('demo_only') })
     await choose('x')
     const alert = await screen.findByRole('alert')
@@ -123,14 +123,14 @@ describe('choosing a file', () => {
     expect(screen.getByRole('button', { name: 'Choisir un fichier' })).toBeTruthy()
   })
 
-  it('that is too large is not sent', async () => {
+  it('sends no file that is too large', async () => {
     const { count } = open(null)
     await choose('x', IMPORT_MAX_BYTES + 1)
     expect((await screen.findByRole('alert')).textContent).toBe('Ce fichier dépasse 8 Mo.')
     expect(count('POST /api/admin/imports')).toBe(0)
   })
 
-  it('survives a network that is away', async () => {
+  it('can be retried after a network failure', async () => {
     let isAway = true
     open(null, {
       'POST /api/admin/imports': () => {
@@ -145,14 +145,14 @@ describe('choosing a file', () => {
     expect(await screen.findByText('profils-novembre.csv')).toBeTruthy()
   })
 
-  it('names the columns that are ignored', async () => {
+  it('lists the ignored columns', async () => {
     open({ ...FILE, ignoredColumns: ['raison', 'Notes'] })
     expect(await screen.findByText(/Colonnes ignorées : raison, Notes\.$/)).toBeTruthy()
   })
 })
 
 describe('the preview', () => {
-  it('shows the lines to correct alone, and saves them', async () => {
+  it('can show only the lines to correct, and saves them to a file', async () => {
     const saved = watchFiles()
     open(FILE, { [`GET /api/admin/imports/${ID}/refused`]: () => json({ csv: 'x' }) })
     await screen.findByText('colette@test.example')
@@ -163,7 +163,7 @@ describe('the preview', () => {
     await vi.waitFor(() => expect(saved).toEqual(['a-corriger-profils-novembre.csv']))
   })
 
-  it('that could not be read is said so, and read again', async () => {
+  it('can be reloaded after a failure', async () => {
     let isAway = true
     open(FILE, {
       [`GET /api/admin/imports/${ID}/lines`]: () =>
@@ -177,10 +177,10 @@ describe('the preview', () => {
 })
 
 describe('an import', () => {
-  it('goes on part by part and tells its end', async () => {
+  it('runs part by part, shows its progress and reports its end', async () => {
     vi.useFakeTimers()
-    const further = { ...BEGUN, counts: { ready: 5, refused: 3, created: 31, updated: 3 } }
-    const parts = [BEGUN, further, DONE]
+    const later = { ...BEGUN, counts: { ready: 5, refused: 3, created: 31, updated: 3 } }
+    const parts = [BEGUN, later, DONE]
     open(FILE, {
       [`POST /api/admin/imports/${ID}/run`]: async () => {
         await new Promise((settle) => setTimeout(settle, 2000))
@@ -204,7 +204,7 @@ describe('an import', () => {
     expect(screen.queryByRole('progressbar')).toBeNull()
   })
 
-  it('is stopped after the part that is under way, and resumed', async () => {
+  it('can be stopped after the current part, and resumed', async () => {
     let finish = (_: Response) => {}
     const { count } = open(FILE, {
       [`POST /api/admin/imports/${ID}/run`]: () =>
@@ -218,14 +218,14 @@ describe('an import', () => {
     fireEvent.click(stop)
     finish(json(BEGUN))
     const title = await screen.findByRole('heading', { name: 'Import interrompu' })
-    // The button that was pressed is gone.
+    // The pressed button no longer exists: the focus moves to the title.
     expect(document.activeElement).toBe(title)
     expect(count(`POST /api/admin/imports/${ID}/run`)).toBe(1)
     press('Reprendre')
     expect(await screen.findByRole('button', { name: 'Interrompre' })).toBeTruthy()
   })
 
-  it('leaves the page to another file that is chosen meanwhile', async () => {
+  it('does not replace another file that is chosen while it runs', async () => {
     let finish = (_: Response) => {}
     const other = { ...FILE, id: '8f1c2f50-7d52-4c1b-9a59-0b6f5f1a2c3d', fileName: 'autres.csv' }
     open(FILE, {
@@ -245,20 +245,20 @@ describe('an import', () => {
     expect(screen.getByRole('heading', { name: "Avant l'import" })).toBeTruthy()
   })
 
-  it('that fails says so, and is resumed where it stands', async () => {
+  it('reports a failure and can be resumed from there', async () => {
     open(BEGUN, { [`POST /api/admin/imports/${ID}/run`]: () => problem('unavailable') })
     fireEvent.click(await screen.findByRole('button', { name: 'Reprendre' }))
     expect(await screen.findByText(/momentanément indisponible/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Reprendre' })).toBeTruthy()
   })
 
-  it('of a file without a line that is ready is not offered', async () => {
+  it('is not offered for a file without a valid line', async () => {
     open({ ...FILE, counts: { ready: 0, refused: 3, created: 0, updated: 0 } })
     expect(await screen.findByText(/^Aucune ligne n'est prête/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Importer/ })).toBeNull()
   })
 
-  it('that could not be read is said so, and read again', async () => {
+  it('can be reloaded after a failure', async () => {
     let isAway = true
     open(FILE, {
       'GET /api/admin/imports/last': () => (isAway ? problem('unavailable') : json(FILE)),

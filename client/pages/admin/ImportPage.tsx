@@ -23,7 +23,7 @@ import type { ProfileImport } from '#shared/contracts/admin/imports.ts'
 import { IMPORT_MAX_BYTES } from '#shared/domain/import-files.ts'
 import styles from './ImportPage.module.css'
 
-/** Brings test profiles in from a file: chosen, looked through, then imported. */
+/** Imports test profiles from a file: the user chooses it, checks its lines, then imports it. */
 export function ImportPage() {
   const { data: file, error, isFetching, refetch, dataUpdatedAt } = useQuery(lastImportQuery)
 
@@ -100,7 +100,7 @@ function ChosenFile({ file }: { file: ProfileImport | null }) {
         onRetry={variables && !isFinalRejection(error) ? () => handleChoose(variables) : undefined}
         onChoose={handleChoose}
       />
-      {/* The page shows it: said only to who listens. */}
+      {/* Only for screen readers: the page already shows these counts. */}
       <div role="status">
         <VisuallyHidden>{data && outcomeOf(data)}</VisuallyHidden>
       </div>

@@ -47,8 +47,8 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('the journal', () => {
-  it('tells the import of a file in one line a minute, with how it stands after it', async () => {
+describe('the audit log', () => {
+  it('groups the import of a file into one line a minute, with the latest counts', async () => {
     const run = (id: number, created: number) => {
       const detail = { ready: 400 - created, created, updated: 0, refused: 0 }
       const file = { subject: 'import 3f1c', title: 'profils.csv', member: null, changes: [] }
@@ -62,7 +62,7 @@ describe('the journal', () => {
     expect(line?.textContent).toContain('créées : 400')
   })
 
-  it('leads to the case, the request or the order that an act is filed under', async () => {
+  it('links each entry to its case, request or order', async () => {
     const filed = ['report SIG-7K3M-92QF', 'risk RSQ-0317', 'support AID-7K3M-92QF']
     const order = 'order EMB-2026-7K4M9Q'
     const acts = [...filed, order].map((subject, i) => {
@@ -77,7 +77,7 @@ describe('the journal', () => {
     expect(await links('Commande EMB-2026-7K4M9Q')).toMatch(/paiements\?commande=EMB-2026-7K4M9Q$/)
   })
 
-  it('says who did what to whom in a sentence, and when in Paris', async () => {
+  it('describes each entry in a sentence, with the time in Paris', async () => {
     open(() =>
       json([
         entry(),
@@ -111,7 +111,7 @@ describe('the journal', () => {
     expect(items.join('\n')).toContain('Le système : clock.moved.')
   })
 
-  it('says in one line what one person did to one member several times in a minute', async () => {
+  it('groups repeated acts of one person on one member in a minute into one line', async () => {
     const photos = { detail: { changed: ['photos'], version: 2 } }
     const change = (count: number) => [{ field: 'photos', was: [], is: Array(count).fill('x') }]
     open(() =>
@@ -123,8 +123,10 @@ describe('the journal', () => {
       ]),
     )
     await screen.findAllByText('Avant et après')
-    const deeds = [...document.querySelectorAll('ol > li > p')].map((deed) => deed.textContent)
-    expect(deeds).toEqual([
+    const sentences = [...document.querySelectorAll('ol > li > p')].map(
+      (sentence) => sentence.textContent,
+    )
+    expect(sentences).toEqual([
       'Yves a modifié la fiche de Nadia : photos, 2 fois.',
       'Yves a modifié la fiche de Nadia : ville, Marseille.',
       'Yves a modifié la fiche de Nadia : photos.',
@@ -133,7 +135,7 @@ describe('the journal', () => {
     expect(both?.children).toHaveLength(2)
   })
 
-  it('is grouped by the day: today, yesterday, then dates', async () => {
+  it('is grouped by day: today, yesterday, then dates', async () => {
     const ago = (days: number) => `${dayLater(parisDate(new Date()), -days)}T12:00:00.000Z`
     open(() => json([0, 1, 40].map((days) => entry({ id: 9 - days, at: ago(days) }))))
     await screen.findByRole('heading', { name: /^Aujourd'hui, \d/ })
@@ -145,13 +147,13 @@ describe('the journal', () => {
     ])
   })
 
-  it('tells before and after on demand', async () => {
+  it('shows the values before and after on demand', async () => {
     open(() => json([entry()]))
     expect(await screen.findByText('Avant et après')).toBeTruthy()
     expect(screen.getByText('ville : Marseile, puis Marseille')).toBeTruthy()
   })
 
-  it('is narrowed to words, a person, an act and days, which the address keeps', async () => {
+  it('can be filtered by text, person, act and days, which are kept in the URL', async () => {
     const asked = open(() => json([entry()]))
     await screen.findByText('Avant et après')
     fireEvent.change(screen.getByLabelText('Acte'), { target: { value: 'member.changed' } })
@@ -168,13 +170,13 @@ describe('the journal', () => {
     )
   })
 
-  it('opens on what its address names', async () => {
+  it('applies the filters in its URL', async () => {
     const asked = open(() => json([]), '/admin/journal?q=Nadia')
     expect(await screen.findByText('Aucun acte de ce genre')).toBeTruthy()
     expect(asked).toEqual(['search=Nadia'])
   })
 
-  it('is saved as a file', async () => {
+  it('can be exported to a file', async () => {
     const bodies: unknown[] = []
     open(
       () => json([entry()]),
@@ -193,7 +195,7 @@ describe('the journal', () => {
     expect(bodies).toEqual([{ act: 'member.changed' }])
   })
 
-  it('goes on page by page', async () => {
+  it('loads page by page', async () => {
     open((query) =>
       query.has('cursor')
         ? json([entry({ id: 6, member: { ...NADIA, firstName: 'Sylvie' } })])
@@ -205,7 +207,7 @@ describe('the journal', () => {
     expect(screen.getByText('Nadia')).toBeTruthy()
   })
 
-  it('that could not be read is read again', async () => {
+  it('can be reloaded after a failure', async () => {
     let isAway = true
     open(() => (isAway ? problem('unavailable') : json([entry()])))
     await screen.findByRole('alert')

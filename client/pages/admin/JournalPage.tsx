@@ -19,10 +19,10 @@ import styles from './JournalPage.module.css'
 
 const PAUSE_MS = 300
 
-/** How each filter is called in the address. */
-const NAMES = { search: 'q', act: 'acte', actor: 'qui', from: 'du', until: 'au' } as const
+/** Names of the filters in the URL. */
+const PARAM_NAMES = { search: 'q', act: 'acte', actor: 'qui', from: 'du', until: 'au' } as const
 
-/** The page that opens what an act is filed under. */
+/** The page that opens the subject of an audit entry; undefined if there is none. */
 function linkTo(subject: string) {
   const [kind, name = ''] = subject.split(' ')
   if (kind === 'risk') return href('/admin/risques', {}, { dossier: name })
@@ -36,11 +36,11 @@ function linkToMember(id: string) {
   return href('/admin/membres/:memberId', { memberId: id })
 }
 
-/** What the team did: nobody changes it, and every change of the back office is in it. */
+/** The audit log: it contains every change made in the back office, and nobody can edit it. */
 export function JournalPage() {
   const address = useQueryParams()
   const navigate = useNavigate()
-  const read = (name: keyof typeof NAMES) => address.get(NAMES[name]) ?? ''
+  const read = (name: keyof typeof PARAM_NAMES) => address.get(PARAM_NAMES[name]) ?? ''
   const filters: AuditFilters = {
     ...{ search: read('search'), act: read('act'), actor: read('actor') },
     ...{ from: read('from'), until: read('until') },
@@ -51,7 +51,7 @@ export function JournalPage() {
 
   function narrow(changed: Partial<AuditFilters>) {
     const next = Object.entries({ ...filters, ...changed }).map(
-      ([name, value]) => [NAMES[name as keyof AuditFilters], value || undefined] as const,
+      ([name, value]) => [PARAM_NAMES[name as keyof AuditFilters], value || undefined] as const,
     )
     navigate(href('/admin/journal', {}, Object.fromEntries(next)), { replace: 'search' in changed })
   }

@@ -59,7 +59,7 @@ const block = async (name: RegExp) => within(await screen.findByRole('region', {
 afterEach(() => vi.unstubAllGlobals())
 
 describe("a member's file", () => {
-  it('shows the last three of each list, and all of it for who asks', async () => {
+  it('shows the last three lines of each block, and all of them on demand', async () => {
     open(() => json(FILE))
     const orders = await block(/^Commandes/)
     expect(orders.getAllByRole('listitem')).toHaveLength(3)
@@ -81,7 +81,7 @@ describe("a member's file", () => {
     )
   })
 
-  it('closes one device after a question, and writes to the member', async () => {
+  it('lets the support close one device after a confirmation, and write to the member', async () => {
     let { devices } = FILE
     const letters: unknown[] = []
     open(() => json({ ...FILE, devices }), 'support', {
@@ -105,19 +105,19 @@ describe("a member's file", () => {
     expect(letters).toEqual([{ memberId: ID, topic: 'account', text: 'Bonjour.' }])
   })
 
-  it('leads to a case of moderation, for who judges', async () => {
+  it('lets moderators open a moderation case', async () => {
     open(() => json(FILE), 'moderator')
     fireEvent.click(await screen.findByRole('button', { name: 'Mesures' }))
     expect(await screen.findByRole('dialog', { name: 'Ouvrir un dossier : Sylvie' })).toBeTruthy()
   })
 
-  it('offers no case about somebody whose address is not confirmed: there is none to open', async () => {
+  it('offers no case about a member with an unconfirmed address', async () => {
     open(() => json({ ...FILE, status: 'unconfirmed' }), 'moderator')
     await screen.findByText('Adresse non confirmée')
     expect(screen.queryByRole('button', { name: 'Mesures' })).toBeNull()
   })
 
-  it('has no block that a role is not to see', async () => {
+  it('has no block that the role cannot see', async () => {
     const hidden = { photos: null, bio: null, decisions: null, verifications: null }
     open(() => json({ ...FILE, ...hidden, reportsMade: null }), 'support')
     await block(/^Commandes/)
@@ -129,7 +129,7 @@ describe("a member's file", () => {
     expect(screen.queryByRole('button', { name: 'Mesures' })).toBeNull()
   })
 
-  it('that could not be read is read again', async () => {
+  it('can be reloaded after a failure', async () => {
     let isAway = true
     open(() => (isAway ? problem('unavailable') : json(FILE)))
     const again = await screen.findByRole('button', { name: 'Réessayer' })

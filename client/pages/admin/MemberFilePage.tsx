@@ -28,7 +28,7 @@ const WriteDialog = lazyPart(
   MissingDialog,
 )
 
-/** A member on one page, for everybody of the team who has to do with them. */
+/** A member's file on one page, for all roles of the team. */
 export function MemberFilePage() {
   const { role } = useMember()
   const navigate = useNavigate()

@@ -44,8 +44,8 @@ const isTicked = (name: string) => screen.getByRole<HTMLInputElement>('checkbox'
 beforeEach(() => history.replaceState(null, '', '/admin'))
 afterEach(() => vi.unstubAllGlobals())
 
-describe('the members', () => {
-  it('stand in a list under their figures', async () => {
+describe('the list of members', () => {
+  it('is below the counts of members', async () => {
     open(adminPage(all, { stats: { filtered: 312 } }))
     const [, sylvie, bernard, nadia] = within(await listed()).getAllByRole('row')
     expect(sylvie?.textContent).toContain('2 / 20')
@@ -60,20 +60,20 @@ describe('the members', () => {
     ])
   })
 
-  it('say how many fit only where that is not all of them', async () => {
+  it('shows the number of matches only if filters exclude members', async () => {
     open(adminPage(all, { stats: { filtered: 1184 } }))
     await listed()
     expect(screen.queryByText('filtrés')).toBeNull()
   })
 
-  it('are not all counted beyond 5 000', async () => {
+  it('shows « plus de 5 000 » if the matches were not all counted', async () => {
     open(adminPage(all, { stats: { filtered: 5000, isCapped: true } }))
     await listed()
     expect(screen.getByText('plus de 5 000')).toBeTruthy()
     expect(screen.getByText('1 à 3 sur plus de 5 000')).toBeTruthy()
   })
 
-  it('are looked for by name, by address or by the star of those to review', async () => {
+  it('can be searched by name, by email address, or by a star for profiles to review', async () => {
     const asked = open(adminPage(all))
     await listed()
     const field = screen.getByRole('searchbox', {
@@ -83,12 +83,12 @@ describe('the members', () => {
     await vi.waitFor(() => expect(asked.at(-1)?.get('search')).toBe('*'))
   })
 
-  it('say when there is none that fits', async () => {
+  it('states if no member matches', async () => {
     open(adminPage([]))
     expect(await screen.findByText('Aucun utilisateur trouvé')).toBeTruthy()
   })
 
-  it('that could not be read are said so, and read again', async () => {
+  it('can be reloaded after a failure', async () => {
     let isAway = true
     open(adminPage(all), {
       'GET /api/admin/users': () => (isAway ? problem('unavailable') : json(adminPage(all))),
@@ -100,7 +100,7 @@ describe('the members', () => {
     await listed()
   })
 
-  it('come 50 by 50, or 1200 at once without pages', async () => {
+  it('has pages of 50 members, or up to 1,200 on a single page', async () => {
     const asked = open(adminPage(all, { pagination: { pages: 7 } }))
     await listed()
     expect(asked[0]?.get('limit')).toBe('50')
@@ -118,7 +118,7 @@ describe('the members', () => {
     )
   })
 
-  it('are exported whole, and the file waits behind a link', async () => {
+  it('can be exported completely, with a link to the file', async () => {
     const asked: unknown[] = []
     const made = { id: '7b0b8a3c-1111-4222-8333-944455556666', expiresAt: '2026-11-21T10:00:00Z' }
     let written = 2000
@@ -148,7 +148,7 @@ describe('the members', () => {
     expect(asked).toEqual([{ plans: 'premium,gold' }])
   })
 
-  it('of the page are saved without a request', async () => {
+  it('saves the members on the page without a request', async () => {
     const asked = open(adminPage(all))
     await listed()
     const files: Blob[] = []
@@ -165,7 +165,7 @@ describe('the members', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('stand behind one button on a phone, which counts them', async () => {
+  it('has its filters behind one button on a phone, with the number of active ones', async () => {
     open(adminPage(all))
     await listed()
     press('Formule')
@@ -176,7 +176,7 @@ describe('the members', () => {
     expect(button.getAttribute('aria-expanded')).toBe('true')
   })
 
-  it('show what is ticked: two plans are asked for, none asks nobody', async () => {
+  it('contains the ticked plans, and sends no request if none is ticked', async () => {
     const asked = open(adminPage(all))
     await listed()
     press('Formule')
@@ -192,7 +192,7 @@ describe('the members', () => {
     expect(asked.length).toBe(before + 1)
   })
 
-  it('keep filters and page in the address, for a reload and the way back', async () => {
+  it('keeps the filters and the page in the URL, for reloads and the back button', async () => {
     const asked = open(adminPage(all, { pagination: { pages: 7 } }))
     await listed()
     press('État')
@@ -206,7 +206,7 @@ describe('the members', () => {
     await vi.waitFor(() => expect(isTicked('Avec photos')).toBe(true))
   })
 
-  it('beyond the 1 200 are counted, and exported', async () => {
+  it('states how many members are beyond the longest page, and offers their export', async () => {
     history.replaceState(null, '', '/admin?tous=oui')
     open(adminPage(all, { stats: { filtered: 115 } }))
     await listed()
@@ -217,7 +217,7 @@ describe('the members', () => {
 })
 
 describe('the selection', () => {
-  it('is all of the list, then none', async () => {
+  it('selects the whole list, then clears it', async () => {
     open(adminPage(all))
     await listed()
     tick('Tout sélectionner')
@@ -228,7 +228,7 @@ describe('the selection', () => {
     expect(isTicked('Sélectionner Nadia')).toBe(false)
   })
 
-  it('is needed before a bulk change of several members', async () => {
+  it('must not be empty for a bulk change', async () => {
     open(adminPage(all))
     await listed()
     press('Modifier en bloc')
@@ -238,7 +238,7 @@ describe('the selection', () => {
     expect(await screen.findByRole('dialog', { name: 'Modifier en bloc' })).toBeTruthy()
   })
 
-  it('keeps those who could not be changed alone, and the list is read again', async () => {
+  it('contains only the failed members after a bulk change, and the list is refetched', async () => {
     let count = 0
     const asked = open(adminPage(all), {
       'POST /api/admin/users/update': () =>
@@ -259,7 +259,7 @@ describe('the selection', () => {
 })
 
 describe('a preview', () => {
-  it('shows a profile to read, and leads to its edit', async () => {
+  it('shows a read-only profile and leads to the edit dialog', async () => {
     open(adminPage(all))
     await listed()
     press('Aperçu de Bernard')
@@ -273,7 +273,7 @@ describe('a preview', () => {
   it.each([
     ['suspended', 1],
     ['unconfirmed', 0],
-  ] as const)('of somebody %s offers as many cases as can be opened: %i', async (status, count) => {
+  ] as const)('of a member who is %s has %i buttons to open a case', async (status, count) => {
     open(adminPage(all.map((member) => ({ ...member, status }))))
     await listed()
     press('Aperçu de Bernard')
@@ -281,7 +281,7 @@ describe('a preview', () => {
     expect(dialog.queryAllByRole('button', { name: 'Ouvrir un dossier' })).toHaveLength(count)
   })
 
-  it('signs a member out everywhere, once it was asked whether to', async () => {
+  it('signs a member out everywhere, after a confirmation', async () => {
     const signOut = vi.fn(() => new Response(null, { status: 204 }))
     open(adminPage(all), { [`DELETE /api/admin/users/${BERNARD?.id}/sessions`]: signOut })
     await listed()
@@ -297,7 +297,7 @@ describe('a preview', () => {
 })
 
 describe('« Ajouter »', () => {
-  it('makes a test profile', async () => {
+  it('adds a test profile', async () => {
     open(adminPage(all), { 'POST /api/admin/users': () => json(SYLVIE) })
     await listed()
     fireEvent.click(await screen.findByRole('button', { name: 'Ajouter' }))
@@ -310,7 +310,7 @@ describe('« Ajouter »', () => {
     expect(await screen.findByText('Profil de test ajouté : Sylvie')).toBeTruthy()
   })
 
-  it('is not there in production', async () => {
+  it('does not exist in production', async () => {
     open(adminPage(all), {}, false)
     await listed()
     expect(screen.queryByRole('button', { name: 'Ajouter' })).toBeNull()

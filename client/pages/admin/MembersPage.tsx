@@ -26,13 +26,12 @@ import type { AdminMember } from '#shared/contracts/admin/members.ts'
 const NOBODY: readonly AdminMember[] = []
 
 /**
- * `/admin`, the back office: statistics tiles (MemberFacts.tsx), filters, the list with preview and
- * edit dialogs, bulk edit, export and pagination (ListFoot.tsx). « Import CSV » and « Ajouter » are for
- * administrators of a demonstration.
+ * `/admin`, the back office: counts (MemberFacts.tsx), filters, the list with preview and edit dialogs, bulk edit,
+ * export and pagination (ListFoot.tsx). Only administrators of a demonstration have « Import CSV » and « Ajouter ».
  */
 export function MembersPage() {
   const mayEdit = useMember().role === 'administrator'
-  // Profiles are made by hand in the demonstration alone.
+  // Profiles can be added by hand only in a demonstration.
   const isDemo = useShowsSamples()
   const members = useMemberList()
   const { filters, narrow, list, selected, setSelected } = members
@@ -41,7 +40,7 @@ export function MembersPage() {
   const navigate = useNavigate()
   const users = members.missing === undefined ? (list.data?.users ?? NOBODY) : NOBODY
 
-  // The same from one render to the next: the rows of twelve hundred members stay as they are.
+  // Stable callbacks: with new ones, a render would update the memoised rows of up to 1,200 members.
   const toggle = useCallback(
     (member: AdminMember) => setSelected((present) => toggled(present, member)),
     [setSelected],
@@ -117,9 +116,9 @@ export function MembersPage() {
       {list.data && users.length > 0 && (
         <ListFoot
           shown={list.data}
-          isWhole={members.isWhole}
+          showsAll={members.showsAll}
           onPage={members.setPage}
-          onToggleWhole={members.toggleWhole}
+          onToggleShowsAll={members.toggleShowsAll}
           onExport={() => setDialog({ kind: 'export' })}
         />
       )}

@@ -36,7 +36,7 @@ const listed = () => screen.findByRole('table', { name: 'Adresses de la newslett
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the newsletter list', () => {
-  it('opens on the addresses that confirmed, under the counts of all', async () => {
+  it('starts with the confirmed addresses, below the counts of all', async () => {
     const asked: string[] = []
     open({
       [`GET ${LETTERS}`]: (_, { searchParams }) => {
@@ -55,7 +55,7 @@ describe('the newsletter list', () => {
     expect(tiles.map((tile) => tile.replace(/\s/g, ' '))).toEqual(['1 204', '31', '8'])
   })
 
-  it('is narrowed to a name or an address, and to a state', async () => {
+  it('can be filtered by name or email address, and by state', async () => {
     const asked: string[] = []
     open({
       [`GET ${LETTERS}`]: (_, { searchParams }) => {
@@ -71,7 +71,7 @@ describe('the newsletter list', () => {
     await vi.waitFor(() => expect(asked.at(-1)).toBe('search=sylvie'))
   })
 
-  it('goes on page by page', async () => {
+  it('loads page by page', async () => {
     open({
       [`GET ${LETTERS}`]: (_, { searchParams }) =>
         searchParams.has('cursor')
@@ -83,7 +83,7 @@ describe('the newsletter list', () => {
     expect(await screen.findByText('ancienne@exemple.fr')).toBeTruthy()
   })
 
-  it('that could not be read is read again', async () => {
+  it('can be reloaded after a failure', async () => {
     let isAway = true
     open({ [`GET ${LETTERS}`]: () => (isAway ? problem('unavailable') : page([subscriber()])) })
     await screen.findByRole('alert')
@@ -93,7 +93,7 @@ describe('the newsletter list', () => {
   })
 })
 
-/** The files that are saved from now on. */
+/** Collects the files that the page saves from now on. */
 function saved(): Blob[] {
   const files: Blob[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
@@ -105,30 +105,27 @@ function saved(): Blob[] {
   return files
 }
 
-describe('the export', () => {
+describe('the export of the newsletter list', () => {
   it.each<[string, Response, number]>([
     ["1 adresse. L'export est inscrit au journal.", json({ csv: '', count: 1 }), 1],
     ['Le service est momentanément indisponible.', problem('unavailable'), 0],
-  ])(
-    'whose page was left meanwhile is saved, or said to have failed: %s',
-    async (said, answer, count) => {
-      let arrive = (_: Response) => {}
-      open({
-        [`GET ${LETTERS}`]: () => page([subscriber()]),
-        [`POST ${LETTERS}/export`]: () => new Promise<Response>((resolve) => (arrive = resolve)),
-      })
-      await listed()
-      const files = saved()
-      await act(async () => press('Exporter en CSV'))
-      cleanup()
-      await act(async () => arrive(answer))
-      renderAsMember(null)
-      await screen.findByText((words) => words.startsWith(said))
-      expect(files).toHaveLength(count)
-    },
-  )
+  ])('reports its result even if the user has left the page: %s', async (said, answer, count) => {
+    let arrive = (_: Response) => {}
+    open({
+      [`GET ${LETTERS}`]: () => page([subscriber()]),
+      [`POST ${LETTERS}/export`]: () => new Promise<Response>((resolve) => (arrive = resolve)),
+    })
+    await listed()
+    const files = saved()
+    await act(async () => press('Exporter en CSV'))
+    cleanup()
+    await act(async () => arrive(answer))
+    renderAsMember(null)
+    await screen.findByText((words) => words.startsWith(said))
+    expect(files).toHaveLength(count)
+  })
 
-  it('saves the list as it is narrowed, and says that it is in the log', async () => {
+  it('saves the filtered list, and states that the export is in the audit log', async () => {
     const { requests } = open({
       [`GET ${LETTERS}`]: () => page([subscriber()]),
       [`POST ${LETTERS}/export`]: () => json({ csv: '\uFEFFE-mail\r\n', count: 2 }),

@@ -13,7 +13,7 @@ import { useDebouncedValue } from '#client/ui/use-debounced-value.ts'
 
 const PAUSE_MS = 300
 
-/** Who asked for the letters. Those who confirmed come first: nobody else is written to. */
+/** The newsletter subscribers. The filter starts with confirmed addresses: no others receive issues. */
 export function NewsletterPage() {
   const [typed, setTyped] = useState<SubscriberFilters>({ search: '', status: 'confirmed' })
   const filters = useDebouncedValue(typed, PAUSE_MS)

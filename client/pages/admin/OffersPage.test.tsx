@@ -44,7 +44,7 @@ const words = (element: HTMLElement) => element.textContent.replace(/\s/g, ' ')
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the offers', () => {
-  it('stand in force, to come and past, each with what it strikes out', async () => {
+  it('are listed as current, upcoming and past, each with its struck-out price', async () => {
     open([
       offerRow(),
       offerRow({ id: 2, stage: 'coming', plan: 'gold', billing: 'monthly', wasCents: null }),
@@ -58,7 +58,7 @@ describe('the offers', () => {
     expect(within(past).queryByRole('button')).toBeNull()
   })
 
-  it('say when there is none, and when they could not be read', async () => {
+  it('show an empty state, and can be reloaded after a failure', async () => {
     let isAway = true
     open([], { [`GET ${OFFERS}`]: () => (isAway ? problem('unavailable') : json([])) })
     await screen.findByRole('alert')
@@ -69,7 +69,7 @@ describe('the offers', () => {
 })
 
 describe('a new offer', () => {
-  it('shows what members will read before it is made', async () => {
+  it('shows what members will read before it is created', async () => {
     const { asked, requests } = open([], { [`POST ${OFFERS}`]: () => json(offerRow()) })
     press('Nouvelle offre')
     await screen.findByRole('dialog')
@@ -87,7 +87,7 @@ describe('a new offer', () => {
     })
   })
 
-  it('that would be no reduction is warned of: nothing is struck out', async () => {
+  it('warns if it is not a reduction, so that no price can be struck out', async () => {
     const price = { ...REDUCED.price, offer: null }
     open([], {
       [`GET ${OFFERS}/preview`]: () => json({ ...REDUCED, price, lowestCents: 4500 }),
@@ -100,7 +100,7 @@ describe('a new offer', () => {
     expect(words(warning)).toContain('illégal (article L112-1-1 du Code de la consommation)')
   })
 
-  it('names the one that stands in its way', async () => {
+  it('names the offer that overlaps it', async () => {
     open([], { [`GET ${OFFERS}/preview`]: () => json({ ...REDUCED, overlapped: offerRow() }) })
     press('Nouvelle offre')
     await screen.findByRole('dialog')
@@ -110,7 +110,7 @@ describe('a new offer', () => {
     )
   })
 
-  it('is refused beside the field that is wrong', async () => {
+  it('shows a refusal at the field that is wrong', async () => {
     const errors = [{ path: 'priceCents', message: 'Une offre est au-dessous du prix habituel.' }]
     const refused = { type: 'about:blank', title: '', status: 400, code: 'validation', errors }
     open([], {
@@ -126,7 +126,7 @@ describe('a new offer', () => {
 })
 
 describe('ending an offer', () => {
-  it('is asked about, then done', async () => {
+  it('needs a confirmation', async () => {
     const { count } = open([offerRow()], {
       [`POST ${OFFERS}/1/end`]: () => new Response(null, { status: 204 }),
     })
@@ -140,7 +140,7 @@ describe('ending an offer', () => {
   it.each([
     ['refused', () => problem('already_over'), "C'est déjà terminé."],
     ['done', () => new Response(null, { status: 204 }), 'Offre terminée'],
-  ])('%s once its window was closed says so all the same', async (_, answer, said) => {
+  ])('reports that it was %s even if the dialog was closed meanwhile', async (_, answer, said) => {
     const under = Promise.withResolvers<Response>()
     open([offerRow()], { [`POST ${OFFERS}/1/end`]: () => under.promise })
     fireEvent.click(await screen.findByRole('button', { name: /^Mettre fin : Premium, 6 mois/ }))

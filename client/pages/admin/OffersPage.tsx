@@ -15,7 +15,7 @@ const NewOfferDialog = lazyPart(
   MissingDialog,
 )
 
-/** The offers, made and ended by an administrator. */
+/** The offers, which administrators create and end. */
 export function OffersPage() {
   const [isAdding, setAdding] = useState(false)
   const [ending, setEnding] = useState<OfferRow | null>(null)

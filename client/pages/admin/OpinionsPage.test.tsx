@@ -58,14 +58,14 @@ async function show(answers: Parameters<typeof stubApi>[0] = {}) {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-/** Once the key of the browser is known. */
+/** Presses the button once the browser has its key. */
 async function pressOpen(): Promise<void> {
   const button = () => screen.getByRole('button', { name: 'Ouvrir les messages' })
   await vi.waitFor(() => expect(button().ariaDisabled).toBeNull())
   fireEvent.click(button())
 }
 
-it('opens what was encrypted for this browser, on purpose, and answers it', async () => {
+it('a moderator opens messages encrypted for this browser on demand, and answers with an opinion', async () => {
   let isAnswered = false
   const api = await show({
     'GET /api/admin/opinions': () => json(isAnswered ? [] : [WAITING]),
@@ -88,7 +88,7 @@ it('opens what was encrypted for this browser, on purpose, and answers it', asyn
   await screen.findByText('Aucun avis à donner')
 })
 
-it('says that another browser has the key', async () => {
+it('the page states that the key is in another browser', async () => {
   await show({ [`POST /api/admin/opinions/${ID}/open`]: () => problem('opinion_unreadable') })
   await pressOpen()
   expect((await screen.findByRole('alert')).textContent).toContain("d'autres navigateurs")

@@ -3,7 +3,7 @@ import { AdminLayout } from '#client/layouts/AdminLayout.tsx'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 
-// Apart, as what shows and reads an opinion elsewhere: no other page loads it.
+// Loaded in its own chunk: no other page loads it.
 const OpinionDesk = lazyPart(() => import('#client/widgets/OpinionDesk.tsx'), 'OpinionDesk')
 
 export function OpinionsPage() {

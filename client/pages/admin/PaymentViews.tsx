@@ -8,7 +8,7 @@ const VIEWS = [
   { to: '/admin/paiements', label: 'Commandes' },
 ] as const satisfies readonly { to: PlainPath; label: string }[]
 
-/** The two views of the payments; whoever helps members sees their orders alone. */
+/** Links between the two views of payments, for administrators; the support sees only the orders. */
 export function PaymentViews() {
   const { role } = useMember()
   const pathname = usePathname()

@@ -33,7 +33,7 @@ const words = (element: HTMLElement | null) => element?.textContent.replace(/\s/
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the orders', () => {
-  it('stand in a list with their buyers and where they are', async () => {
+  it('are listed with their buyers and states', async () => {
     open({
       [`GET ${PAYMENTS}`]: () =>
         json({
@@ -56,7 +56,7 @@ describe('the orders', () => {
     expect(link.getAttribute('href')).toBe(`/admin/paiements?commande=${REFERENCE}`)
   })
 
-  it('are looked for by reference or address, and by day; a link may bring the first along', async () => {
+  it('can be searched by reference, email address and day, also from a link', async () => {
     const asked: string[] = []
     open(
       {
@@ -74,12 +74,12 @@ describe('the orders', () => {
     fill("Jusqu'au", '2026-11-30')
     const query = `search=${REFERENCE}&from=2026-11-01&until=2026-11-30`
     await vi.waitFor(() => expect(asked.at(-1)).toBe(query))
-    // For a reload, and for the way back from an order.
+    // Kept in the URL for a reload and for the way back from an order.
     expect(location.search).toBe(`?q=${REFERENCE}&du=2026-11-01&au=2026-11-30`)
   })
 
   it.each(['?q=helene&du=2026-11-01', '?vue=a-traiter'])(
-    'are found again at %s by whoever goes back from one of them',
+    'are listed with the same filters after going back from an order: %s',
     async (address) => {
       const { reference } = orderRow()
       const trouble = {
@@ -101,7 +101,7 @@ describe('the orders', () => {
     },
   )
 
-  it('go on page by page', async () => {
+  it('load page by page', async () => {
     open({
       [`GET ${PAYMENTS}`]: (_, { searchParams }) =>
         searchParams.has('cursor')
@@ -112,7 +112,7 @@ describe('the orders', () => {
     expect(await screen.findByText('EMB-2025-222222')).toBeTruthy()
   })
 
-  it('that could not be read are read again', async () => {
+  it('can be reloaded after a failure', async () => {
     let isAway = true
     open({
       [`GET ${PAYMENTS}`]: () => (isAway ? problem('unavailable') : json({ orders: [orderRow()] })),
@@ -125,7 +125,7 @@ describe('the orders', () => {
 })
 
 describe('an order', () => {
-  it('opens on its title with its amounts, its plan and its books', async () => {
+  it('opens with the focus on its title, and shows its amounts, plan and ledger', async () => {
     openAt(
       openOrder({
         ...{ discountCents: 1200, promoCode: 'BIENVENUE20', amountCents: 4800 },
@@ -151,14 +151,14 @@ describe('an order', () => {
     expect(receipt.getAttribute('href')).toBe(`${PAYMENTS}/${REFERENCE}/recu.pdf`)
   })
 
-  it('that cannot be refunded has no button for it', async () => {
+  it('has no refund button if nothing can be refunded', async () => {
     openAt(openOrder({ status: 'pending', refundableCents: 0, ledger: [], subscription: null }))
     expect(await screen.findByText("Rien n'a été payé.")).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Rembourser' })).toBeNull()
     expect(screen.queryByRole('link', { name: 'Reçu en PDF' })).toBeNull()
   })
 
-  it('that does not exist is said to', async () => {
+  it('shows an error if it does not exist', async () => {
     open(
       { [`GET ${PAYMENTS}/${REFERENCE}`]: () => problem('order_not_found') },
       `/admin/paiements?commande=${REFERENCE}`,
@@ -178,13 +178,13 @@ describe('a refund', () => {
     fireEvent.click(screen.getByRole('radio', { name: /^Continue/ }))
   }
 
-  it('is not written under an order that gave nothing back', async () => {
+  it('is not mentioned in an order without refunds', async () => {
     openAt(openOrder())
     await screen.findByRole('heading', { name: 'Les montants' })
     expect(words(document.body)).not.toContain('Remboursé')
   })
 
-  it('says of a plan that was stopped that it goes on to its end, and not that it renews', async () => {
+  it('states that a stopped plan continues to its end and does not renew', async () => {
     const { subscription } = openOrder()
     openAt(openOrder({ subscription: subscription && { ...subscription, renews: false } }))
     fireEvent.click(await screen.findByRole('button', { name: 'Rembourser' }))
@@ -195,7 +195,7 @@ describe('a refund', () => {
     expect(dialog.queryByRole('radio', { name: /se renouvelle/ })).toBeNull()
   })
 
-  it('is of all that is left unless said, with its reason, and the order is shown as it is then', async () => {
+  it('defaults to the remaining amount, needs a choice about the plan, and updates the order', async () => {
     const ledger: OpenOrder['ledger'] = [
       {
         ...{ id: 2, kind: 'refund_due', at: '2026-11-20T09:30:00.000Z' },
@@ -239,7 +239,7 @@ describe('a refund', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('ends the plan in the same act where that is chosen', async () => {
+  it('can stop the plan in the same request', async () => {
     const { requests } = openAt(openOrder(), { [`POST ${url}`]: () => json(openOrder()) })
     await fillIn('60')
     fireEvent.click(screen.getByRole('radio', { name: "S'arrête tout de suite" }))
@@ -251,7 +251,7 @@ describe('a refund', () => {
     )
   })
 
-  it('is not needed to stop a plan', async () => {
+  it('is not required to stop a plan', async () => {
     const stopUrl = `${PAYMENTS}/${REFERENCE}/stop`
     const { requests } = openAt(openOrder(), { [`POST ${stopUrl}`]: () => json(openOrder()) })
     fireEvent.click(await screen.findByRole('button', { name: 'Arrêter la formule' }))
@@ -267,7 +267,7 @@ describe('a refund', () => {
     })
   })
 
-  it('sent again after a lost answer has the same key, and what was typed is still there', async () => {
+  it('keeps its key and the typed values when it is sent again after a lost response', async () => {
     let isLost = true
     const { requests } = openAt(openOrder(), {
       [`POST ${url}`]: () => {
@@ -291,7 +291,7 @@ describe('a refund', () => {
   it.each([
     ['refused', () => problem('refund_too_large'), 'Ce montant dépasse ce qui reste à rembourser.'],
     ['done', () => json(openOrder({ refundedCents: 2000 })), /^Remboursement de 20,00/],
-  ])('%s once its window was closed says so all the same', async (_, answer, said) => {
+  ])('reports that it was %s even if the dialog was closed meanwhile', async (_, answer, said) => {
     const bank = Promise.withResolvers<Response>()
     openAt(openOrder(), { [`POST ${url}`]: () => bank.promise })
     await fillIn('20')
@@ -302,7 +302,7 @@ describe('a refund', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('of an order that changed meanwhile is refused, and the order is read again', async () => {
+  it('is refused if the order has changed meanwhile, and the order is refetched', async () => {
     const { count } = openAt(openOrder(), { [`POST ${url}`]: () => problem('order_changed') })
     await fillIn('20')
     fireEvent.click(screen.getByRole('button', { name: /^Rembourser 20,00/ }))
@@ -311,8 +311,8 @@ describe('a refund', () => {
   })
 })
 
-describe('an order that its payer contests', () => {
-  it('says its state, its amount, until when to answer, and where', async () => {
+describe('a disputed order', () => {
+  it('shows the state, the amount, the deadline and a link to the provider', async () => {
     const order = openOrder({
       disputes: [
         {
@@ -336,9 +336,9 @@ describe('an order that its payer contests', () => {
   })
 
   it.each([
-    ['is not counted as kept', 'dispute', 1, '-60,00 €Reste0,00 €'],
+    ['does not count the disputed amount as kept', 'dispute', 1, '-60,00 €Reste0,00 €'],
     [
-      'is kept once the bank has given it again',
+      'counts the amount as kept after the bank has reinstated it',
       'dispute_reinstated',
       0,
       'Payé60,00 €Reste60,00 €',
@@ -360,13 +360,13 @@ describe('an order that its payer contests', () => {
   })
 })
 
-describe('what is to be looked at', () => {
+describe('the list of payment troubles', () => {
   const TROUBLE = {
     ...{ kind: 'payment_not_booked', eventId: 'evt_1', reference: null, paymentId: 'pi_1' },
     ...{ amountCents: null, since: '2026-11-20T09:00:00.000Z', until: null },
   }
 
-  it('is counted on its tab, and leaves the list once somebody has', async () => {
+  it('shows its count on the tab, and drops a trouble that is marked as handled', async () => {
     let troubles = [
       TROUBLE,
       {
@@ -394,7 +394,7 @@ describe('what is to be looked at', () => {
     expect(await screen.findByRole('tab', { name: 'À traiter (1)' })).toBeTruthy()
   })
 
-  it('is nothing, as a rule', async () => {
+  it('states if there is nothing to handle', async () => {
     open({ [`GET ${PAYMENTS}`]: () => json({ orders: [] }) })
     fireEvent.click(await screen.findByRole('tab', { name: 'À traiter' }))
     const panel = within(screen.getByRole('tabpanel'))

@@ -18,7 +18,7 @@ const PAUSE_MS = 300
 
 type View = 'orders' | 'troubles'
 
-/** What is searched stands in the address, for a reload and the way back; the queue of the help links here with an address. */
+/** The filters are in the URL for reloads and the back button. The support queue links here with an email address. */
 function filtersIn(query: URLSearchParams): OrderFilters {
   return {
     search: query.get('q') ?? '',
@@ -27,7 +27,7 @@ function filtersIn(query: URLSearchParams): OrderFilters {
   }
 }
 
-/** Orders and refunds, for anyone who helps members: nothing of a card, of a conversation, of a photo. */
+/** Orders and refunds, for administrators and the support. Shows no card data, conversation or photo. */
 export function PaymentsPage() {
   const query = useQueryParams()
   const navigate = useNavigate()
@@ -37,22 +37,22 @@ export function PaymentsPage() {
   const filters = filtersIn(new URLSearchParams(useDebouncedValue(query.toString(), PAUSE_MS)))
   const count = useQuery(troublesQuery).data?.length
 
-  /** The list as it is looked at, and over it an order: who goes back to the list finds it so. */
-  function placeOf(list: OrderFilters, shown: View, commande?: string) {
+  /** The URL of the list with its filters, or of an order in it: going back from the order restores the list. */
+  function hrefOf(list: OrderFilters, shown: View, commande?: string) {
     const { search, from, until } = list
     const vue = shown === 'troubles' ? 'a-traiter' : undefined
     const narrowed = { q: search || undefined, du: from || undefined, au: until || undefined }
     return href('/admin/paiements', {}, { vue, ...narrowed, commande })
   }
 
-  const linkTo = (order: string) => placeOf(typed, view, order)
+  const linkTo = (order: string) => hrefOf(typed, view, order)
 
   function handleNarrow(changed: Partial<OrderFilters>) {
-    navigate(placeOf({ ...typed, ...changed }, view), { replace: true })
+    navigate(hrefOf({ ...typed, ...changed }, view), { replace: true })
   }
 
   function handleView(next: View) {
-    navigate(placeOf({ search: '', from: '', until: '' }, next))
+    navigate(hrefOf({ search: '', from: '', until: '' }, next))
   }
 
   return (
@@ -62,7 +62,7 @@ export function PaymentsPage() {
       actions={
         reference && (
           <Link
-            to={placeOf(typed, view)}
+            to={hrefOf(typed, view)}
             className={buttonClass({ variant: 'secondary', size: 'small' })}
           >
             <ArrowLeft size={20} aria-hidden="true" />

@@ -34,7 +34,7 @@ async function rows(): Promise<string[]> {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the promo codes', () => {
-  it('stand in a list with their conditions, their dates and their uses', async () => {
+  it('are listed with their conditions, dates and uses', async () => {
     open([
       promoCodeRow(),
       promoCodeRow({
@@ -53,7 +53,7 @@ describe('the promo codes', () => {
     expect(screen.queryByRole('button', { name: 'Mettre fin à GOLD10' })).toBeNull()
   })
 
-  it('say when there is none, and when they could not be read', async () => {
+  it('show an empty state, and can be reloaded after a failure', async () => {
     let isAway = true
     open([], {
       [`GET ${CODES}`]: () => (isAway ? problem('unavailable') : json({ codes: [] })),
@@ -64,7 +64,7 @@ describe('the promo codes', () => {
     expect(await screen.findByText('Aucun code promo')).toBeTruthy()
   })
 
-  it('go on page by page', async () => {
+  it('load page by page', async () => {
     const cursors: (string | null)[] = []
     open([], {
       [`GET ${CODES}`]: (_, { searchParams }) => {
@@ -81,7 +81,7 @@ describe('the promo codes', () => {
 })
 
 describe('a new code', () => {
-  it('is made as it was typed, from today for 30 days unless said', async () => {
+  it('is created with the typed values, starting today by default', async () => {
     const { requests } = open([], {
       [`POST ${CODES}`]: () => json(promoCodeRow({ code: 'HIVER' })),
     })
@@ -103,7 +103,7 @@ describe('a new code', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('shows what it leaves of each price that it is for, while it is typed', async () => {
+  it('previews the reduced price of each matching plan while it is typed', async () => {
     open([])
     press('Nouveau code')
     await screen.findByRole('dialog')
@@ -124,7 +124,7 @@ describe('a new code', () => {
     expect(screen.queryByRole('region', { name: 'Ce que les membres paieront' })).toBeNull()
   })
 
-  it('that is refused keeps what was typed, with the reason beside its field', async () => {
+  it('keeps the typed values after a refusal, and shows the reason at its field', async () => {
     const errors = [{ path: 'discountPercent', message: 'De 1 à 90 %.' }]
     const body = { ...{ type: 'about:blank', title: '', status: 400, code: 'validation' }, errors }
     open([], {
@@ -140,7 +140,7 @@ describe('a new code', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('HIVER')
   })
 
-  it('that is refused once its window was closed says so all the same', async () => {
+  it('reports a refusal even if the dialog was closed meanwhile', async () => {
     const under = Promise.withResolvers<Response>()
     open([], { [`POST ${CODES}`]: () => under.promise })
     press('Nouveau code')
@@ -153,7 +153,7 @@ describe('a new code', () => {
     expect(await screen.findByText('Ce code existe déjà, en cours ou terminé.')).toBeTruthy()
   })
 
-  it('that exists is said to', async () => {
+  it('is refused if it exists already', async () => {
     open([], { [`POST ${CODES}`]: () => problem('promo_code_taken') })
     press('Nouveau code')
     await screen.findByRole('dialog')
@@ -165,7 +165,7 @@ describe('a new code', () => {
 })
 
 describe('ending a code', () => {
-  it('is asked about, then done', async () => {
+  it('needs a confirmation', async () => {
     const { count } = open([promoCodeRow()], {
       [`POST ${CODES}/1/end`]: () => new Response(null, { status: 204 }),
     })
@@ -181,7 +181,7 @@ describe('ending a code', () => {
   it.each([
     ['refused', () => problem('already_over'), "C'est déjà terminé."],
     ['done', () => new Response(null, { status: 204 }), 'Code BIENVENUE20 terminé'],
-  ])('%s once its window was closed says so all the same', async (_, answer, said) => {
+  ])('reports that it was %s even if the dialog was closed meanwhile', async (_, answer, said) => {
     const under = Promise.withResolvers<Response>()
     open([promoCodeRow()], { [`POST ${CODES}/1/end`]: () => under.promise })
     fireEvent.click(await screen.findByRole('button', { name: 'Mettre fin à BIENVENUE20' }))
@@ -191,7 +191,7 @@ describe('ending a code', () => {
     expect(await screen.findByText(said)).toBeTruthy()
   })
 
-  it('leaves the focus on the title of the page, since its button is gone', async () => {
+  it('moves the focus to the page title, because its button no longer exists', async () => {
     let code = promoCodeRow()
     open([], {
       [`GET ${CODES}`]: () => json({ codes: [code] }),
@@ -210,7 +210,7 @@ describe('ending a code', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(title))
   })
 
-  it('that somebody else has done is said', async () => {
+  it('shows an error if the code is already over', async () => {
     open([promoCodeRow({ stage: 'coming' })], {
       [`POST ${CODES}/1/end`]: () => problem('already_over'),
     })

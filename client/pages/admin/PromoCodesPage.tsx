@@ -15,7 +15,7 @@ const NewPromoCodeDialog = lazyPart(
   MissingDialog,
 )
 
-/** The promo codes, made and ended by an administrator. */
+/** The promo codes, which administrators create and end. */
 export function PromoCodesPage() {
   const [isAdding, setAdding] = useState(false)
   const [ending, setEnding] = useState<PromoCodeRow | null>(null)

@@ -78,7 +78,7 @@ afterEach(() => {
 })
 
 describe('the queue of reports', () => {
-  it('says how long each case has left, and how fast the month was', async () => {
+  it('shows the time left for each case, and how fast cases were decided in the last month', async () => {
     open()
     await titled()
     expect(screen.getByText('Reste 2 h 10')).toBeTruthy()
@@ -88,20 +88,20 @@ describe('the queue of reports', () => {
     await screen.findByText('Rapport de transparence, 2026')
   })
 
-  it('says plainly that a case is late', async () => {
+  it('shows how late a case is', async () => {
     vi.setSystemTime('2026-11-20T12:00:00Z')
     open()
     await titled()
     expect(screen.getByText('En retard de 40 min')).toBeTruthy()
   })
 
-  it('says that nothing waits', async () => {
+  it('states if no case is open', async () => {
     open({ 'GET /api/admin/reports': () => json({ ...page, cases: [], decidedWithinHours: null }) })
     await screen.findByText('Aucun signalement à traiter.')
     expect(screen.getByText('Aucun signalement décidé sur 30 jours')).toBeTruthy()
   })
 
-  it('is read again after a failure', async () => {
+  it('can be reloaded after a failure', async () => {
     let isDown = true
     open({
       'GET /api/admin/reports': () => (isDown ? problem('forbidden') : json(page)),
@@ -114,7 +114,7 @@ describe('the queue of reports', () => {
 })
 
 describe('a report', () => {
-  it('is told without who reported it', async () => {
+  it('does not name the person who reported', async () => {
     open()
     await titled()
     expect(screen.getByText('Une membre, de bonne foi')).toBeTruthy()
@@ -126,7 +126,7 @@ describe('a report', () => {
   it.each([
     [2, '2, par 2 personnes, dont 1 sans match ni table en commun'],
     [1, '2, par une personne, sans match ni table en commun'],
-  ])('says who of %i never met the member: they may be one', async (reporters, words) => {
+  ])('states how many of %i reporters never met the member', async (reporters, words) => {
     const { reported } = opened
     open({
       [CASE]: () =>
@@ -136,7 +136,7 @@ describe('a report', () => {
     expect(screen.getByText(words)).toBeTruthy()
   })
 
-  it('keeps the reported messages closed until they are opened', async () => {
+  it('hides the reported messages until the moderator opens them', async () => {
     const api = open({
       [`POST /api/admin/reports/${REFERENCE}/excerpt`]: () =>
         json([
@@ -171,7 +171,7 @@ describe('a report', () => {
     expect(api.count(`POST /api/admin/reports/${REFERENCE}/excerpt`)).toBe(1)
   })
 
-  it('tells the second moderator who has it', async () => {
+  it('shows a second moderator who is working on it', async () => {
     let taken = opened
     open({
       [CASE]: () => json(taken),
@@ -187,7 +187,7 @@ describe('a report', () => {
 })
 
 describe('a decision', () => {
-  it('is previewed as it will be read, then notified', async () => {
+  it('is previewed as the member will read it, then notified', async () => {
     const decision = {
       ...{ reference: 'DEC-7K3M-92QF', measure: 'ban', ground: 'money', means: 'none' },
       ...{ facts: 'Un message.', decidedAt: '2026-11-20T09:10:00Z', until: null },
@@ -215,7 +215,7 @@ describe('a decision', () => {
     expect(document.activeElement).toBe(await titled())
   })
 
-  it('that takes a second moderator says so, and keeps what was written', async () => {
+  it('asks for a second moderator where one is required, and keeps the typed values', async () => {
     const api = open({
       [DECISION]: () => problem('second_moderator_required'),
       [`POST /api/admin/reports/${REFERENCE}/second-opinion`]: (body) =>
@@ -241,7 +241,7 @@ describe('a decision', () => {
     })
   })
 
-  it('that a colleague has taken meanwhile is shown as theirs, and the case leaves the list', async () => {
+  it('of a colleague made meanwhile is shown, and the case leaves the list', async () => {
     let now = opened
     let listed = page
     open({
@@ -267,7 +267,7 @@ describe('a decision', () => {
     expect(document.activeElement).toBe(await titled())
   })
 
-  it('that is told after another case was opened does not call back from it', async () => {
+  it('does not leave another case that was opened before the response', async () => {
     const another = 'SIG-8K3M-92QF'
     let answer = () => {}
     const [row] = page.cases
@@ -289,7 +289,7 @@ describe('a decision', () => {
     expect(location.search).toContain(another)
   })
 
-  it('that is being written is there again for whoever looked at another page meanwhile', async () => {
+  it('keeps its draft while the moderator visits another page', async () => {
     open()
     await titled()
     fireEvent.click(screen.getByRole('radio', { name: 'Avertissement' }))
@@ -307,7 +307,7 @@ describe('a decision', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Ajouter une note').value).toBe('À revoir.')
   })
 
-  it('begins with all that a first reader proposes, but for photos that are gone', async () => {
+  it('starts with the proposal of the first moderator, without photos that no longer exist', async () => {
     const proposal = {
       ...{ measure: 'suspend', ground: 'money', means: 'none', facts: 'Un message.' },
       ...{ photos: ['/media/photos/1', '/media/photos/2'], texts: ['bio'], days: 30 },
@@ -325,7 +325,7 @@ describe('a decision', () => {
     })
   })
 
-  it('offers the measures that there is something to apply to', async () => {
+  it('offers only the measures that can be applied', async () => {
     open({ [CASE]: () => json({ ...opened, messageDates: [] }) })
     await titled()
     const measures = within(screen.getByRole('group', { name: 'Mesure' })).getAllByRole('radio')
@@ -341,7 +341,7 @@ describe('a decision', () => {
 })
 
 describe('a case', () => {
-  it('shows the town, the words and the photos, also those that were taken away', async () => {
+  it('shows the town, the texts and the photos, including removed ones', async () => {
     const [photo, removed] = ['/media/photos/a', '/media/photos/b']
     open({
       [CASE]: () =>
@@ -363,7 +363,7 @@ describe('a case', () => {
     )
   })
 
-  it('about somebody who has left leads to no file, for there is none', async () => {
+  it('about a deleted member has no link to a file', async () => {
     const reported = opened.reported && { ...opened.reported, status: 'deleted' as const }
     open({ [CASE]: () => json({ ...opened, reported }) })
     await titled()
@@ -371,7 +371,7 @@ describe('a case', () => {
     expect(screen.queryByRole('link', { name: 'Ouvrir son dossier' })).toBeNull()
   })
 
-  it('takes a note, which then stands with its author', async () => {
+  it('accepts a note and shows its author', async () => {
     const route = `POST /api/admin/reports/${REFERENCE}/notes`
     const note = { id: 1, by: 'Odile', at: '2026-11-20T09:10:00Z', body: 'À rappeler.' }
     const api = open({ [route]: () => json({ ...opened, notes: [note] }) })
@@ -384,7 +384,7 @@ describe('a case', () => {
     expect(sent(api, route)).toEqual({ body: 'À rappeler.' })
   })
 
-  it('removes a text, or suspends for the days that are chosen', async () => {
+  it('can remove a text, or suspend for the chosen number of days', async () => {
     const api = open({ [DECISION]: () => json(opened) })
     await titled()
     fireEvent.click(screen.getByRole('radio', { name: 'Retirer un texte' }))
@@ -397,7 +397,7 @@ describe('a case', () => {
     await vi.waitFor(() => expect(sent(api, DECISION)).toMatchObject({ days: 30 }))
   })
 
-  it('is found among those of one person', async () => {
+  it('can be filtered by the moderator who handles it', async () => {
     const handlers = [
       { id: '00000000-0000-4000-8000-000000000001', firstName: 'Odile', isYou: true },
       { id: '00000000-0000-4000-8000-000000000002', firstName: 'Yves', isYou: false },
@@ -427,7 +427,7 @@ describe('an appeal', () => {
     },
   }
 
-  it('is answered by another than who decided, and stays open as the others come up', async () => {
+  it('is answered by another moderator, and stays open when the list moves on', async () => {
     const route = `POST /api/admin/reports/${REFERENCE}/appeal`
     let listed = page
     const api = open({
@@ -455,15 +455,15 @@ describe('an appeal', () => {
     expect(document.activeElement).toBe(await titled())
   })
 
-  it('is not answered by who decided', async () => {
+  it('cannot be answered by the moderator who decided', async () => {
     open({ [CASE]: () => json({ ...opened, decision: { ...decision, isForAnother: true } }) })
     await screen.findByText(/une autre personne répond au recours/)
     expect(screen.queryByRole('button', { name: 'Envoyer la réponse' })).toBeNull()
   })
 })
 
-describe('a notice from outside', () => {
-  it('that names nobody is given to a profile', async () => {
+describe('a third-party notice', () => {
+  it('without a member can be attached to a profile', async () => {
     const route = `POST /api/admin/reports/${REFERENCE}/member`
     const outside: OpenCase = { ...opened, reporter: 'visitor', reported: null, messageDates: [] }
     const api = open({
@@ -480,14 +480,14 @@ describe('a notice from outside', () => {
   })
 })
 
-it.each(GROUND_NAMES)('the ground « %s » is an article of the terms', (name) => {
+it.each(GROUND_NAMES)('the ground « %s » refers to an article of the terms', (name) => {
   const { article, section } = GROUNDS[name]
   expect(TERMS[article - 1]?.id).toBe(section)
   expect(groundLabel(name)).toMatch(/^CGU, article \d : /)
 })
 
-describe('a proof of who decides', () => {
-  it('is asked for no more once the browser went back to another case', async () => {
+describe('the request for proof before a decision', () => {
+  it('closes when the browser goes back to another case', async () => {
     const ANOTHER = 'SIG-8K3M-92QF'
     const ofBernard: OpenCase = {
       ...opened,

@@ -12,14 +12,14 @@ import { QueuePanes } from '#client/ui/Queue.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { CASE_VIEWS, type CaseView } from '#shared/contracts/admin/moderation.ts'
 
-// It comes with the list: an empty queue never needs it.
+// Loaded only once the list has a case: an empty queue never needs it.
 const CaseFile = lazyPart(() => import('#client/features/moderation/CaseFile.tsx'), 'CaseFile')
 
-/** The queue of reports beside the one that is being decided. */
+/** The queue of reports, next to the open case. */
 export function ReportsPage() {
   const query = useQueryParams()
   const navigate = useNavigate()
-  const [isAsked, setAsked] = useState(false)
+  const [takesFocus, setTakesFocus] = useState(false)
   const view = CASE_VIEWS.find((name) => name === query.get('vue')) ?? 'open'
   const handler = query.get('suivi') ?? undefined
   const [first] = useInfiniteQuery(casesQuery(view, handler)).data?.pages ?? []
@@ -30,16 +30,16 @@ export function ReportsPage() {
   }
 
   function handleView(next: CaseView) {
-    setAsked(false)
+    setTakesFocus(false)
     navigate(href('/admin/signalements', {}, { vue: next, suivi: handler }))
   }
 
   function handleHandler(next: string | undefined) {
-    setAsked(false)
+    setTakesFocus(false)
     navigate(href('/admin/signalements', {}, { vue: view, suivi: next }))
   }
 
-  /** It may have left the list: its own address keeps it open. */
+  /** Puts the open case in the URL, which keeps it open even if it has left the list. */
   function keepOpen() {
     if (current) navigate(linkTo(current), { replace: true })
   }
@@ -59,14 +59,14 @@ export function ReportsPage() {
           onHandler={handleHandler}
           linkTo={linkTo}
           onView={handleView}
-          onOpen={() => setAsked(true)}
+          onOpen={() => setTakesFocus(true)}
         />
         {current && (
           <Suspense>
             <CaseFile
               key={current}
               reference={current}
-              isAsked={isAsked}
+              isAsked={takesFocus}
               onDone={(title) => toast({ title, variant: 'ok' })}
               onStay={keepOpen}
             />

@@ -37,7 +37,7 @@ const plain = (text: string | null | undefined) => text?.replace(/\s/g, ' ')
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the revenue', () => {
-  it('says what came in, goes on, was given back and fails', async () => {
+  it('shows the amounts received, recurring and refunded, and the failed renewals', async () => {
     open()
     const figure = async (label: string) => {
       const term = await screen.findByText(label, { selector: 'dt' })
@@ -52,7 +52,7 @@ describe('the revenue', () => {
     expect(screen.getByRole('rowheader', { name: 'HIVER' })).toBeTruthy()
   })
 
-  it('says how many stay after the first term, of how many', async () => {
+  it('shows how many subscriptions continue after the first term', async () => {
     open()
     const plot = within(
       (await screen.findByRole('heading', { name: 'Restent après le premier terme' })).closest(
@@ -63,7 +63,7 @@ describe('the revenue', () => {
     expect(plot.getByText('3 sur 5 sur la période')).toBeTruthy()
   })
 
-  it('has a table behind each drawing, with what is left after refunds', async () => {
+  it('has a table for each chart, with the net amount after refunds', async () => {
     open()
     const table = await screen.findByRole('table', { name: 'Encaissé par mois' })
     const [, november] = within(table).getAllByRole('row')
@@ -73,7 +73,7 @@ describe('the revenue', () => {
     expect(screen.getAllByRole('img', { name: / : / }).length).toBe(6)
   })
 
-  it('leaves as a file for the accountant', async () => {
+  it('can be exported to a file for the accountant', async () => {
     const bodies = open()
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     URL.createObjectURL = () => 'blob:1'
@@ -87,7 +87,7 @@ describe('the revenue', () => {
     expect(bodies).toEqual([{ from: '2026-10-01', until: '2026-10-31' }])
   })
 
-  it('is a view of the payments, beside the orders', async () => {
+  it('is one of the two views of payments, next to the orders', async () => {
     open()
     const views = within(screen.getByRole('navigation', { name: 'Vues des paiements' }))
     expect(views.getByRole('link', { current: 'page' }).textContent).toBe('Revenus')
@@ -96,7 +96,7 @@ describe('the revenue', () => {
     )
   })
 
-  it('that could not be read is read again', async () => {
+  it('can be reloaded after a failure', async () => {
     let isAway = true
     open(() => (isAway ? problem('unavailable') : json(REVENUE)))
     const again = await screen.findByRole('button', { name: 'Réessayer' })

@@ -11,7 +11,7 @@ import { SelectField } from '#client/ui/SelectField.tsx'
 import { REVENUE_MONTHS } from '#shared/contracts/admin/revenue.ts'
 import { PaymentViews } from './PaymentViews.tsx'
 
-/** What the house earns, from the ledger, and the file for its accountant. */
+/** The revenue from the ledger, and the export for the accountant. */
 export function RevenuePage() {
   const asked = Number(useQueryParams().get('mois'))
   const navigate = useNavigate()

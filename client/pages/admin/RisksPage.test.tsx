@@ -46,15 +46,15 @@ const opened: OpenRisk = {
 function open(answers: Parameters<typeof stubApi>[0] = {}) {
   history.replaceState(null, '', '/admin/risques')
   stubMotion()
-  let left = page
+  let remaining = page
   const api = stubApi({
     'GET /api/admin/waiting': () => json({ ...NOTHING_WAITS, risks: 2 }),
-    'GET /api/admin/risks': () => json(left),
+    'GET /api/admin/risks': () => json(remaining),
     'GET /api/admin/risks/RSQ-0317': () => json(opened),
     'GET /api/admin/risks/RSQ-0318': () =>
       json({ ...opened, member: { ...opened.member, firstName: 'Sandrine', age: 49 } }),
     [DECISION]: () => {
-      left = { ...page, risks: page.risks.slice(1) }
+      remaining = { ...page, risks: page.risks.slice(1) }
       return json({
         ...opened,
         decision: { outcome: 'kept', by: 'Odile', at: '2026-11-21T18:40:00Z' },
@@ -70,7 +70,7 @@ const titled = (name = 'Éric, 57 ans') => screen.findByRole('heading', { level:
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('says why an account is here, what is in place and what became of others like it', async () => {
+it('a risk case shows the signals, the current restriction and the outcomes of comparable cases', async () => {
   open()
   await titled()
   expect(screen.getByText('Première décision en 41 min, médiane sur 30 jours')).toBeTruthy()
@@ -88,7 +88,7 @@ it('says why an account is here, what is in place and what became of others like
   expect(screen.getByText(/aurait touché 1 autre compte en 30 jours : 1 exclus/)).toBeTruthy()
 })
 
-it('is decided by one key, which a window confirms with the facts; the next follows', async () => {
+it('a risk case is decided with one key and a dialog with the facts; the next case follows', async () => {
   const api = open()
   fireEvent.keyDown(await titled(), { key: '3' })
   const dialog = within(await screen.findByRole('dialog'))
@@ -103,7 +103,7 @@ it('is decided by one key, which a window confirms with the facts; the next foll
   })
 })
 
-it('lifts a limit without a word to write', async () => {
+it('a moderator lifts a limit without giving a reason', async () => {
   const api = open()
   await titled()
   fireEvent.click(screen.getByRole('button', { name: /Lever la limite/ }))
@@ -116,7 +116,7 @@ it('lifts a limit without a word to write', async () => {
   })
 })
 
-it('says of a profile that nobody sees that any decision but an exclusion lets it be seen', async () => {
+it('a held profile becomes visible after any decision but an exclusion, and the buttons state this', async () => {
   open({
     'GET /api/admin/risks/RSQ-0317': () => json({ ...opened, isHeld: true, restriction: null }),
   })
@@ -126,7 +126,7 @@ it('says of a profile that nobody sees that any decision but an exclusion lets i
   expect(screen.getByRole('button', { name: /^4?Exclure/ }).textContent).not.toContain('visible')
 })
 
-it('says why a decision was refused, and that nothing waits', async () => {
+it('the dialog shows why a decision was refused', async () => {
   open({ [DECISION]: () => problem('second_moderator_required') })
   fireEvent.keyDown(await titled(), { key: '4' })
   const dialog = within(await screen.findByRole('dialog'))
@@ -134,12 +134,12 @@ it('says why a decision was refused, and that nothing waits', async () => {
   expect(await dialog.findByText(/une autre personne doit confirmer/)).toBeTruthy()
 })
 
-it('that a colleague has decided meanwhile gives way to the next', async () => {
-  let left = page
+it('a case that a colleague has decided meanwhile is replaced by the next case', async () => {
+  let remaining = page
   open({
-    'GET /api/admin/risks': () => json(left),
+    'GET /api/admin/risks': () => json(remaining),
     [DECISION]: () => {
-      left = { ...page, risks: page.risks.slice(1) }
+      remaining = { ...page, risks: page.risks.slice(1) }
       return problem('case_decided')
     },
   })
@@ -151,7 +151,7 @@ it('that a colleague has decided meanwhile gives way to the next', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('counts all that wait, of which the list holds the first', async () => {
+it('the queue counts all open cases and lists the first ones', async () => {
   open({
     'GET /api/admin/risks': () => json({ ...page, figures: { ...page.figures, open: 312 } }),
   })
@@ -160,7 +160,7 @@ it('counts all that wait, of which the list holds the first', async () => {
   expect(screen.getByText(/Les 2 premiers sont ici : 310 autres suivent\.$/)).toBeTruthy()
 })
 
-it('says that nobody has to be looked at', async () => {
+it('the queue states if no account needs a review', async () => {
   open({ 'GET /api/admin/risks': () => json({ ...page, risks: [] }) })
   expect(await screen.findByText('Aucun compte à regarder.')).toBeTruthy()
 })

@@ -15,18 +15,18 @@ import { WorkPanelWait } from '#client/ui/WorkPanel.tsx'
 
 const MINUTE_MS = 60 * 1000
 
-/** The accounts whose behaviour calls for a look, beside the one that is being decided. */
+/** The queue of accounts that a moderator should review, next to the open case. */
 export function RisksPage() {
   const query = useQueryParams()
   const navigate = useNavigate()
-  const [isAsked, setAsked] = useState(false)
+  const [takesFocus, setTakesFocus] = useState(false)
   const { data, isPending } = useQuery(risksQuery)
   const current = query.get('dossier') ?? data?.risks[0]?.reference
   const minutes = data?.figures.minutesToDecide ?? null
 
-  /** To the first of those that are left. */
+  /** Opens the first remaining case. */
   function handleNext() {
-    setAsked(true)
+    setTakesFocus(true)
     navigate('/admin/risques', { replace: true })
   }
 
@@ -50,15 +50,15 @@ export function RisksPage() {
       <QueuePanes>
         <RiskQueue
           current={current}
-          isAsked={isAsked}
+          takesFocus={takesFocus}
           linkTo={(reference) => href('/admin/risques', {}, { dossier: reference })}
-          onOpen={() => setAsked(true)}
+          onOpen={() => setTakesFocus(true)}
         />
         {current && (
           <RiskFile
             key={current}
             reference={current}
-            isAsked={isAsked}
+            takesFocus={takesFocus}
             onDecided={handleDecided}
             onOvertaken={handleNext}
           />

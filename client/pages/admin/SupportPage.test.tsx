@@ -70,8 +70,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the queue of the support', () => {
-  it('says how long each request has left, from whom it is, and how many wait', async () => {
+describe('the support queue', () => {
+  it('shows the time left and the sender of each request, and the number that wait', async () => {
     open()
     await titled()
     expect(screen.getByText('Reste 2 h 10')).toBeTruthy()
@@ -79,7 +79,7 @@ describe('the queue of the support', () => {
     expect(screen.getByRole('tab', { name: 'En attente (1)' })).toBeTruthy()
   })
 
-  it('shows the support its own pages alone, with what waits there', async () => {
+  it('shows the support only its own pages, with the number of waiting requests', async () => {
     open()
     await titled()
     const nav = within(screen.getByRole('navigation', { name: 'Administration' }))
@@ -89,7 +89,7 @@ describe('the queue of the support', () => {
     expect(nav.queryByRole('link', { name: /^Membres/ })).toBeNull()
   })
 
-  it('holds on a phone what is open alone, until the others are asked for', async () => {
+  it('shows only the open request on a phone, and the others on demand', async () => {
     const other = { ...row, reference: 'AID-2222-3333', firstName: 'Éric' }
     open({ [LIST]: () => json({ requests: [row, other], open: 2 }) })
     await titled()
@@ -99,12 +99,12 @@ describe('the queue of the support', () => {
     await screen.findByRole('button', { name: '1 autre demande' })
   })
 
-  it('says that nothing waits', async () => {
+  it('states if no request waits', async () => {
     open({ [LIST]: () => json({ requests: [], open: 0 }) })
     await screen.findByText('Aucune demande en attente.')
   })
 
-  it('is read again after a failure', async () => {
+  it('can be reloaded after a failure', async () => {
     let isDown = true
     open({ [LIST]: () => (isDown ? problem('internal') : json(page)) })
     const retry = await screen.findByRole('button', { name: 'Réessayer' })
@@ -113,7 +113,7 @@ describe('the queue of the support', () => {
     await titled()
   })
 
-  it('has what was handled apart, with what became of it', async () => {
+  it('has handled requests in another tab, with their outcomes', async () => {
     open()
     await titled()
     const handled = { requests: [{ ...row, state: 'closed' }], open: 0 }
@@ -125,12 +125,12 @@ describe('the queue of the support', () => {
   })
 })
 
-describe('a request', () => {
-  it('is read beside what its member pays for, without a photo of theirs', async () => {
+describe('a support request', () => {
+  it('is shown with the plan of the member and without a photo', async () => {
     open()
     fireEvent.click(await screen.findByRole('link', { name: new RegExp(REFERENCE) }))
     expect(document.activeElement).toBe(await titled())
-    // Who asks is known before they are answered.
+    // The person comes before the answer field.
     const person = screen.getByRole('region', { name: 'La personne' })
     const field = screen.getByLabelText('Votre réponse')
     expect(person.compareDocumentPosition(field)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
@@ -140,14 +140,14 @@ describe('a request', () => {
     expect(person.textContent).toMatch(
       /Catherine, Premium avec engagement, renouvelé le 20.mai.2027.+, membre depuis le /,
     )
-    // Where the answer goes is told once, beside it.
+    // The recipient of the answer is shown only once, next to the field.
     expect(screen.getByRole('article').textContent?.split('catherine@exemple.fr')).toHaveLength(2)
     expect(file.queryByRole('img')).toBeNull()
     const payments = file.getByRole('link', { name: 'Voir ses paiements' })
     expect(payments.getAttribute('href')).toBe('/admin/paiements?q=catherine%40exemple.fr')
   })
 
-  it('keeps the answer that is being written while its writer looks at the payments', async () => {
+  it('keeps the draft answer while the user visits another page', async () => {
     open({ [ANSWER]: () => json(answered) })
     await titled()
     write('Je regarde.')
@@ -162,11 +162,11 @@ describe('a request', () => {
     cleanup()
     back()
     await titled()
-    // Sent, it waits nowhere.
+    // After sending, no draft is kept.
     expect(screen.getByLabelText<HTMLTextAreaElement>('Votre réponse').value).toBe('')
   })
 
-  it('that is answered after another was opened does not call back from it', async () => {
+  it('does not replace another request that was opened before the response', async () => {
     const other = { ...row, reference: 'AID-2222-3333', firstName: 'Éric' }
     let answer = () => {}
     open({
@@ -187,21 +187,21 @@ describe('a request', () => {
     expect(location.search).toContain(other.reference)
   })
 
-  it('of whoever was not signed in says that nothing proves the address', async () => {
+  it('states if its sender was not signed in, so that nothing proves the email address', async () => {
     open({ [REQUEST]: () => json({ ...request, plan: null, member: null }) })
     await titled()
     expect(screen.getByText(/rien ne prouve que cette adresse est la sienne/)).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Voir ses paiements' })).toBeNull()
   })
 
-  it('of a member whose plan was given says that nobody pays for it', async () => {
+  it('states if the plan of the member is granted and not paid', async () => {
     const given = { ...request, member: { ...request.member, subscription: null } }
     open({ [REQUEST]: () => json(given) })
     await titled()
     expect(screen.getByText(/, Gold, sans paiement, /)).toBeTruthy()
   })
 
-  it('to be answered elsewhere than at the address of the account says so', async () => {
+  it('states if the answer goes to another email address than that of the account', async () => {
     open({ [REQUEST]: () => json({ ...request, email: 'autre@exemple.fr' }) })
     await titled()
     const page = document.body.textContent
@@ -210,8 +210,8 @@ describe('a request', () => {
   })
 })
 
-describe('an answer', () => {
-  it('is sent, and the request says who gave it and when', async () => {
+describe('a support answer', () => {
+  it('is sent, and the request shows who answered and when', async () => {
     const api = open({ [ANSWER]: () => json(answered) })
     await titled()
     write('Le voici.')
@@ -225,7 +225,7 @@ describe('an answer', () => {
     expect(document.activeElement).toBe(await titled())
   })
 
-  it('that could not be sent keeps its words', async () => {
+  it('keeps its text if sending failed', async () => {
     open({ [ANSWER]: () => Promise.reject(new TypeError('Failed to fetch')) })
     await titled()
     write('Le voici.')
@@ -234,7 +234,7 @@ describe('an answer', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Votre réponse').value).toBe('Le voici.')
   })
 
-  it('that comes second is told who was first, and reads the first', async () => {
+  it('is refused if a colleague has answered first, and the first answer is shown', async () => {
     let known = request
     open({
       [REQUEST]: () => json(known),
@@ -251,7 +251,7 @@ describe('an answer', () => {
   })
 })
 
-it('a request that needs no answer is closed, and can still be given one', async () => {
+it('a support request can be closed without an answer, and still be answered later', async () => {
   const closed = { ...request, state: 'closed', handledBy: 'Odile', handledAt: row.askedAt }
   const api = open({ [CLOSE]: () => json(closed) })
   await titled()

@@ -14,11 +14,11 @@ import {
   type SupportView,
 } from '#shared/contracts/admin/support.ts'
 
-/** What was written to the team, beside the message that is being answered. */
+/** The queue of support requests, next to the open one. */
 export function SupportPage() {
   const query = useQueryParams()
   const navigate = useNavigate()
-  const [isAsked, setAsked] = useState(false)
+  const [takesFocus, setTakesFocus] = useState(false)
   const view = SUPPORT_VIEWS.find((name) => name === query.get('vue')) ?? 'open'
   const [first] = useInfiniteQuery(supportQuery(view)).data?.pages ?? []
   const current = query.get('demande') ?? first?.items.requests[0]?.reference
@@ -28,7 +28,7 @@ export function SupportPage() {
   }
 
   function handleView(next: SupportView) {
-    setAsked(false)
+    setTakesFocus(false)
     navigate(href('/admin/assistance', {}, { vue: next }))
   }
 
@@ -39,7 +39,7 @@ export function SupportPage() {
     })
   }
 
-  /** It has left the list: its own address keeps it open. */
+  /** Puts the open request in the URL, which keeps it open after it has left the list. */
   function keepOpen() {
     if (current) navigate(linkTo(current), { replace: true })
   }
@@ -52,13 +52,13 @@ export function SupportPage() {
           current={current}
           linkTo={linkTo}
           onView={handleView}
-          onOpen={() => setAsked(true)}
+          onOpen={() => setTakesFocus(true)}
         />
         {current && (
           <RequestFile
             key={current}
             reference={current}
-            isAsked={isAsked}
+            isAsked={takesFocus}
             onHandled={handleHandled}
             onStay={keepOpen}
           />

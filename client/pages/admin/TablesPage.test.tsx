@@ -74,7 +74,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('says what the last composition came to, in four figures and its facts', async () => {
+it('the tables page shows the results of the last composition', async () => {
   open('administrator')
   const facts = await screen.findByRole('region', { name: 'La dernière composition' })
   expect(words(facts)).toMatch(
@@ -86,7 +86,7 @@ it('says what the last composition came to, in four figures and its facts', asyn
   }
 })
 
-it('a table opens on who has a seat, and an administrator gives it up for all once that is confirmed', async () => {
+it('a table shows its seats, and an administrator can cancel it after a confirmation', async () => {
   const cancel = `POST /api/admin/tables/${ID}/cancel`
   const api = open('administrator', { [cancel]: () => json({ ...table, status: 'cancelled' }) })
   await screen.findByText(/^4\ssur\s6, 1\sà\srépondre, 2\sen\sattente$/)
@@ -104,7 +104,7 @@ it('a table opens on who has a seat, and an administrator gives it up for all on
   expect(api.count(cancel)).toBe(1)
 })
 
-it('a moderator decides who contests a pause, and neither proposes nor gives up a table', async () => {
+it('a moderator decides appeals against pauses, and can neither propose nor cancel a table', async () => {
   const api = open('moderator', { [APPEAL]: () => new Response(null, { status: 204 }) })
   fireEvent.click(await screen.findByRole('button', { name: /^Lever la pause/ }))
   await screen.findByText('Décision enregistrée, la personne est prévenue')
@@ -116,7 +116,7 @@ it('a moderator decides who contests a pause, and neither proposes nor gives up 
   expect(dialog.queryByRole('button', { name: 'Annuler la table' })).toBeNull()
 })
 
-it('a pause that a colleague has decided meanwhile leaves the list, with a word', async () => {
+it('an appeal that a colleague has decided meanwhile leaves the list with a message', async () => {
   let listed: unknown = office
   open('moderator', {
     'GET /api/admin/tables': () => json(listed),
@@ -132,12 +132,12 @@ it('a pause that a colleague has decided meanwhile leaves the list, with a word'
   )
 })
 
-it('asks for a proof where the last is a day old, and is read then', async () => {
+it('the tables page asks for a proof of identity if the server requires one', async () => {
   open('moderator', { 'GET /api/admin/tables': () => problem('proof_required') })
   expect(await screen.findByRole('dialog', { name: "Confirmez que c'est vous" })).toBeTruthy()
 })
 
-it('is proposed by the clocks of the town that is picked, and listed with their name', async () => {
+it('a table is proposed in the time zone of its town, and listed with the name of that zone', async () => {
   const create = 'POST /api/admin/tables'
   const there = { ...table, city: 'Saint-Denis', timeZone: 'Indian/Reunion' }
   const place = { code: '97411', name: 'Saint-Denis', department: 'La Réunion', region: null }
@@ -164,7 +164,7 @@ it('is proposed by the clocks of the town that is picked, and listed with their 
   })
 })
 
-it('whoever contests a pause is shown with their file and the tables at which their place stayed empty', async () => {
+it('an appeal links to the file of the member and lists the tables they missed', async () => {
   open('moderator')
   const file = await screen.findByRole('link', { name: 'Ouvrir son dossier, Luc' })
   expect(file.getAttribute('href')).toBe(`/admin/membres/${LUC}`)
@@ -172,7 +172,7 @@ it('whoever contests a pause is shown with their file and the tables at which th
   expect(appeals).toContain('Samedi 14 nov., 12 h 15Le Petit Phare, Saint-\u2060Malo')
 })
 
-it('the support neither decides nor proposes', async () => {
+it('the support can neither decide appeals nor propose tables', async () => {
   open('support')
   await screen.findByRole('region', { name: 'Absences et recours' })
   expect(screen.queryByRole('button', { name: /Lever la pause|Proposer une table/ })).toBeNull()

@@ -22,11 +22,11 @@ const NewTableDialog = lazyPart(
   MissingDialog,
 )
 
-/** The tables of six or eight: proposed here, composed twice a week. */
+/** The tables of six or eight members: administrators propose them here, and a job composes them twice a week. */
 export function TablesPage() {
   const { data: office, error, isFetching, refetch } = useQuery(adminTablesQuery)
   const { role } = useMember()
-  const [isAsked, setIsAsked] = useState(false)
+  const [isProposing, setIsProposing] = useState(false)
   const isAdministrator = role === 'administrator'
   const mayDecide = isAdministrator || role === 'moderator'
   return (
@@ -34,7 +34,7 @@ export function TablesPage() {
       title="Tables"
       actions={
         isAdministrator && (
-          <Button size="small" onClick={() => setIsAsked(true)}>
+          <Button size="small" onClick={() => setIsProposing(true)}>
             <Plus size={20} aria-hidden="true" />
             Proposer une table
           </Button>
@@ -67,11 +67,11 @@ export function TablesPage() {
         )}
         {office && <TableFigures office={office} mayDecide={mayDecide} />}
       </div>
-      {isAsked && (
+      {isProposing && (
         <Suspense fallback={null}>
           <NewTableDialog
             renderCity={(slot) => <CityField {...slot} />}
-            onClose={() => setIsAsked(false)}
+            onClose={() => setIsProposing(false)}
           />
         </Suspense>
       )}

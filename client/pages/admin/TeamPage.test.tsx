@@ -44,7 +44,7 @@ const table = () => screen.findByRole('table', { name: 'Équipe' })
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the team', () => {
-  it('is listed with who gave each role and since when; the last administrator stays', async () => {
+  it('is listed with the giver and date of each role; the last administrator cannot be removed', async () => {
     open()
     const [, first, second, invited] = within(await table()).getAllByRole('row')
     expect(first?.textContent).toContain("Dernière personne à l'administration")
@@ -54,7 +54,7 @@ describe('the team', () => {
     expect(invited?.textContent).toContain("Attend, jusqu'au 27\u00a0novembre 2026")
   })
 
-  it('is joined by invitation', async () => {
+  it('invites a person by email', async () => {
     const route = 'POST /api/admin/team/invitations'
     const api = open({ [route]: () => json({ ...team, invitations: [] }) })
     await table()
@@ -69,7 +69,7 @@ describe('the team', () => {
     })
   })
 
-  it('says why an invitation was refused, where it was typed', async () => {
+  it('shows at the field why an invitation was refused', async () => {
     open({ 'POST /api/admin/team/invitations': () => problem('already_on_team') })
     await table()
     fireEvent.change(screen.getByLabelText('Inviter par e-mail'), {
@@ -81,7 +81,7 @@ describe('the team', () => {
     )
   })
 
-  it('changes a role, and takes one away once it was asked', async () => {
+  it('lets administrators change a role, and remove one after a confirmation', async () => {
     const url = `/api/admin/team/${hugo.id}`
     const changed = { ...team, people: [yves, { ...hugo, role: 'support' }] }
     const api = open({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { InviteForm } from '#client/features/team/InviteForm.tsx'
-import { ChangeRoleDialog, TakeRoleDialog } from '#client/features/team/RoleDialogs.tsx'
+import { ChangeRoleDialog, RemoveRoleDialog } from '#client/features/team/RoleDialogs.tsx'
 import { RoleRights } from '#client/features/team/RoleRights.tsx'
 import { TeamTable } from '#client/features/team/TeamTable.tsx'
 import { teamQuery } from '#client/features/team/team.api.ts'
@@ -10,11 +10,11 @@ import { failureText } from '#client/platform/failure-text.ts'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
 import type { Teammate } from '#shared/contracts/admin/team.ts'
 
-/** Who is on the team, and how they come and go. */
+/** The members of the team, with invitations, role changes and role removals. */
 export function TeamPage() {
   const { data: team, error, isFetching, refetch } = useQuery(teamQuery)
   const [dialog, setDialog] = useState<{ act: 'change' | 'take'; person: Teammate } | null>(null)
-  const Dialog = dialog?.act === 'take' ? TakeRoleDialog : ChangeRoleDialog
+  const Dialog = dialog?.act === 'take' ? RemoveRoleDialog : ChangeRoleDialog
   return (
     <AdminLayout title="Équipe et rôles">
       <InviteForm />
@@ -28,7 +28,7 @@ export function TeamPage() {
         <TeamTable
           team={team}
           onChange={(person) => setDialog({ act: 'change', person })}
-          onTake={(person) => setDialog({ act: 'take', person })}
+          onRemove={(person) => setDialog({ act: 'take', person })}
         />
       )}
       <RoleRights />

@@ -37,7 +37,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the test profiles', () => {
-  it('are sorted by first name as French sorts it, with a way back', async () => {
+  it('are sorted by first name in French order, with a link back', async () => {
     open()
     const titles = await screen.findAllByRole('heading', { level: 2 })
     expect(titles.map(({ textContent }) => textContent)).toEqual([
@@ -47,7 +47,7 @@ describe('the test profiles', () => {
     expect(back.getAttribute('href')).toBe('/admin')
   })
 
-  it('show their first 3 interests, then « +N » for the others', async () => {
+  it('show their first three interests, and « +N » for the others', async () => {
     open()
     await screen.findByText('Zoé, 52 ans')
     const zoe = screen.getByText('Zoé, 52 ans').closest('li') as HTMLElement
@@ -56,7 +56,7 @@ describe('the test profiles', () => {
     expect(zoe.textContent).toContain('+2 autres')
   })
 
-  it('show their portrait first, then sixteen others of their gender', async () => {
+  it('offer their current portrait, then sixteen others of their gender', async () => {
     open()
     const dialog = await edit()
     const present = dialog.getByRole<HTMLInputElement>('radio', { name: 'Photo actuelle' })
@@ -67,7 +67,7 @@ describe('the test profiles', () => {
     expect(portraits[0]?.nextElementSibling?.getAttribute('src')).toBe('/media/portraits/m-01.svg')
   })
 
-  it('are saved with the portrait chosen, one at a time', async () => {
+  it('are saved with the one chosen portrait', async () => {
     const api = open()
     const dialog = await edit()
     for (const name of ['Portrait 1', 'Portrait 2']) {
@@ -83,7 +83,7 @@ describe('the test profiles', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('need a first name, a city and an age from 50 to 75, and take a bio of 500 characters', async () => {
+  it('need a first name, a town and an age from 50 to 75, and accept a bio of 500 characters', async () => {
     const api = open()
     await edit()
     type('Prénom', '')
@@ -97,7 +97,7 @@ describe('the test profiles', () => {
     expect(api.count(SAVE)).toBe(0)
   })
 
-  it('that could not be saved are said so, what was typed intact', async () => {
+  it('show an error and keep the typed values if saving failed', async () => {
     open('unavailable')
     await edit()
     type('Ville', 'Pau')

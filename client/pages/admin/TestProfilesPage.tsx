@@ -22,8 +22,7 @@ const TestProfileDialog = lazyPart(
 )
 
 /**
- * `/admin/test-profiles`: the profiles of the demonstration, which the back office may touch up, each
- * in a window of its own; the back link leads to `/admin`.
+ * `/admin/test-profiles`: the test profiles of the demonstration; a dialog edits each. The back link leads to `/admin`.
  */
 export function TestProfilesPage() {
   const { data, error, isFetching, refetch } = useQuery(testProfilesQuery)

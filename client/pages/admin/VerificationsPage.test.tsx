@@ -58,7 +58,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const sent = (api: ReturnType<typeof open>, route: string) =>
   api.requests.find((request) => request.route === route)?.body
 
-function seeAll() {
+function tickAllChecks() {
   for (const check of screen.getAllByRole('checkbox')) fireEvent.click(check)
 }
 
@@ -71,7 +71,7 @@ afterEach(() => {
 })
 
 describe('the queue of verifications', () => {
-  it('is the oldest first, each with the time it has waited', async () => {
+  it('lists the oldest first, each with its waiting time', async () => {
     open()
     await titled()
     expect(screen.getByText('La plus ancienne attend depuis 11 h 00')).toBeTruthy()
@@ -82,12 +82,12 @@ describe('the queue of verifications', () => {
     ])
   })
 
-  it('says that nothing waits', async () => {
+  it('states if no verification waits', async () => {
     open({ 'GET /api/admin/verifications': () => json({ verifications: [] }) })
     await screen.findByText('Aucune vérification à traiter.')
   })
 
-  it('is read again after a failure', async () => {
+  it('can be reloaded after a failure', async () => {
     let isDown = true
     open({
       'GET /api/admin/verifications': () =>
@@ -100,8 +100,8 @@ describe('the queue of verifications', () => {
   })
 })
 
-describe('a request', () => {
-  it('shows the live photo beside those of the profile, and the gesture that was asked for', async () => {
+describe('a verification request', () => {
+  it('shows the live photo next to those of the profile, and the requested gesture', async () => {
     open()
     await titled()
     expect(screen.getByText('La main ouverte, près de la joue')).toBeTruthy()
@@ -116,7 +116,7 @@ describe('a request', () => {
     ).toBeTruthy()
   })
 
-  it('is approved once three things were seen, and the next one is opened', async () => {
+  it('is approved only after three checks, and the next one opens', async () => {
     const api = open()
     await titled()
     const [first, second, third] = screen.getAllByRole('checkbox')
@@ -133,7 +133,7 @@ describe('a request', () => {
     expect(screen.queryByRole('link', { name: /^Laurent/ })).toBeNull()
   })
 
-  it('is refused with a reason of the list, and words of one’s own', async () => {
+  it('is refused with a reason from the list and an optional text', async () => {
     const api = open()
     await titled()
     press('Refuser')
@@ -158,17 +158,17 @@ describe('a request', () => {
     })
   })
 
-  it('that somebody else decided says so, and leads to the next', async () => {
+  it('shows an error and a way to the next one if a colleague has decided it', async () => {
     open({ [DECISION]: () => problem('verification_decided') })
     await titled()
-    seeAll()
+    tickAllChecks()
     press('Approuver')
     await screen.findByText('Cette demande est déjà décidée.')
     press('Passer à la suivante')
     expect(screen.queryByText('Cette demande est déjà décidée.')).toBeNull()
   })
 
-  it('whose main photo was exchanged meanwhile shows it, and is compared again', async () => {
+  it('must be compared again if the main photo has changed meanwhile', async () => {
     let shown = opened
     open({
       [OPENED]: () => json(shown),
@@ -179,7 +179,7 @@ describe('a request', () => {
       },
     })
     await titled()
-    seeAll()
+    tickAllChecks()
     press('Approuver')
     await screen.findByText(/vient de changer : comparez de nouveau\.$/)
     await vi.waitFor(() =>
@@ -191,10 +191,10 @@ describe('a request', () => {
     expect(checks.map(({ checked }) => checked)).toEqual([false, false, false])
   })
 
-  it('keeps what was chosen when a decision fails', async () => {
+  it('keeps the ticked checks if the decision fails', async () => {
     open({ [DECISION]: () => problem('internal') })
     await titled()
-    seeAll()
+    tickAllChecks()
     press('Approuver')
     await screen.findByRole('alert')
     for (const check of screen.getAllByRole<HTMLInputElement>('checkbox')) {
@@ -202,7 +202,7 @@ describe('a request', () => {
     }
   })
 
-  it('is where a photo of the profile is removed, with its statement of reasons', async () => {
+  it('lets the moderator remove a profile photo, with a statement of reasons', async () => {
     const api = open({
       [REMOVAL]: () =>
         json({ ...opened, member: { ...opened.member, photos: ['/media/photos/2'] } }),

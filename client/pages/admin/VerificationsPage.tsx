@@ -18,17 +18,17 @@ const PhotoRemovalDialog = lazyPart(
   MissingDialog,
 )
 
-/** Those who wait to be verified, beside the one whose photos are being compared. */
+/** The queue of verifications, next to the open one. */
 export function VerificationsPage() {
   const query = useQueryParams()
   const navigate = useNavigate()
-  const [isAsked, setAsked] = useState(false)
+  const [takesFocus, setTakesFocus] = useState(false)
   const [first] = useInfiniteQuery(verificationsQuery).data?.pages ?? []
   const current = query.get('demande') ?? first?.items.verifications[0]?.id
 
-  /** The oldest of those that are left. */
+  /** Opens the oldest remaining verification. */
   function handleNext() {
-    setAsked(true)
+    setTakesFocus(true)
     navigate('/admin/verifications', { replace: true })
   }
 
@@ -42,15 +42,15 @@ export function VerificationsPage() {
       <QueuePanes isSlim>
         <VerificationQueue
           current={current}
-          isAsked={isAsked}
+          isAsked={takesFocus}
           linkTo={(id) => href('/admin/verifications', {}, { demande: id })}
-          onOpen={() => setAsked(true)}
+          onOpen={() => setTakesFocus(true)}
         />
         {current && (
           <VerificationFile
             key={current}
             id={current}
-            isAsked={isAsked}
+            isAsked={takesFocus}
             renderRemoval={(slot) => (
               <Suspense fallback={null}>
                 <PhotoRemovalDialog {...slot} />

@@ -4,7 +4,7 @@ import { useMember } from '#client/session/member-context.ts'
 import type { StaffRole } from '#shared/domain/staff.ts'
 import { NotFoundPage } from '../NotFoundPage.tsx'
 
-/** A page that an administrator and these roles open: for everybody else there is no such page, and it asks for nothing. */
+/** Wraps a page for administrators and these roles; everybody else sees the 404 page, and no request is sent. */
 export function forStaff(roles: readonly StaffRole[], Page: ComponentType): ComponentType {
   return function StaffPage() {
     const { role } = useMember()

@@ -7,7 +7,7 @@ import { EmailSection } from '#client/features/auth/EmailSection.tsx'
 import { SessionSection } from '#client/features/auth/SessionSection.tsx'
 import { SocialSection } from '#client/features/auth/SocialSection.tsx'
 import { socialIdentitiesQuery } from '#client/features/auth/social.api.ts'
-import { NoNewKey, PasskeySection } from '#client/features/passkeys/PasskeySection.tsx'
+import { PasskeySection, PasskeysUnsupported } from '#client/features/passkeys/PasskeySection.tsx'
 import { passkeysQuery } from '#client/features/passkeys/passkeys.api.ts'
 import { SettingsPart } from '#client/features/settings/SettingsSection.tsx'
 import { supportsPasskeys } from '#client/platform/passkey-support.ts'
@@ -27,7 +27,7 @@ export function SignInSettings() {
     <div>
       <SettingsPart title="Adresse e-mail" icon={<Mail />}>
         <EmailSection />
-        {hasNoKey && <NoNewKey />}
+        {hasNoKey && <PasskeysUnsupported />}
       </SettingsPart>
       {!hasNoKey && (
         <SettingsPart title="Clés d'accès" icon={<FingerprintPattern />}>

@@ -5,7 +5,7 @@ import { appearanceWords } from '#client/features/settings/appearance.copy.ts'
 import { useAppearance } from '#client/features/settings/appearance.ts'
 import { settingsQuery } from '#client/features/settings/settings.api.ts'
 import { alertWords, visibilityWords } from '#client/features/settings/settings.copy.ts'
-import { contractWords } from '#client/features/subscriptions/contract-words.ts'
+import { contractSummary } from '#client/features/subscriptions/contract-summary.ts'
 import { subscriptionQuery } from '#client/features/subscriptions/subscriptions.api.ts'
 import { sessionsQuery } from '#client/session/connected-devices.ts'
 import { useMember } from '#client/session/member-context.ts'
@@ -24,7 +24,11 @@ export function useSectionSummaries(): Record<(typeof SECTIONS)[number]['to'], s
       ? 'Bloquées par le navigateur'
       : settings && alertWords(settings),
     '/settings/visibilite': settings && visibilityWords(settings),
-    '/settings/abonnement': contractWords(member.subscription, contract?.subscription, new Date()),
+    '/settings/abonnement': contractSummary(
+      member.subscription,
+      contract?.subscription,
+      new Date(),
+    ),
     '/preferences': member.preferencesCompleted ? soughtWords(member) : 'À compléter',
     '/settings/connexion': devices && deviceWords(devices.length),
     '/settings/donnees': 'Accords, copie, blocages',

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from '#client/app/router.tsx'
-import { rememberDone } from '#client/features/newsletter/flag-trials.ts'
+import { rememberDone } from '#client/features/newsletter/newsletter-flag-tools.ts'
 import { TestFrame } from './TestFrame.tsx'
 
 const LEAVES_AFTER_MS = 2000

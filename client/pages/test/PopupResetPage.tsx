@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from '#client/app/router.tsx'
-import { forgetFlags } from '#client/features/newsletter/flag-trials.ts'
+import { forgetFlags } from '#client/features/newsletter/newsletter-flag-tools.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { TestFrame } from './TestFrame.tsx'

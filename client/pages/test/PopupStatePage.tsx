@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { forgetFlags, readFlags } from '#client/features/newsletter/flag-trials.ts'
+import { forgetFlags, readFlags } from '#client/features/newsletter/newsletter-flag-tools.ts'
 import { isNewsletterEligible } from '#client/features/newsletter/newsletter-flags.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FactRow, FactRows } from '#client/ui/FactRows.tsx'

@@ -12,7 +12,7 @@ export function SimplePopupPage() {
   return (
     <TestFrame title={TITLE} lead="Elle s'ouvre avec la page.">
       <Button onClick={() => setOpen(true)}>Ouvrir encore</Button>
-      {isOpen && <NewsletterPopup isAskedFor={false} onClose={() => setOpen(false)} />}
+      {isOpen && <NewsletterPopup isRequested={false} onClose={() => setOpen(false)} />}
     </TestFrame>
   )
 }
@@ -26,7 +26,7 @@ export function PopupTrialPage() {
       lead="Elle s'ouvre quand on la demande, et dit sur place ce qui manque."
     >
       <Button onClick={() => setOpen(true)}>Ouvrir la fenêtre</Button>
-      {isOpen && <NewsletterPopup isAskedFor onClose={() => setOpen(false)} />}
+      {isOpen && <NewsletterPopup isRequested onClose={() => setOpen(false)} />}
     </TestFrame>
   )
 }

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { RUNNING_STATUSES } from '#server/platform/database/schema-money.ts'
 import type { AdminFacts } from './member-row.ts'
 
-/** What the list says of members besides their own row. */
+/** Facts about members that the list shows in addition to their row in `members`. */
 export async function listFacts(
   db: Db,
   ids: number[],
@@ -34,7 +34,7 @@ export async function listFacts(
   )
 }
 
-/** Who of the team changed it last, by first name. */
+/** First name of the team member who made the last audited change of a subject, and when. */
 export async function findLastChange(
   db: Db,
   subject: string,
@@ -50,7 +50,7 @@ export async function findLastChange(
   return last ?? null
 }
 
-/** Whether a subscription is paid for now. */
+/** Whether the member has a paid subscription that is running now. */
 export async function isPaid(db: Db, memberId: number): Promise<boolean> {
   const running = await db
     .selectFrom('subscriptions')

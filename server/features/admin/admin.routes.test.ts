@@ -28,7 +28,7 @@ beforeEach(async () => {
   cookie = await staff(admin)
 })
 
-/** Signed in, with a code shown an hour ago. */
+/** Opens a session with a proof of identity from an hour ago; returns its cookie. */
 function staff(member: MemberRow, provenAt = new Date('2026-11-20T09:00:00Z')): Promise<string> {
   return buildSession(app.handle.database, member.id, {
     created_at: new Date('2026-11-20T09:55:00Z'),
@@ -39,7 +39,7 @@ function staff(member: MemberRow, provenAt = new Date('2026-11-20T09:00:00Z')): 
 const member = (overrides: Partial<MemberRow> = {}) =>
   buildMember(app.handle.database, overrides as never)
 
-/** So many who have come just now, by one first name. */
+/** Inserts `count` members with the same first name who registered just now. */
 async function crowd(count: number, firstName: string): Promise<void> {
   const now = app.clock.now()
   await sql`insert into members (email, first_name, gender, birth_year, city, created_at, updated_at, status)
@@ -69,7 +69,7 @@ const entries = () =>
   app.handle.database.selectFrom('audit_entries').selectAll().orderBy('id').execute()
 
 describe('the list of members', () => {
-  it('is the latest first, with the figures above it', async () => {
+  it('lists the latest first, with counts', async () => {
     await member({ first_name: 'Sylvie', plan: 'premium' })
     await member({ first_name: 'Bernard', plan: 'gold', gender: 'H' })
     const page = await list()
@@ -99,7 +99,7 @@ describe('the list of members', () => {
     ['search=syl&city=brest', []],
     ['search=ern&city=BREST&gender=H', ['Bernard']],
     ['search=*&city=brest', []],
-  ])('keeps those that fit %s', async (query, names) => {
+  ])('contains the members that match %s', async (query, names) => {
     await member({ first_name: 'Sylvie', plan: 'premium', email: 'sylvie.marchand@exemple.fr' })
     await member({ first_name: 'Bernard', gender: 'H', birth_year: 1963, city: 'Brest' })
     const page = await list(`?${query}`)
@@ -107,31 +107,31 @@ describe('the list of members', () => {
     expect(page.stats.filtered).toBe(names.length)
   })
 
-  it('finds a name whatever its accents', async () => {
+  it('finds a name regardless of accents', async () => {
     await member({ first_name: 'Éléonore' })
     expect(namesOf(await list('?search=eleo'))).toEqual(['Éléonore'])
     expect(namesOf(await list('?search=%C3%89LÉO'))).toEqual(['Éléonore'])
   })
 
-  it('lists the profiles to review under a star', async () => {
+  it('contains the profiles to review if a star is searched', async () => {
     await member({ first_name: 'Nadia', is_to_review: true })
     const page = await list('?search=*')
     expect(namesOf(page)).toEqual(['*Nadia'])
     expect(page.stats).toMatchObject({ filtered: 1, starProfiles: 1, total: 2 })
   })
 
-  it('comes page by page', async () => {
+  it('has pages, and shows the last page for a number beyond it', async () => {
     for (const first_name of ['Anne', 'Brigitte', 'Colette']) await member({ first_name })
     const page = await list('?limit=2&page=2')
     expect(namesOf(page)).toEqual(['Anne', 'Yves'])
     expect(page.pagination).toEqual({ page: 2, limit: 2, pages: 2 })
-    // Bookmarked, or emptied by one's own work meanwhile.
+    // For example a bookmark, or a page that the viewer's own changes have emptied.
     const beyond = await list('?limit=2&page=3')
     expect([beyond.users, beyond.pagination]).toEqual([page.users, page.pagination])
     expect((await list('?search=zzz&page=3')).pagination).toEqual({ page: 1, limit: 50, pages: 1 })
   })
 
-  it('is turned to its end where too many others came after to be counted', async () => {
+  it('can be paged to its end when more recent members exceed the counting limit', async () => {
     const created_at = new Date('2026-11-19T10:00:00Z')
     for (const first_name of ['Anne', 'Brigitte', 'Colette'])
       await member({ first_name, created_at })
@@ -147,7 +147,7 @@ describe('the list of members', () => {
     expect(last.pagination).toEqual({ page: 2, limit: 2, pages: 2 })
   })
 
-  it('holds whoever bears a common name and fits what else is asked, however many came after', async () => {
+  it('finds a member with a common name who matches the other filters, however many are more recent', async () => {
     await member({ first_name: 'Marie', city: 'Brest' })
     await crowd(150, 'Marie')
     const fitting = await list('?search=marie&city=brest')
@@ -165,7 +165,7 @@ describe('the list of members', () => {
     },
   )
 
-  it('shows a moderator no address, and finds nobody by one', async () => {
+  it('shows a moderator no email addresses, and cannot be searched by them', async () => {
     await member({ first_name: 'Sylvie', email: 'sylvie.marchand@exemple.fr' })
     const moderator = await staff(await member({ first_name: 'Odile', role: 'moderator' }))
     const page = await list('', moderator)
@@ -173,7 +173,7 @@ describe('the list of members', () => {
     expect((await list('?search=sylvie.m', moderator)).users).toEqual([])
   })
 
-  it('counts plans, marks and photos as they change', async () => {
+  it('updates the counts of plans, profiles to review and photos', async () => {
     const sylvie = await member({ first_name: 'Sylvie' })
     await update({ id: sylvie.public_id, subscription: 'gold', firstName: '*Sylvie' }, [
       await jpeg(),
@@ -190,7 +190,7 @@ describe('the list of members', () => {
   })
 })
 
-describe('the list of members, narrowed', () => {
+describe('the filtered list of members', () => {
   it.each([
     ['plans=premium,gold', ['Gisèle', 'Paule']],
     ['status=suspended', ['Simone']],
@@ -202,7 +202,7 @@ describe('the list of members, narrowed', () => {
     ['hasPhotos=false&plans=gold', ['Gisèle']],
     ['registeredFrom=2026-11-19&registeredUntil=2026-11-19', ['Ulysse']],
     ['registeredUntil=2026-11-18', ['Théo']],
-  ])('to %s', async (query, names) => {
+  ])('contains the members with %s', async (query, names) => {
     await member({ first_name: 'Paule', plan: 'premium' })
     await member({ first_name: 'Gisèle', plan: 'gold' })
     await member({ first_name: 'Simone', status: 'suspended' })
@@ -220,12 +220,12 @@ describe('the list of members, narrowed', () => {
     expect(page.stats).toMatchObject({ filtered: names.length, testProfiles: 1, unconfirmed: 1 })
   })
 
-  it('begins with whom was there first where that is asked', async () => {
+  it('can start with the oldest member', async () => {
     await member({ first_name: 'Anne' })
     expect(namesOf(await list('?sort=oldest'))).toEqual(['Yves', 'Anne'])
   })
 
-  it('finds a public id, and whom a report, a decision or an order is about', async () => {
+  it('finds a member by public id, or by a report, decision or order about them', async () => {
     const { database } = app.handle
     const anne = await member({ first_name: 'Anne' })
     const marc = await member({ first_name: 'Marc' })
@@ -250,7 +250,7 @@ describe('the list of members, narrowed', () => {
   })
 })
 
-describe('who may', () => {
+describe('access to the member administration', () => {
   const requests = [
     { method: 'GET', url: '/api/admin/users' },
     { method: 'GET', url: '/api/admin/test-profiles' },
@@ -260,7 +260,7 @@ describe('who may', () => {
   ] as const
 
   it.each(requests)(
-    '$method $url is 401 to a visitor, 403 to a member and to an old sign-in',
+    'is 401 to a visitor, and 403 to a member and without a recent proof: $method $url',
     async (request) => {
       expect((await app.inject(request)).statusCode).toBe(401)
       const plain = await app.signIn((await member()).id)
@@ -273,7 +273,7 @@ describe('who may', () => {
   )
 })
 
-describe('an export', () => {
+describe('an export of members', () => {
   const ask = async (filters: object, as = cookie) => {
     const url = '/api/admin/users/exports'
     const made = await app.inject({
@@ -288,7 +288,7 @@ describe('an export', () => {
   const download = (id: string, as = cookie) =>
     app.inject({ url: `/api/admin/users/exports/${id}/membres.csv`, headers: { cookie: as } })
 
-  it('holds all that fit, formulas made harmless, and stands in the log with its filter and its count', async () => {
+  it('contains all matches with formulas neutralised, and is in the audit log with its filters and count', async () => {
     await member({ first_name: '=Anne', plan: 'gold', email: 'anne@exemple.fr' })
     await member({ first_name: 'Marie', plan: 'gold' })
     await member({ first_name: 'Zoé' })
@@ -309,7 +309,7 @@ describe('an export', () => {
     })
   })
 
-  it('of a moderator holds no address', async () => {
+  it('of a moderator contains no email addresses', async () => {
     const odile = await staff(await member({ role: 'moderator', email: 'odile@exemple.fr' }))
     const { id } = await ask({}, odile)
     const file = await download(id, odile)
@@ -318,7 +318,7 @@ describe('an export', () => {
     expect((await download(id)).json().code).toBe('member_export_not_found')
   })
 
-  it('with addresses is out of reach of an administrator who has become a moderator', async () => {
+  it('with email addresses is refused to an administrator who has become a moderator', async () => {
     const marc = await member({ role: 'administrator' })
     const { id } = await ask({}, await staff(marc))
     await app.handle.database
@@ -329,7 +329,7 @@ describe('an export', () => {
     expect((await download(id, await staff(marc))).json().code).toBe('member_export_not_found')
   })
 
-  it('of thousands is written in the background, nobody left out and nobody twice, although a part is written again', async () => {
+  it('of thousands is written in the background, with each member exactly once even if a part is written twice', async () => {
     await crowd(2500, 'Membre')
     const made = await ask({ search: 'membre' })
     expect(made).toMatchObject({ total: 2500, readyAt: null })
@@ -352,7 +352,7 @@ describe('an export', () => {
     expect(state.json()).toMatchObject({ written: 2500, readyAt: expect.any(String) })
   })
 
-  it('is gone after a day, its file too', async () => {
+  it('is deleted after a day, with its file', async () => {
     const { id } = await ask({})
     app.clock.set('2026-11-21T10:00:01Z')
     const read = app.services.memberExports.read(admin, id)
@@ -364,8 +364,8 @@ describe('an export', () => {
   })
 })
 
-describe('a change', () => {
-  it('is that of what was sent alone, and makes a new version', async () => {
+describe('a change to a member', () => {
+  it('changes only the fields that were sent, and creates a new version', async () => {
     const sylvie = await member({ first_name: 'Sylvie' })
     const same = { firstName: 'Sylvie', city: 'Rennes', subscription: 'gratuit' }
     const fields = { ...same, age: '52', bio: 'Nouvelle bio.' }
@@ -390,7 +390,7 @@ describe('a change', () => {
     expect(opened.json().lastChange).toEqual({ by: 'Yves', at: '2026-11-20T10:00:00.000Z' })
   })
 
-  it('of a version that is no longer the last is refused, and nothing is overwritten', async () => {
+  it('based on an outdated version is refused and overwrites nothing', async () => {
     const sylvie = await member({ first_name: 'Sylvie' })
     await update({ id: sylvie.public_id, city: 'Lyon', version: '1' })
     const answer = await update({ id: sylvie.public_id, city: 'Nantes', version: '1' })
@@ -399,7 +399,7 @@ describe('a change', () => {
     expect(await entries()).toHaveLength(1)
   })
 
-  it('two at once of one version: one is told', async () => {
+  it('is accepted only once when several are sent at the same time for the same version', async () => {
     const sylvie = await member()
     const answers = await Promise.all(
       ['Lyon', 'Nantes', 'Brest'].map((city) =>
@@ -409,7 +409,7 @@ describe('a change', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
   })
 
-  it('by the member is a new version too', async () => {
+  it('by the member creates a new version, too', async () => {
     const sylvie = await member()
     const answer = await app.inject({
       method: 'PUT',
@@ -421,7 +421,7 @@ describe('a change', () => {
     expect((await list('?search=sylvie')).users[0]).toMatchObject({ city: 'Pau', version: 2 })
   })
 
-  it('of the region stays when the town changes, until it is set back', async () => {
+  it('of the region is kept when the town changes, until it is set to the region of the town', async () => {
     const sylvie = await member({ first_name: 'Sylvie' })
     const read = async () => (await list('?search=sylvie')).users[0] as AdminMember
     await update({ id: sylvie.public_id, region: 'occitanie' })
@@ -436,7 +436,7 @@ describe('a change', () => {
     expect(await read()).toMatchObject({ region: 'hauts-de-france', suggestedRegion: null })
   })
 
-  it('of the address is refused; the same one is not', async () => {
+  it('of the email address is refused, but sending the same address is not', async () => {
     const sylvie = await member({ email: 'sylvie@exemple.fr' })
     const answer = await update({ id: sylvie.public_id, email: 'autre@exemple.fr', age: '60' })
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'email_unchangeable'])
@@ -445,7 +445,7 @@ describe('a change', () => {
     )
   })
 
-  it('of the plan is a grant in the ledger, refused while a subscription is paid for', async () => {
+  it('of the plan is recorded as a grant in the ledger, and refused during a paid subscription', async () => {
     const sylvie = await member({ first_name: 'Sylvie' })
     await update({ id: sylvie.public_id, subscription: 'gold' })
     const grants = await app.handle.database.selectFrom('ledger_events').selectAll().execute()
@@ -467,7 +467,7 @@ describe('a change', () => {
     })
   })
 
-  it('of photos keeps those that are named, then adds the new ones', async () => {
+  it('of photos keeps those in existingPhotos, then adds the new ones', async () => {
     const sylvie = await member()
     const first = await update({ id: sylvie.public_id }, [await jpeg(), await jpeg()])
     const [one, two] = first.json().user.photos
@@ -491,14 +491,14 @@ describe('a change', () => {
       { existingPhotos: '["https://example.org/a.jpg"]' },
       'unknown_photo',
     ],
-    ['a list that cannot be read', { existingPhotos: '[' }, 'validation'],
+    ['a malformed list', { existingPhotos: '[' }, 'validation'],
     ['an age out of range', { age: '39' }, 'validation'],
     ['an age in letters', { age: 'quarante' }, 'validation'],
     ['a name too short', { firstName: '*J' }, 'validation'],
     ['an unknown region', { region: 'mars' }, 'validation'],
     ['a bio too long', { bio: 'x'.repeat(501) }, 'validation'],
     ['a NUL', { city: 'Br\u0000est' }, 'malformed_request'],
-  ])('refuses %s, and changes nothing', async (_, fields, code) => {
+  ])('is refused with %s, and changes nothing', async (_, fields, code) => {
     const sylvie = await member()
     const answer = await update({ id: sylvie.public_id, ...fields } as Record<string, string>)
     expect([answer.statusCode, answer.json().code]).toEqual([400, code])
@@ -506,7 +506,7 @@ describe('a change', () => {
     expect(await entries()).toEqual([])
   })
 
-  it('refuses a file that is neither JPEG nor PNG, and a seventh photo', async () => {
+  it('is refused with a file that is neither JPEG nor PNG, or with a seventh photo', async () => {
     const sylvie = await member()
     const gif = await update({ id: sylvie.public_id }, [Buffer.from('GIF89a')])
     expect(gif.json()).toMatchObject({ status: 400, message: 'Seuls JPG, JPEG, PNG sont acceptés' })
@@ -517,7 +517,7 @@ describe('a change', () => {
     expect(seven.json().message).toBe('Maximum 6 photos par profil...')
   })
 
-  it('of nobody is 404', async () => {
+  it('to an unknown member is 404', async () => {
     const answer = await update({ id: '3f1c2f50-7d52-4c1b-9a59-0b6f5f1a2c3d', age: '60' })
     expect(answer.statusCode).toBe(404)
   })
@@ -532,7 +532,7 @@ describe('signing a member out', () => {
   const statusOf = async (session: string) =>
     (await app.inject({ url: '/api/users/current', headers: { cookie: session } })).statusCode
 
-  it('leaves them no Google or Facebook account that opens theirs without a code', async () => {
+  it('unlinks Google and Facebook accounts, which would sign in without a code', async () => {
     const helene = await member()
     const at = app.clock.now()
     const identity = {
@@ -552,7 +552,7 @@ describe('signing a member out', () => {
     expect(await database.selectFrom('social_identities').selectAll().execute()).toEqual([])
   })
 
-  it('ends each of their sessions and no one else’s, and is told in the log', async () => {
+  it('ends only the sessions of that member, and is in the audit log', async () => {
     const [helene, eric] = [await member(), await member({ gender: 'H' })]
     const theirs = [await app.signIn(helene.id), await app.signIn(helene.id)]
     const other = await app.signIn(eric.id)
@@ -565,7 +565,7 @@ describe('signing a member out', () => {
     ])
   })
 
-  it('makes their devices strangers again', async () => {
+  it('forgets the devices of the member', async () => {
     const helene = await member()
     await app.handle.database
       .insertInto('devices')
@@ -578,7 +578,7 @@ describe('signing a member out', () => {
     expect(await app.handle.database.selectFrom('devices').selectAll().execute()).toEqual([])
   })
 
-  it('may be asked again, and is refused of somebody who is not there', async () => {
+  it('can be repeated, and is 404 for an unknown member', async () => {
     const helene = await member()
     expect((await signOut(helene.public_id)).statusCode).toBe(204)
     expect((await signOut(helene.public_id)).statusCode).toBe(204)
@@ -595,7 +595,7 @@ describe('test profiles', () => {
   const add = (payload: object) =>
     app.inject({ method: 'POST', url: '/api/admin/users', headers: { cookie }, payload })
 
-  it('are listed by first name as French sorts it', async () => {
+  it('are listed by first name in French order', async () => {
     for (const first_name of ['Zoé', 'Éric', 'Alain']) {
       await member({ first_name, is_test_profile: true })
     }
@@ -606,7 +606,7 @@ describe('test profiles', () => {
     ])
   })
 
-  it('are added at once, one an address', async () => {
+  it('are active immediately, and limited to one for each email address', async () => {
     const answer = await add(COLETTE)
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toMatchObject({ isTestProfile: true, status: 'active', age: 64 })
@@ -614,7 +614,7 @@ describe('test profiles', () => {
     expect(await entries()).toMatchObject([{ act: 'test_profile.added' }])
   })
 
-  it('are changed from 50 to 75; a real member is 404', async () => {
+  it('must be from 50 to 75 years old; changing a real member is 404', async () => {
     const { id } = (await add(COLETTE)).json()
     const save = (target: string, age: number) =>
       app.inject({
@@ -627,7 +627,7 @@ describe('test profiles', () => {
     expect((await save(id, 49)).statusCode).toBe(400)
     expect((await save((await member()).public_id, 70)).statusCode).toBe(404)
   })
-  it('take suggested portraits for photos, and somebody else takes none', async () => {
+  it('can use suggested portraits as photos, but no other portraits', async () => {
     const { id } = (await add(COLETTE)).json()
     const payload = { firstName: 'Colette', age: 60, city: 'Pau', bio: '' }
     const save = (photos: string[]) =>
@@ -655,7 +655,7 @@ describe('a change of what others see of a real member', () => {
     return answer.json<Decision[]>()
   }
 
-  /** The member contests the last decision, and the team finds them right. */
+  /** The member contests the last decision, and the team reverses it. */
   async function reverseLast(one: MemberRow) {
     const [decision] = await decisionsOf(one)
     const contest = `/api/decisions/${decision?.reference}/appeal`
@@ -671,10 +671,10 @@ describe('a change of what others see of a real member', () => {
     expect((await askModeration(app, cookie, { method: 'POST', url, payload })).status).toBe(200)
   }
 
-  it('needs a reason, which the member is mailed and may contest', async () => {
+  it('needs a reason, which the member receives by email and can contest', async () => {
     const sylvie = await member({ email: 'sylvie@exemple.fr', birth_year: 1970 })
-    const mute = await update({ id: sylvie.public_id, city: 'Lyon', reason: '' })
-    expect(mute.json()).toMatchObject({ code: 'validation', errors: [{ path: 'reason' }] })
+    const withoutReason = await update({ id: sylvie.public_id, city: 'Lyon', reason: '' })
+    expect(withoutReason.json()).toMatchObject({ code: 'validation', errors: [{ path: 'reason' }] })
     expect((await decisionsOf(sylvie)).length).toBe(0)
 
     await update({ id: sylvie.public_id, city: 'Lyon', age: '60', bio: 'Nouvelle.' })
@@ -689,7 +689,7 @@ describe('a change of what others see of a real member', () => {
     expect(mail?.text).toMatch(/\/decisions\/[\w-]{43}/)
   })
 
-  it('reversed by an appeal is undone, but for what the member has written since', async () => {
+  it('is undone after a successful appeal, except for what the member has changed since', async () => {
     const sylvie = await member({ birth_year: 1970, city: 'Rennes', bio: 'Je nage.' })
     await update({ id: sylvie.public_id, city: 'Lyon', age: '60', bio: 'Nouvelle.' })
     await app.handle.database
@@ -706,7 +706,7 @@ describe('a change of what others see of a real member', () => {
     expect(after).toEqual({ city: 'Rennes', birth_year: 1970, bio: 'La mienne.' })
   })
 
-  it('reversed by an appeal gives back the photo that it took away', async () => {
+  it('restores the removed photo after a successful appeal', async () => {
     const sylvie = await member()
     await update({ id: sylvie.public_id }, [await jpeg(), await jpeg()])
     const shown = async () => (await list('?hasPhotos=true')).users[0]?.photos ?? []
@@ -717,7 +717,7 @@ describe('a change of what others see of a real member', () => {
     expect(await shown()).toEqual([second, first])
   })
 
-  it('keeps a photo that it takes away from being shown again', async () => {
+  it('prevents the member from showing a removed photo again', async () => {
     const sylvie = await member()
     await update({ id: sylvie.public_id }, [await jpeg(), await jpeg()])
     const [first = '', second = ''] = (await list('?hasPhotos=true')).users[0]?.photos ?? []
@@ -734,7 +734,7 @@ describe('a change of what others see of a real member', () => {
     expect(again.json()).toMatchObject({ code: 'unknown_photo' })
   })
 
-  it('takes the main photo away although the next is for matches alone, which it stays', async () => {
+  it('can remove the main photo, and keeps a reserved photo reserved', async () => {
     const sylvie = await member()
     const made = await update({ id: sylvie.public_id }, [await jpeg(), await jpeg(), await jpeg()])
     const [, reserved = '', open = ''] = made.json<{ user: AdminMember }>().user.photos
@@ -744,19 +744,19 @@ describe('a change of what others see of a real member', () => {
       .set({ is_reserved: true })
       .where('public_id', '=', reserved.split('/').at(-1) ?? '')
       .execute()
-    const leave = async (...photos: string[]) => {
+    const keepOnly = async (...photos: string[]) => {
       const existingPhotos = JSON.stringify(photos)
       const answer = await update({ id: sylvie.public_id, existingPhotos })
       return [answer.statusCode, answer.json<{ user: AdminMember }>().user?.photos]
     }
-    expect(await leave(reserved, open)).toEqual([200, [open, reserved]])
-    // Nobody but its member shows it to all.
-    expect(await leave(reserved)).toEqual([200, [reserved]])
+    expect(await keepOnly(reserved, open)).toEqual([200, [open, reserved]])
+    // Only the member can make a reserved photo visible to everybody.
+    expect(await keepOnly(reserved)).toEqual([200, [reserved]])
     const kept = database.selectFrom('photos').select('is_reserved')
     expect(await kept.where('owner_id', '=', sylvie.id).execute()).toEqual([{ is_reserved: true }])
   })
 
-  it('asks for no reason where nothing that others see changes, nor for a test profile', async () => {
+  it('needs no reason if others see no difference, or for a test profile', async () => {
     const sylvie = await member()
     const test = await member({ is_test_profile: true })
     const plan = await update({ id: sylvie.public_id, subscription: 'gold', reason: '' })
@@ -767,7 +767,7 @@ describe('a change of what others see of a real member', () => {
     expect(await decisionsOf(test)).toEqual([])
   })
 
-  it('is not made of oneself', async () => {
+  it('to oneself is refused', async () => {
     const answer = await update({ id: admin.public_id, city: 'Lyon' })
     expect(answer.json()).toMatchObject({ code: 'own_case' })
   })

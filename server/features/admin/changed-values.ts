@@ -15,7 +15,7 @@ const AUDITED = [
   ...(['isToReview', 'photos'] as const),
 ]
 
-/** What has become another: a form also sends what stays as it was. */
+/** The audited fields whose values differ. A form also sends unchanged fields, so the values are compared. */
 export function changesBetween(was: AdminMember, is: AdminMember): AuditChange[] {
   const [before, after] = [audited(was), audited(is)]
   return AUDITED.filter(

@@ -40,35 +40,35 @@ interface Dependencies {
   decisions: Pick<DecisionService, 'correct'>
 }
 
-interface Corrected {
+interface Correction {
   before: AdminRow
   was: AdminMember
   after: AdminMember
   wanted: Fields
-  isOtherPhotos: boolean
+  hasChangedPhotos: boolean
 }
 
 const NO_REASON = 'Dites au membre pourquoi son profil change.'
 const TOO_MANY_PHOTOS = `Maximum ${PHOTOS_MAX} photos par profil...`
 const PAST_DAY = 'Choisissez un jour à venir.'
-const NO_SUCH_FORMAT = 'Seuls JPG, JPEG, PNG sont acceptés'
+const WRONG_FORMAT = 'Seuls JPG, JPEG, PNG sont acceptés'
 
-/** How the back office changes one member: a lock, a version, an entry in the audit log. */
+/** Changes one member for the back office: locks the row, checks the version and writes an audit entry. */
 export function createMemberEditService(deps: Dependencies) {
   const { database, transact, clock, memberAdmin, photos, badges, grants, audit, memberList } = deps
   const { roles, decisions } = deps
 
-  /** Changes what is sent of a member; the photos are those kept in `existingPhotos`, then the new ones. */
+  /** Changes the fields that were sent. The photos become those in `existingPhotos`, followed by the new files. */
   async function update(
     viewer: Pick<Viewer, 'id'>,
     wanted: Fields,
     files: readonly Buffer[],
   ): Promise<{ user: AdminMember; photosCount: number }> {
-    if (!files.every(isJpegOrPng)) refuse('photos', NO_SUCH_FORMAT)
+    if (!files.every(isJpegOrPng)) refuse('photos', WRONG_FORMAT)
     if ((wanted.existingPhotos?.length ?? 0) + files.length > PHOTOS_MAX) {
       refuse('photos', TOO_MANY_PHOTOS)
     }
-    // Encoded before any row is taken; what a refusal leaves behind is swept with the uploads nobody claimed.
+    // Photos are encoded before any row is locked. After a refusal, the cleanup of unclaimed uploads removes them.
     const memberId = (await memberAdmin.findId(database, wanted.id)) ?? fail('member_not_found')
     const added: string[] = []
     for (const file of files) added.push((await photos.saveFor(memberId, file)).url)
@@ -81,12 +81,12 @@ export function createMemberEditService(deps: Dependencies) {
       await memberAdmin.change(tx, emit, before, changeOf(wanted))
       const kept = wanted.existingPhotos ?? was.photos
       const shown = [...kept, ...added]
-      const isOtherPhotos = JSON.stringify(shown) !== JSON.stringify(was.photos)
-      const said = { isOtherPhotos, after: await read(tx, before.id) }
-      const decisionId = await justify(tx, viewer, { before, was, wanted, ...said })
-      if (isOtherPhotos) {
+      const hasChangedPhotos = JSON.stringify(shown) !== JSON.stringify(was.photos)
+      const result = { hasChangedPhotos, after: await read(tx, before.id) }
+      const decisionId = await decideCorrection(tx, viewer, { before, was, wanted, ...result })
+      if (hasChangedPhotos) {
         if (shown.length > PHOTOS_MAX) refuse('photos', TOO_MANY_PHOTOS)
-        // Under its decision: the member cannot show it again, and a reversal gives it back.
+        // Removed under the decision: the member cannot show the photo again, and a reversal restores it.
         const urls = was.photos.filter((url) => !kept.includes(url))
         if (decisionId) await photos.removeByDecision(tx, before.id, { urls, decisionId })
         await photos.arrangeByTeam(tx, before.id, shown)
@@ -108,10 +108,9 @@ export function createMemberEditService(deps: Dependencies) {
   }
 
   /**
-   * Gives the plan that an administrator sets, of a single member or of each in a bulk change
-   * (use-bulk-edit.ts of the client), until a day, or another end to the one that was given: never
-   * in the place of one that is paid for, which the confirmation of its payment alone opens
-   * (settlement.service.ts in server/features/orders/).
+   * Grants the plan that an administrator chose for one member, or for each member of a bulk change (use-bulk-edit.ts
+   * in the client), until a given day; also changes the end of a granted plan. Never replaces a paid plan: only the
+   * confirmation of a payment opens one (settlement.service.ts in server/features/orders/).
    */
   async function grantPlan(tx: Tx, emit: Emit, before: AdminRow, wanted: Fields): Promise<void> {
     const { subscription: plan = before.plan, subscriptionUntil: until } = wanted
@@ -127,15 +126,18 @@ export function createMemberEditService(deps: Dependencies) {
     await grants.grant(tx, emit, { memberId: before.id, plan, endsAt })
   }
 
-  /** What others see of a real member is changed for a reason, which the member is told, and may contest. */
-  async function justify(
+  /**
+   * Records a decision if the change affects what others see of a real member: the member is notified of the reason and
+   * can contest it. Returns the id of the decision, undefined if none is needed.
+   */
+  async function decideCorrection(
     tx: Tx,
     viewer: Pick<Viewer, 'id'>,
-    { before, was, after, wanted, isOtherPhotos }: Corrected,
+    { before, was, after, wanted, hasChangedPhotos }: Correction,
   ): Promise<number | undefined> {
-    const changes = formerValues(before, was, after)
+    const changes = reversibleChanges(before, was, after)
     const fields = PROFILE_FIELDS.filter((field) =>
-      field === 'photos' ? isOtherPhotos : field in changes,
+      field === 'photos' ? hasChangedPhotos : field in changes,
     )
     if (before.is_test_profile || fields.length === 0) return undefined
     await roles.requireMayMeasure(tx, viewer, before.id)
@@ -167,15 +169,15 @@ function refuse(path: string, message: string): never {
   fail('validation', { message, errors: [{ path, message }] })
 }
 
-/** What a correction can be undone from; of the age the year of birth, which stays the same. */
-function formerValues(
+/** The old and new values from which a correction can be undone. The age is kept as the constant year of birth. */
+function reversibleChanges(
   { first_name: firstName, birth_year: birthYear }: AdminRow,
   was: AdminMember,
   is: AdminMember,
 ): FieldChanges {
-  const isName = is.isToReview ? is.firstName.replace(/^\*/, '') : is.firstName
+  const newName = is.isToReview ? is.firstName.replace(/^\*/, '') : is.firstName
   return {
-    ...(isName !== firstName && { firstName: { was: firstName, is: isName } }),
+    ...(newName !== firstName && { firstName: { was: firstName, is: newName } }),
     ...(is.gender !== was.gender && { gender: { was: was.gender, is: is.gender } }),
     ...(is.age !== was.age && { age: { was: birthYear, is: birthYear + was.age - is.age } }),
     ...(is.city !== was.city && { city: { was: was.city, is: is.city } }),

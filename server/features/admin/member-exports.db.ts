@@ -49,7 +49,7 @@ export async function findExport(db: Db, id: number): Promise<ExportRow | undefi
     .executeTakeFirst()
 }
 
-/** An export that somebody asked for themselves and that is not over. */
+/** An export by its public id, if `createdBy` requested it and it has not expired. */
 export async function findOwn(
   db: Db,
   { publicId, createdBy, now }: { publicId: string; createdBy: number; now: Date },
@@ -63,8 +63,8 @@ export async function findOwn(
     .executeTakeFirst()
 }
 
-/** Answers false where another job has written that part. */
-export async function keepPart(
+/** Counts a written part; returns false if another job has already counted it. */
+export async function recordPart(
   tx: Tx,
   { id, parts }: Pick<ExportRow, 'id' | 'parts'>,
   next: { written: number; lastId: number | null; readyAt: Date | null },

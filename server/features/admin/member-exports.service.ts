@@ -19,8 +19,8 @@ import * as db from './member-exports.db.ts'
 import type { MemberListService } from './member-list.service.ts'
 import { countAll, listIdsAfter } from './member-search.db.ts'
 
-/** So few that a part is written in a second, and that most lists are ready at once. */
-const PART = 2000
+/** Members in one part: it is written within a second, and most lists need only one, which is ready immediately. */
+const PART_SIZE = 2000
 const KEPT_MS = 24 * 60 * 60 * 1000
 
 interface Dependencies {
@@ -34,7 +34,7 @@ interface Dependencies {
   memberList: Pick<MemberListService, 'searchOf' | 'describe'>
 }
 
-/** Lists of members that leave the product: whole, with an entry in the log, out of reach after a day. */
+/** Exports complete lists of members as CSV. Each export has an audit entry and expires after a day. */
 export function createMemberExportService(deps: Dependencies) {
   const { database, transact, clock, limits, schedule, storage, audit, memberList } = deps
 
@@ -54,41 +54,42 @@ export function createMemberExportService(deps: Dependencies) {
       })
       await audit.record(tx, {
         ...{ actorId: viewer.id, act: 'members.exported', subject: 'members' },
-        // The words looked for may be somebody's name or address: the chain holds neither.
+        // The search text can be a name or an email address: neither may enter the audit chain.
         detail: {
           count: made.total,
           emails: made.readsEmails,
           filters: { ...filters, ...(filters.search && { search: true }) },
         },
       })
-      if (made.total > PART) await schedule.enqueue(tx, 'member-exports', { exportId: made.id })
+      if (made.total > PART_SIZE)
+        await schedule.enqueue(tx, 'member-exports', { exportId: made.id })
       return made
     })
-    if (row.total > PART) return describe(row)
+    if (row.total > PART_SIZE) return describe(row)
     await writePart({ exportId: row.id })
     return describe((await db.findExport(database, row.id)) ?? row)
   }
 
   /**
-   * Writes the next members and leaves the rest to the next job. A kill at any moment leaves no member out and none
-   * twice: a part that was written and not counted is written over.
+   * Writes the next part and enqueues a job for the rest. If the process dies at any point, no member is missing or
+   * listed twice: a part that was written but not counted is overwritten.
    */
   async function writePart({ exportId }: { exportId: number }): Promise<void> {
     const row = await db.findExport(database, exportId)
     if (!row || row.readyAt) return
     const viewer = { role: row.readsEmails ? 'administrator' : 'moderator' } as const
     const search = await memberList.searchOf(row.filters, viewer, true)
-    const ids = await listIdsAfter(database, search, { lastId: row.lastId, limit: PART })
+    const ids = await listIdsAfter(database, search, { lastId: row.lastId, limit: PART_SIZE })
     const members = await memberList.describe(database, ids, row.readsEmails)
     await storage.put(keyOf(row, row.parts), Buffer.from(csvPart(members, row.parts === 0)))
-    const isLast = ids.length < PART
+    const isLast = ids.length < PART_SIZE
     await transact(async (tx) => {
-      const isKept = await db.keepPart(tx, row, {
+      const isRecorded = await db.recordPart(tx, row, {
         written: row.written + members.length,
         lastId: ids.at(-1) ?? row.lastId,
         readyAt: isLast ? clock.now() : null,
       })
-      if (isKept && !isLast) await schedule.enqueue(tx, 'member-exports', { exportId })
+      if (isRecorded && !isLast) await schedule.enqueue(tx, 'member-exports', { exportId })
     })
   }
 
@@ -99,7 +100,7 @@ export function createMemberExportService(deps: Dependencies) {
     return describe(await findOwn(viewer, publicId))
   }
 
-  /** The parts of the file one after the other: no more than one of them is held at a time. */
+  /** Streams the parts of the file one after another: only one part is in memory at a time. */
   async function open(
     viewer: Pick<Viewer, 'id' | 'role'>,
     publicId: string,
@@ -118,15 +119,15 @@ export function createMemberExportService(deps: Dependencies) {
     publicId: string,
   ): Promise<db.ExportRow> {
     const row = await db.findOwn(database, { publicId, createdBy: id, now: clock.now() })
-    // Asked for in a role that they have no more.
-    const isClosed = row?.readsEmails && role !== 'administrator'
-    return !row || isClosed ? fail('member_export_not_found') : row
+    // The file contains email addresses, and the person who requested it is no longer an administrator.
+    const isForbidden = row?.readsEmails && role !== 'administrator'
+    return !row || isForbidden ? fail('member_export_not_found') : row
   }
 
-  /** Removes the lists whose day is over. The files first: a sweep cut short is done again. */
+  /** Deletes expired exports. The files are deleted before the row, so that an interrupted cleanup is repeated. */
   async function sweep(): Promise<void> {
     for (const row of await db.listExpired(database, clock.now())) {
-      // One more than was counted: a job may have died between the two.
+      // One part more than counted: a job can die after writing a part and before counting it.
       for (let part = 0; part <= row.parts; part++) await storage.remove(keyOf(row, part))
       await db.deleteExport(database, row.id)
     }
@@ -146,7 +147,7 @@ function csvPart(members: readonly AdminMember[], isFirst: boolean): string {
     return IMPORT_COLUMNS.map((column) => cells[column])
   })
   const text = toCsv(isFirst ? [IMPORT_COLUMNS, ...rows] : rows, ';')
-  // Only a file begins with the mark of its letters.
+  // Only the start of the file has a byte order mark. A later part without members is empty.
   return isFirst ? text : text.replace(/^\uFEFF(?:\r\n$)?/, '')
 }
 

@@ -53,7 +53,7 @@ export async function listRequests(db: Db, id: number) {
     .execute()
 }
 
-/** The reports about a member, or those that a member made, with the first reason given. */
+/** The reports about a member, or those made by a member, each with its first reason. */
 export async function listReports(db: Db, id: number, side: 'reported_id' | 'reporter_id') {
   return await db
     .selectFrom('reports as r')
@@ -100,7 +100,7 @@ export async function listVerifications(db: Db, id: number) {
     .execute()
 }
 
-/** Where the member is signed in. */
+/** The open sessions of a member, the most recently used first. */
 export async function listSessions(db: Db, id: number, now: Date) {
   return await db
     .selectFrom('sessions')
@@ -125,8 +125,8 @@ export async function listConsents(db: Db, id: number) {
     .execute()
 }
 
-/** Since when a copy of their data is being made. */
-export async function findExportAsked(db: Db, id: number): Promise<Date | null> {
+/** When the member requested a data export that is not ready yet; null if there is none. */
+export async function findDataExportRequest(db: Db, id: number): Promise<Date | null> {
   const waiting = await db
     .selectFrom('data_exports')
     .select('requested_at as at')

@@ -64,7 +64,7 @@ async function openAs(role: StaffRole): Promise<MemberFile> {
 }
 
 describe("a member's file", () => {
-  it('joins all that the house holds, for an administrator', async () => {
+  it('contains everything for an administrator', async () => {
     expect(await openAs('administrator')).toMatchObject({
       ...{ firstName: 'Sylvie', email: sylvie.email, plan: 'premium', bio: 'Je nage.', photos: [] },
       orders: [{ product: 'premium', status: 'paid', amountCents: 6000, refundedCents: 0 }],
@@ -79,7 +79,7 @@ describe("a member's file", () => {
     })
   })
 
-  it('shows a moderator no order, no address and nobody who reported', async () => {
+  it('shows a moderator no orders, no email address and no reporter', async () => {
     const file = await openAs('moderator')
     expect(file).toMatchObject({
       ...{ email: null, orders: null, subscriptions: null, requests: null, devices: null },
@@ -90,7 +90,7 @@ describe("a member's file", () => {
     expect(JSON.stringify(file)).not.toContain('@')
   })
 
-  it('shows the support no picture, no words and nothing of what was reported', async () => {
+  it('shows the support no photos, no profile texts and no reasons of reports', async () => {
     const file = await openAs('support')
     expect(file).toMatchObject({
       ...{ email: sylvie.email, photos: null, bio: null, decisions: null, verifications: null },
@@ -99,7 +99,7 @@ describe("a member's file", () => {
     })
   })
 
-  it('closes one device and no other, once in the log, for whoever helps members', async () => {
+  it('lets the support close one device only, with one entry in the audit log', async () => {
     app.clock.advance(60_000)
     const kept = await app.signIn(sylvie.id)
     const { devices } = await openAs('support')
@@ -117,7 +117,7 @@ describe("a member's file", () => {
     expect((await moderator.remove(url)).status).toBe(403)
   })
 
-  it('closes no device of the team for the support', async () => {
+  it('does not let the support close a device of a team member', async () => {
     const yves = await buildMember(app.handle.database, { role: 'administrator' })
     await app.signIn(yves.id)
     const { public_id: session } = await app.handle.database
@@ -130,7 +130,7 @@ describe("a member's file", () => {
     expect(answer.body).toMatchObject({ code: 'staff_needs_administrator' })
   })
 
-  it('of nobody is 404', async () => {
+  it('of an unknown member is 404', async () => {
     const viewer = await signInStaff(app, 'support')
     const url = '/api/admin/users/0b6f5f1a-7d52-4c1b-9a59-0b6f5f1a2c3d/file'
     expect((await viewer.get(url)).status).toBe(404)

@@ -15,7 +15,10 @@ interface Dependencies {
   photos: Pick<PhotoService, 'listFor'>
 }
 
-/** A member on one page: money and letters for the support, profile and decisions for moderators, all for administrators. */
+/**
+ * A member's file on one page: the support sees payments and requests, moderators the profile and decisions,
+ * administrators everything. What a role cannot see is null.
+ */
 export function createMemberFileService({ database, clock, memberAdmin, photos }: Dependencies) {
   async function open({ role }: Pick<Viewer, 'role'>, publicId: string): Promise<MemberFile> {
     const id = (await memberAdmin.findId(database, publicId)) ?? fail('member_not_found')
@@ -23,32 +26,34 @@ export function createMemberFileService({ database, clock, memberAdmin, photos }
     if (!row) fail('member_not_found')
     const head = await db.findHead(database, id)
     const isAdministrator = role === 'administrator'
-    const helps = isAdministrator || role === 'support'
-    const judges = isAdministrator || role === 'moderator'
+    const seesSupport = isAdministrator || role === 'support'
+    const seesModeration = isAdministrator || role === 'moderator'
     const reportOf = ({ reason, ...report }: Awaited<ReturnType<typeof db.listReports>>[number]) =>
-      dated({ ...report, reason: judges ? reason : null })
-    const pictures = judges ? await photos.listFor(database, [id], { withReserved: true }) : null
+      dated({ ...report, reason: seesModeration ? reason : null })
+    const pictures = seesModeration
+      ? await photos.listFor(database, [id], { withReserved: true })
+      : null
     return {
       ...{ id: row.public_id, firstName: row.first_name, age: clock.year() - row.birth_year },
       ...{ city: row.city, plan: row.plan, status: row.status, source: head.source },
       isTestProfile: row.is_test_profile,
-      email: helps ? head.email : null,
+      email: seesSupport ? head.email : null,
       photos: pictures && (pictures.get(id)?.photos ?? []),
-      bio: judges ? head.bio : null,
-      prompts: judges ? head.prompts : null,
+      bio: seesModeration ? head.bio : null,
+      prompts: seesModeration ? head.prompts : null,
       registeredAt: head.registeredAt.toISOString(),
       confirmedAt: head.confirmedAt?.toISOString() ?? null,
       verifiedAt: head.verifiedAt?.toISOString() ?? null,
-      exportAskedAt: helps
-        ? ((await db.findExportAsked(database, id))?.toISOString() ?? null)
+      exportAskedAt: seesSupport
+        ? ((await db.findDataExportRequest(database, id))?.toISOString() ?? null)
         : null,
-      orders: helps ? (await db.listOrders(database, id)).map(dated) : null,
-      subscriptions: helps
+      orders: seesSupport ? (await db.listOrders(database, id)).map(dated) : null,
+      subscriptions: seesSupport
         ? (await db.listSubscriptions(database, id)).map(({ periodEnd, ...plan }) =>
             dated({ ...plan, periodEndsAt: periodEnd.toISOString() }),
           )
         : null,
-      requests: helps
+      requests: seesSupport
         ? (await db.listRequests(database, id)).map(({ body, ...request }) =>
             dated({ ...request, isFromTeam: body === '' }),
           )
@@ -57,7 +62,7 @@ export function createMemberFileService({ database, clock, memberAdmin, photos }
       reportsMade: isAdministrator
         ? (await db.listReports(database, id, 'reporter_id')).map(reportOf)
         : null,
-      decisions: judges
+      decisions: seesModeration
         ? (await db.listDecisions(database, id)).map(({ appealId, outcome, ...decision }) =>
             dated({
               ...decision,
@@ -65,14 +70,14 @@ export function createMemberFileService({ database, clock, memberAdmin, photos }
             }),
           )
         : null,
-      verifications: judges ? (await db.listVerifications(database, id)).map(dated) : null,
-      devices: helps
+      verifications: seesModeration ? (await db.listVerifications(database, id)).map(dated) : null,
+      devices: seesSupport
         ? (await db.listSessions(database, id, clock.now())).map(
             ({ id: session, userAgent, deviceId, at }) =>
               dated({ id: session, name: deviceLabel(userAgent), isKnown: deviceId !== null, at }),
           )
         : null,
-      consents: helps
+      consents: seesSupport
         ? (await db.listConsents(database, id)).map(({ withdrawnAt, ...consent }) =>
             dated({ ...consent, withdrawnAt: withdrawnAt?.toISOString() ?? null }),
           )

@@ -30,22 +30,22 @@ interface Dependencies {
 type OpenedMember = RouteOutput<typeof getAdminMember>
 export type Query = RouteInput<typeof listAdminMembers>['query']
 
-/** A search of one star lists the profiles to review (specification 2, section 7). */
+/** Searching for one star lists the profiles to review (specification 2, section 7). */
 const TO_REVIEW = '*'
 
 export function createMemberListService(deps: Dependencies) {
   const { database, lagging, clock, memberAdmin, photos, portraits } = deps
 
-  /** One page of the members that fit, with the figures above it. A moderator reads no address. */
+  /** One page of the members that match the query, with the counts above it. A moderator sees no email addresses. */
   async function list(viewer: Pick<Viewer, 'role'>, query: Query): Promise<AdminPage> {
     const readsEmails = viewer.role === 'administrator'
     const { page = 1, limit = ADMIN_PAGE_SIZE, sort } = query
     const search = await searchOf(query, viewer)
     const tallies = await db.readTallies(lagging)
     const total = tallies.get('total') ?? 0
-    // One more than the page holds: whether there is another page is seen, where not all were counted.
-    const listPage = (asked: number) =>
-      db.listMemberIds(lagging, search, { offset: (asked - 1) * limit, limit: limit + 1, sort })
+    // One member more than the page holds shows whether there is a next page even if the count is capped.
+    const listPage = (number: number) =>
+      db.listMemberIds(lagging, search, { offset: (number - 1) * limit, limit: limit + 1, sort })
     const [ids, counted] = await Promise.all([
       listPage(page),
       query.search || isNarrowed(query)
@@ -53,7 +53,7 @@ export function createMemberListService(deps: Dependencies) {
         : { count: total, isCapped: false },
     ])
     const countedPages = Math.max(1, Math.ceil(counted.count / limit))
-    // A page beyond the last, as one is that its own reader has emptied: the last there is stands in its place.
+    // A page beyond the last, for example one that the viewer's own changes have emptied, shows the last page instead.
     const isBeyond = ids.length === 0 && page > countedPages
     const place = { page: isBeyond ? countedPages : page, limit }
     const found = isBeyond ? await listPage(countedPages) : ids
@@ -66,15 +66,15 @@ export function createMemberListService(deps: Dependencies) {
         gold: tallies.get('gold') ?? 0,
         withPhotos: tallies.get('with_photos') ?? 0,
         starProfiles: tallies.get('to_review') ?? 0,
-        ...(await db.countApart(lagging)),
+        ...(await db.countTestAndUnconfirmed(lagging)),
       },
       pagination: { ...place, pages },
     }
   }
 
   /**
-   * What is asked of the tables. The words typed find the latest members; all of them where `isWhole`, and where the latest
-   * are not enough.
+   * The conditions of a query. A text search finds only the latest matches, unless `isWhole` asks for all of them or
+   * the latest matches could all be excluded by the other filters.
    */
   async function searchOf(
     query: Query,
@@ -109,16 +109,16 @@ export function createMemberListService(deps: Dependencies) {
   ) {
     const readsEmails = viewer.role === 'administrator'
     const reference = referenceOf(text)
-    // Orders are not for moderators.
+    // A moderator cannot search by order.
     if (reference?.kind === 'order' && !readsEmails) return { ids: [] }
     if (reference) return { ids: await db.findByReference(lagging, reference) }
     const { ids, words, isCut } = await db.findByText(lagging, text, readsEmails)
-    // Among the latest who bear a common name nobody may be of that town, and the oldest is none of the oldest.
-    const looksFurther = isCut && (query.sort === 'oldest' || isNarrowed(query))
-    return isWhole || looksFurther ? { words } : { ids }
+    // With a common name, the latest matches may all fail the other filters, and never include the oldest members.
+    const needsAll = isCut && (query.sort === 'oldest' || isNarrowed(query))
+    return isWhole || needsAll ? { words } : { ids }
   }
 
-  /** Members as the back office reads them, in the order of their ids given. */
+  /** Members as the back office shows them, in the order of `ids`. */
   async function describe(handle: Db, ids: number[], readsEmails: boolean): Promise<AdminMember[]> {
     const rows = await memberAdmin.describe(handle, ids)
     const byId = new Map(rows.map((row) => [row.id, row]))
@@ -141,7 +141,7 @@ export function createMemberListService(deps: Dependencies) {
     })
   }
 
-  /** One member, and who of the back office changed them last. */
+  /** One member, and which team member changed them last. */
   async function open(viewer: Pick<Viewer, 'role'>, publicId: string): Promise<OpenedMember> {
     const id = (await memberAdmin.findId(database, publicId)) ?? fail('member_not_found')
     const [user] = await describe(database, [id], viewer.role === 'administrator')
@@ -152,7 +152,7 @@ export function createMemberListService(deps: Dependencies) {
     }
   }
 
-  /** The demonstration's own profiles, by first name as French sorts it. */
+  /** The test profiles of the demonstration, sorted by first name in French order. */
   async function listTestProfiles(): Promise<AdminMember[]> {
     const limit = TEST_PROFILES_AT_MOST
     const ids = await db.listMemberIds(database, { isTestProfile: true }, { offset: 0, limit })
@@ -166,7 +166,7 @@ export type MemberListService = ReturnType<typeof createMemberListService>
 
 const TEST_PROFILES_AT_MOST = 1200
 
-/** Whether anything but words is asked of the members. */
+/** Whether the query has any filter in addition to the search text. */
 function isNarrowed({
   page: _page,
   limit: _limit,
@@ -178,8 +178,8 @@ function isNarrowed({
 }
 
 /**
- * How many fit, as far as it is known once a page of them is read: where not all were counted, those seen are there, and
- * an end that was seen is the end. The words that found but the latest know no end.
+ * Corrects a capped count with the page that was read: there are at least as many members as were seen, and exactly as
+ * many if this is the last page. If a text search found only the latest matches (`ids`), the last page proves no end.
  */
 function countedTo(
   { count, isCapped }: { count: number; isCapped: boolean },
@@ -197,8 +197,8 @@ function countedTo(
   }
 }
 
-function isYes(asked: 'true' | 'false' | undefined): boolean | undefined {
-  return asked === undefined ? undefined : asked === 'true'
+function isYes(value: 'true' | 'false' | undefined): boolean | undefined {
+  return value === undefined ? undefined : value === 'true'
 }
 
 const REFERENCES = [
@@ -207,7 +207,7 @@ const REFERENCES = [
   { kind: 'order', form: /^EMB-\d{4}-[0-9A-Z]{6}$/ },
 ] as const
 
-/** What the words typed are, where they are no name. */
+/** The public id or reference in the search text; undefined for any other text, such as a name. */
 function referenceOf(text: string): db.Reference | undefined {
   if (UUID.test(text)) return { kind: 'member', text: text.toLowerCase() }
   const known = REFERENCES.find(({ form }) => form.test(text.toUpperCase()))

@@ -5,7 +5,7 @@ import { interestsOf } from '#shared/domain/interests.ts'
 import type { Region } from '#shared/domain/regions.ts'
 import { traitsOf } from '#shared/domain/traits.ts'
 
-/** What the list says of a member besides their own row. */
+/** Facts about a member that the list shows in addition to their row in `members`. */
 export interface AdminFacts {
   flashesUsed: number
   referralCode: string | null
@@ -13,20 +13,20 @@ export interface AdminFacts {
   given: { endsAt: Date | null } | null
 }
 
-interface Known {
+interface MemberParts {
   row: AdminRow
   facts: AdminFacts | undefined
   photos: MemberPhotos | undefined
-  /** What is shown where there is none. */
+  /** URL of the picture shown for a member without a photo. */
   standIn: string
   regionOfTown: Region | null
   age: number
   readsEmails: boolean
 }
 
-/** A member's row as the back office reads it. */
-export function adminMemberOf(known: Known): AdminMember {
-  const { row, facts, photos, standIn, regionOfTown, age, readsEmails } = known
+/** A member as the back office shows them. */
+export function adminMemberOf(parts: MemberParts): AdminMember {
+  const { row, facts, photos, standIn, regionOfTown, age, readsEmails } = parts
   const urls = photos?.photos ?? []
   return {
     id: row.public_id,

@@ -8,47 +8,47 @@ import type { Region } from '#shared/domain/regions.ts'
 export interface MemberFilters {
   city?: string | undefined
   region?: Region | undefined
-  /** Years of birth, the oldest first. */
+  /** Years of birth, both inclusive. */
   bornFrom?: number | undefined
   bornTo?: number | undefined
   gender?: Gender | undefined
   plan?: Plan | undefined
   hasPhotos?: boolean | undefined
-  /** Several plans. */
+  /** Any of these plans. */
   plans?: readonly Plan[] | undefined
   status?: (typeof ADMIN_STATUSES)[number] | undefined
   isVerified?: boolean | undefined
   isToReview?: boolean | undefined
   isTestProfile?: boolean | undefined
-  /** Registered from the first instant on, before the second. */
+  /** Registered at or after `registeredFrom` and before `registeredBefore`. */
   registeredFrom?: Date | undefined
   registeredBefore?: Date | undefined
 }
 
 export interface MemberSearch extends MemberFilters {
-  /** Those that the words typed have found. */
+  /** The members that a text search found. */
   ids?: number[] | undefined
-  /** The same without a bound, where all of them are wanted. */
+  /** The text search itself, without the limit of FOUND_AT_MOST, if all matches are needed. */
   words?: Words | undefined
 }
 
-/** What a name or an address is compared with. */
+/** The LIKE pattern for first names, and for email addresses if the viewer can see them. */
 interface Words {
   pattern: string
   readsEmails: boolean
 }
 
-/** Of more members than this, nobody is told how many they are. */
+/** Larger results are not counted: the page then shows « plus de … ». */
 const COUNTED_AT_MOST = 2000
 
-/** Of a name that everybody bears, the latest are enough to fill any page. */
+/** A text search returns at most this number of members, the latest: enough to fill a page for a common name. */
 const FOUND_AT_MOST = 150
-/** A trigram index knows nothing shorter. */
+/** A trigram index cannot search for less than three characters. */
 const PART_LENGTH = 3
 
 const LIKE_SIGNS = /[\\%_]/g
 
-/** One page of the members that fit, the latest first unless said otherwise. */
+/** One page of the members that match, the latest first unless `sort` says otherwise. */
 export async function listMemberIds(
   db: Db,
   search: MemberSearch,
@@ -61,14 +61,14 @@ export async function listMemberIds(
   return rows.map(({ id }) => id)
 }
 
-/** All the members that fit, counted one by one. */
+/** The exact number of members that match, without a limit. */
 export async function countAll(db: Db, search: MemberSearch): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from members m where ${conditions(search)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** The members that fit after one of them, the latest first. */
+/** The members that match and come after `lastId`, the latest first. */
 export async function listIdsAfter(
   db: Db,
   search: MemberSearch,
@@ -81,21 +81,24 @@ export async function listIdsAfter(
   return rows.map(({ id }) => id)
 }
 
-/** How many fit among those looked at: of the latest ones when they are too many to look at all. */
+/**
+ * Counts the matches among the latest COUNTED_AT_MOST + 1 that indexedCondition() selects; `isCapped` if there can be
+ * more.
+ */
 export async function countMembers(
   db: Db,
   search: MemberSearch,
 ): Promise<{ count: number; isCapped: boolean }> {
-  // Named only where they are needed: no index that leads here holds them.
-  const town = looksAtTown(search) ? sql`, m.city` : sql``
-  const facts = looksAtFacts(search)
+  // Columns are selected only if a filter needs them: the indexes used here do not contain them.
+  const town = filtersRowsByTown(search) ? sql`, m.city` : sql``
+  const facts = filtersByFacts(search)
     ? sql`, m.status, m.verified_at, m.is_test_profile, m.created_at`
     : sql``
   const names = search.words ? sql`, m.first_name, m.email` : sql``
   const { rows } = await sql<{ fitting: number; seen: number }>`
-    select count(*) filter (where ${fits(search)}) as fitting, count(*) as seen
+    select count(*) filter (where ${rowCondition(search)}) as fitting, count(*) as seen
     from (
-      select m.id, m.gender, m.birth_year, m.plan, m.region ${town} ${facts} ${names} from members m where ${among(search)}
+      select m.id, m.gender, m.birth_year, m.plan, m.region ${town} ${facts} ${names} from members m where ${indexedCondition(search)}
       order by m.id desc limit ${COUNTED_AT_MOST + 1}
     ) m`.execute(db)
   const { fitting = 0, seen = 0 } = rows[0] ?? {}
@@ -104,8 +107,8 @@ export async function countMembers(
 }
 
 /**
- * The members the typed words find, by the beginning of a name or an address, else by any part of three letters; cut where
- * there may be more.
+ * The members whose first name or email address starts with the text; if there are none, those that contain it
+ * (from three characters on). `isCut` if there can be more.
  */
 export async function findByText(
   db: Db,
@@ -114,18 +117,18 @@ export async function findByText(
 ): Promise<{ ids: number[]; words: Words; isCut: boolean }> {
   const escaped = text.toLowerCase().replace(LIKE_SIGNS, '\\$&')
   const beginning = { pattern: `${escaped}%`, readsEmails }
-  const begun = await findLike(db, beginning)
-  const isBegun = begun.length > 0 || [...text].length < PART_LENGTH
-  const words = isBegun ? beginning : { pattern: `%${escaped}%`, readsEmails }
-  const ids = isBegun ? begun : await findLike(db, words)
+  const withPrefix = await findLike(db, beginning)
+  const isPrefix = withPrefix.length > 0 || [...text].length < PART_LENGTH
+  const words = isPrefix ? beginning : { pattern: `%${escaped}%`, readsEmails }
+  const ids = isPrefix ? withPrefix : await findLike(db, words)
   return { ids, words, isCut: ids.length >= FOUND_AT_MOST }
 }
 
-/** The member a public id names, or a report, a decision or an order is about. */
+/** The member with this public id, or whom this report, decision or order is about. */
 export async function findByReference(db: Db, reference: Reference): Promise<number[]> {
   const { rows } = await sql<{
     id: number | null
-  }>`${WHOM[reference.kind](reference.text)}`.execute(db)
+  }>`${MEMBER_OF[reference.kind](reference.text)}`.execute(db)
   return rows.flatMap(({ id }) => id ?? [])
 }
 
@@ -134,7 +137,7 @@ export interface Reference {
   text: string
 }
 
-const WHOM: Record<Reference['kind'], (text: string) => RawBuilder<{ id: number | null }>> = {
+const MEMBER_OF: Record<Reference['kind'], (text: string) => RawBuilder<{ id: number | null }>> = {
   member: (text) => sql`select id from members where public_id = ${text}`,
   report: (text) => sql`select reported_id as id from reports where reference = ${text}`,
   decision: (text) => sql`select member_id as id from decisions where reference = ${text}`,
@@ -142,7 +145,7 @@ const WHOM: Record<Reference['kind'], (text: string) => RawBuilder<{ id: number 
 }
 
 async function findLike(db: Db, { pattern, readsEmails }: Words): Promise<number[]> {
-  // In this order a common name is found by walking back from the latest member, a rare one by its index.
+  // Ordered by id: a common name is found by scanning back from the latest member, a rare one through its index.
   const latest = sql`order by id desc limit ${FOUND_AT_MOST}`
   const byEmail = sql`union (select id from members where email like ${pattern} ${latest})`
   const { rows } = await sql<{ id: number }>`
@@ -152,16 +155,16 @@ async function findLike(db: Db, { pattern, readsEmails }: Words): Promise<number
 }
 
 function conditions(search: MemberSearch): RawBuilder<boolean> {
-  return sql`${among(search)} and ${fits(search)}`
+  return sql`${indexedCondition(search)} and ${rowCondition(search)}`
 }
 
-/** What an index leads to: the narrowest of what was asked. */
-function among(search: MemberSearch): RawBuilder<boolean> {
+/** The most selective of the filters that have an index. */
+function indexedCondition(search: MemberSearch): RawBuilder<boolean> {
   const { ids, city, region, plan, isToReview, isTestProfile, status, isVerified } = search
   const asked = [
     ids && sql`m.id = any (${ids}::integer[])`,
     isToReview && sql`m.is_to_review`,
-    // In the words of the index of those few.
+    // A literal, as in the condition of the partial index of these few members.
     status && status !== 'active' && sql`m.status = ${sql.lit(status)}`,
     isTestProfile && sql`m.is_test_profile`,
     isVerified && sql`m.verified_at is not null`,
@@ -172,23 +175,23 @@ function among(search: MemberSearch): RawBuilder<boolean> {
   return sql`m.status <> 'deleted' and ${asked ?? sql`true`}`
 }
 
-/** The town leads to the members unless something narrower does. */
-function looksAtTown(search: MemberSearch): boolean {
+/** Whether the town is checked row by row, because a more selective filter provides the index. */
+function filtersRowsByTown(search: MemberSearch): boolean {
   const { city, ids, isToReview, isTestProfile } = search
   const { status, isVerified } = search
   const isNarrower = isToReview || isTestProfile || isVerified || (status && status !== 'active')
   return city !== undefined && (ids !== undefined || Boolean(isNarrower))
 }
 
-function looksAtFacts(search: MemberSearch): boolean {
+function filtersByFacts(search: MemberSearch): boolean {
   const { status, isVerified, isTestProfile, registeredFrom, registeredBefore } = search
   return [status, isVerified, isTestProfile, registeredFrom, registeredBefore].some(
     (asked) => asked !== undefined,
   )
 }
 
-/** What is looked at in each of them. */
-function fits(search: MemberSearch): RawBuilder<boolean> {
+/** The filters that are checked on each row. */
+function rowCondition(search: MemberSearch): RawBuilder<boolean> {
   const { region, bornFrom, bornTo, gender, plan, hasPhotos } = search
   const photo = sql<boolean>`exists (select 1 from photos p where p.owner_id = m.id)`
   const asked = [
@@ -199,28 +202,30 @@ function fits(search: MemberSearch): RawBuilder<boolean> {
     plan && sql`m.plan = ${plan}`,
     search.plans && sql`m.plan = any (${search.plans}::plan[])`,
     search.status && sql`m.status = ${search.status}`,
-    isAsked(search.isVerified, sql`m.verified_at is not null`),
-    isAsked(search.isTestProfile, sql`m.is_test_profile`),
+    factCondition(search.isVerified, sql`m.verified_at is not null`),
+    factCondition(search.isTestProfile, sql`m.is_test_profile`),
     search.registeredFrom && sql`m.created_at >= ${search.registeredFrom}`,
     search.registeredBefore && sql`m.created_at < ${search.registeredBefore}`,
-    search.words && saidBy(search.words),
-    looksAtTown(search) && sql`search_key(m.city) = search_key(${search.city})`,
-    isAsked(hasPhotos, photo),
+    search.words && textCondition(search.words),
+    filtersRowsByTown(search) && sql`search_key(m.city) = search_key(${search.city})`,
+    factCondition(hasPhotos, photo),
   ].filter((condition) => typeof condition === 'object')
   return asked.length === 0 ? sql`true` : sql`${sql.join(asked, sql` and `)}`
 }
 
-function isAsked(wanted: boolean | undefined, fact: RawBuilder<boolean>) {
+function factCondition(wanted: boolean | undefined, fact: RawBuilder<boolean>) {
   return wanted !== undefined && (wanted ? fact : sql<boolean>`not (${fact})`)
 }
 
-function saidBy({ pattern, readsEmails }: Words): RawBuilder<boolean> {
+function textCondition({ pattern, readsEmails }: Words): RawBuilder<boolean> {
   const byName = sql<boolean>`search_key(m.first_name) like search_key(${pattern})`
   return readsEmails ? sql`(${byName} or m.email like ${pattern})` : byName
 }
 
-/** Of the members, those made for tests and those whose address is not confirmed; each count reads an index of a few. */
-export async function countApart(db: Db): Promise<{ testProfiles: number; unconfirmed: number }> {
+/** The numbers of test profiles and of unconfirmed members, each counted on a small partial index. */
+export async function countTestAndUnconfirmed(
+  db: Db,
+): Promise<{ testProfiles: number; unconfirmed: number }> {
   const { rows } = await sql<{ testProfiles: number; unconfirmed: number }>`
     select
       (select count(*)::integer from members where is_test_profile and status <> 'deleted')
@@ -231,7 +236,7 @@ export async function countApart(db: Db): Promise<{ testProfiles: number; unconf
   return rows[0] ?? { testProfiles: 0, unconfirmed: 0 }
 }
 
-/** The figures kept by the triggers on members and photos. */
+/** The counts that triggers on members and photos maintain, by name. */
 export async function readTallies(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('member_tallies')

@@ -12,7 +12,10 @@ interface Dependencies {
   audit: Pick<AuditService, 'record'>
 }
 
-/** For an account that may be in other hands: a code mailed to its address is then the only way in (ASVS 7.4.5). */
+/**
+ * Signs a member out whose account may have been taken over: a code sent to its email address is then the only way in
+ * (ASVS 7.4.5).
+ */
 export function createSignOutService({ transact, memberAdmin, auth, audit }: Dependencies) {
   async function signOut(viewer: Pick<Viewer, 'id'>, publicId: string): Promise<void> {
     await transact(async (tx, emit) => {
@@ -27,7 +30,7 @@ export function createSignOutService({ transact, memberAdmin, auth, audit }: Dep
     })
   }
 
-  /** One device of theirs, for who helps members; one of the team's takes an administrator. */
+  /** Ends one session of a member. Only an administrator can end a session of somebody on the team. */
   async function closeDevice(
     viewer: Pick<Viewer, 'id' | 'role'>,
     publicId: string,

@@ -27,7 +27,7 @@ interface Dependencies {
   memberList: Pick<MemberListService, 'describe'>
 }
 
-/** The demonstration's own profiles: made and changed by hand. Real members are not touched here. */
+/** Adds and changes the test profiles of the demonstration by hand. Refuses to change real members. */
 export function createTestProfileService(deps: Dependencies) {
   const { database, transact, memberAdmin, accounts, photos, portraits, audit, memberList } = deps
 
@@ -36,7 +36,7 @@ export function createTestProfileService(deps: Dependencies) {
     publicId: string,
     wanted: RouteInput<typeof saveTestProfile>['body'],
   ): Promise<AdminMember> {
-    const photoUrls = await keepSuggested(publicId, wanted.photos)
+    const photoUrls = await saveSuggestedPortraits(publicId, wanted.photos)
     return transact(async (tx, emit) => {
       const before = await memberAdmin.lock(tx, publicId)
       if (!before?.is_test_profile) fail('member_not_found')
@@ -55,8 +55,11 @@ export function createTestProfileService(deps: Dependencies) {
     })
   }
 
-  /** The same photos, those suggested having become the profile's own. */
-  async function keepSuggested(publicId: string, urls: readonly string[]): Promise<string[]> {
+  /** The same photos, with each suggested portrait saved as a photo of the profile. */
+  async function saveSuggestedPortraits(
+    publicId: string,
+    urls: readonly string[],
+  ): Promise<string[]> {
     const id = (await memberAdmin.findId(database, publicId)) ?? fail('member_not_found')
     const kept: string[] = []
     for (const url of urls) {

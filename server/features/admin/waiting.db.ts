@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Waiting } from '#shared/contracts/admin/members.ts'
 
-/** What waits for somebody of the team; each count reads an index of what is open, but that of the few pauses of the tables. */
+/**
+ * The work that waits for the team. Each count reads a partial index of open work, except that of the table pauses,
+ * which are few.
+ */
 export async function countWaiting(db: Db): Promise<Omit<Waiting, 'troubles'>> {
   const { rows } = await sql<Omit<Waiting, 'troubles'>>`
     select
@@ -18,6 +21,6 @@ export async function countWaiting(db: Db): Promise<Omit<Waiting, 'troubles'>> {
         as "tableAppeals"
   `.execute(db)
   const [counts] = rows
-  if (!counts) throw new Error('Counting answers one row')
+  if (!counts) throw new Error('A count query must return one row')
   return counts
 }

@@ -71,13 +71,13 @@ async function buildWork(): Promise<void> {
     .insertInto('appeals')
     .values({ decision_id: decision.id, statement: 'Non.', created_at: BUILT_AT })
     .execute()
-  // Given back, and sent back by the bank an hour ago.
-  const told = { type: 'refund.failed', received_at: new Date(BUILT_AT.getTime() - 3_600_000) }
+  // Refunds that failed at the bank an hour ago.
+  const failed = { type: 'refund.failed', received_at: new Date(BUILT_AT.getTime() - 3_600_000) }
   await database
     .insertInto('payment_events')
     .values([
-      { ...told, id: 'evt_1', payment_id: 'pi_1', settled_at: null },
-      { ...told, id: 'evt_2', payment_id: 'pi_2', settled_at: null, handled_at: BUILT_AT },
+      { ...failed, id: 'evt_1', payment_id: 'pi_1', settled_at: null },
+      { ...failed, id: 'evt_2', payment_id: 'pi_2', settled_at: null, handled_at: BUILT_AT },
     ])
     .execute()
   const pause = { member_id: marc.id, begins_at: BUILT_AT, ends_at: BUILT_AT }
@@ -88,7 +88,7 @@ async function buildWork(): Promise<void> {
     .execute()
 }
 
-it('counts what is open, and nothing that was decided', async () => {
+it('the waiting counts contain open work and nothing that was decided', async () => {
   await buildWork()
   expect((await get('administrator')).json()).toEqual({
     ...{
@@ -107,12 +107,15 @@ it('counts what is open, and nothing that was decided', async () => {
 it.each([
   ['moderator', 0],
   ['support', 1],
-] as const)('is read by the role %s, of payments what it may look at', async (role, troubles) => {
-  await buildWork()
-  expect((await get(role)).json()).toMatchObject({ reports: 1, troubles })
-})
+] as const)(
+  'the waiting counts for the role %s contain payment troubles only if the role can see payments',
+  async (role, troubles) => {
+    await buildWork()
+    expect((await get(role)).json()).toMatchObject({ reports: 1, troubles })
+  },
+)
 
-it('is 403 to a member', async () => {
+it('the waiting counts are 403 to a member', async () => {
   const answer = await get(null)
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'forbidden'])
 })

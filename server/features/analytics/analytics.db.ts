@@ -13,7 +13,7 @@ export async function addOne(db: Db, day: string, name: TrackedEvent): Promise<v
     .execute()
 }
 
-/** The CNIL lets counts be kept for 25 months (deliberation of 4 July 2025). */
+/** The CNIL allows counts to be kept for 25 months (deliberation of 4 July 2025). */
 export async function deleteBefore(db: Db, day: string): Promise<void> {
   await db.deleteFrom('analytics_counts').where('day', '<', day).execute()
 }

@@ -28,7 +28,7 @@ const counts = () =>
     .execute()
 
 describe('POST /api/analytics/events', () => {
-  test('counts each of the nine events by day, in Paris', async () => {
+  test('counts each of the nine events per day in Paris', async () => {
     for (const name of TRACKED_EVENTS) expect((await send({ name })).statusCode).toBe(204)
     await send({ name: 'flash_sent' })
     app.clock.set('2026-11-20T23:00:00Z')
@@ -41,7 +41,7 @@ describe('POST /api/analytics/events', () => {
     ])
   })
 
-  test('keeps nothing of who it was, nor of anything else that is sent', async () => {
+  test('stores nothing about the sender, nor any other field that is sent', async () => {
     const member = await buildMember(app.handle.database)
     const cookie = await app.signIn(member.id)
     await send({ name: 'search', text: 'Rennes', userId: member.public_id }, { cookie })
@@ -54,7 +54,7 @@ describe('POST /api/analytics/events', () => {
     expect(await counts()).toEqual([])
   })
 
-  test('counts are forgotten after 25 months', async () => {
+  test('deletes counts after 25 months', async () => {
     app.clock.set('2024-10-19T10:00:00Z')
     await send({ name: 'search' })
     app.clock.set('2024-10-20T10:00:00Z')

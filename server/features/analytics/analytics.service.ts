@@ -10,7 +10,7 @@ interface Dependencies {
   clock: Clock
 }
 
-/** Counts by day of what happens on the pages of those who agreed: no member, no browser, no text. */
+/** Daily counts of what happens on the pages of browsers that consented: no member, no browser, no text. */
 export function createAnalyticsService({ database, clock }: Dependencies) {
   function record(name: TrackedEvent): Promise<void> {
     return addOne(database, clock.today(), name)

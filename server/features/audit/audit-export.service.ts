@@ -18,7 +18,7 @@ interface Dependencies {
 
 const HEADER = ['Date', 'Par', 'Acte', 'Objet', 'Membre', 'Détail', 'Avant et après']
 
-/** The log of the team as a file: whoever takes it away is in it. */
+/** Exports the team's log as a file. The export is itself recorded in the log. */
 export function createAuditExportService({ transact, audit }: Dependencies) {
   async function exportAll(
     viewer: Pick<Viewer, 'id'>,
@@ -29,7 +29,7 @@ export function createAuditExportService({ transact, audit }: Dependencies) {
     await transact((tx) =>
       audit.record(tx, {
         ...{ actorId: viewer.id, act: 'audit.exported', subject: 'audit' },
-        // The words looked for may be somebody's name: the chain holds none.
+        // The search text may be a person's name, and the chain contains no names.
         detail: { count: entries.length, filters: { ...others, ...(search && { search: true }) } },
       }),
     )

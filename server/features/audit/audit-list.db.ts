@@ -3,15 +3,15 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { AuditChange } from '#shared/contracts/admin/audit.ts'
 
 export interface AuditSearch {
-  /** Entries before this one. */
+  /** Only entries before this one. */
   beforeId?: number | undefined
   act?: string | undefined
-  /** The public id of who did it. */
+  /** The public id of the person who acted. */
   actor?: string | undefined
-  /** From the first instant on, before the second. */
+  /** The instant `from` is included, `before` is not. */
   from?: Date | undefined
   before?: Date | undefined
-  /** Who or what was looked for. */
+  /** The members and subjects that match the search text. */
   found?: Found | undefined
 }
 
@@ -33,14 +33,14 @@ export interface ListedEntry {
   changes: AuditChange[] | null
 }
 
-/** The entries that fit, the latest first, with who did each. */
+/** The matching entries, the latest first, with the person who did each. */
 export async function listLatest(
   db: Db,
   search: AuditSearch,
   limit: number,
 ): Promise<ListedEntry[]> {
   const { beforeId, act, actor, from, before, found } = search
-  const asked = [
+  const filters = [
     beforeId !== undefined && sql`a.id < ${beforeId}`,
     act && sql`a.act = ${act}`,
     actor && sql`a.actor_id = (select id from members where public_id = ${actor})`,
@@ -48,7 +48,7 @@ export async function listLatest(
     before && sql`a.at < ${before}`,
     found && isFound(found),
   ].filter((condition) => typeof condition === 'object')
-  const conditions = asked.length === 0 ? sql`true` : sql.join(asked, sql` and `)
+  const conditions = filters.length === 0 ? sql`true` : sql.join(filters, sql` and `)
   const { rows } = await sql<ListedEntry>`
     select a.id, a.at, a.act, a.subject, a.detail, a.actor_id as "actorId",
       m.public_id as "actorPublicId", m.first_name as "actorName", c.changes
@@ -59,7 +59,7 @@ export async function listLatest(
   return rows
 }
 
-// Three ways to an entry, each by an index of its own.
+// There are three ways to find an entry, each with its own index.
 function isFound({ memberIds, publicIds, subjects }: Found): RawBuilder<boolean> {
   return sql`a.id in (
     select id from audit_entries where subject = any (${subjects}::text[])
@@ -67,10 +67,12 @@ function isFound({ memberIds, publicIds, subjects }: Found): RawBuilder<boolean>
     union select id from audit_entries where detail ? 'member' and detail ->> 'member' = any (${publicIds}::text[]))`
 }
 
-/** `RSQ-0317`, as the desk of the risks calls a case. */
+/** The reference of a risk case on the pages of the risks: `RSQ-0317`. */
 const RISK_REFERENCE = sql`'RSQ-' || lpad(c.id::text, greatest(4, length(c.id::text)), '0')`
 
-/** What the acts about these members are filed under: themselves, their reports, risks, orders and requests. */
+/**
+ * The subjects of acts about these members: themselves, and their reports, risks, orders, requests and verifications.
+ */
 export async function listSubjectsOf(db: Db, memberIds: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ subject: string }>`
     select 'member ' || public_id as subject from members where id = any (${memberIds}::integer[])
@@ -89,7 +91,9 @@ export async function listSubjectsOf(db: Db, memberIds: readonly number[]): Prom
   return rows.map(({ subject }) => subject)
 }
 
-/** What the acts about a decision are filed under: the case that it closed, and of a limit the risk it was made of. */
+/**
+ * The subjects of acts about a decision: the report that it closed and, for a restriction, the risk that it came from.
+ */
 export async function listSubjectsOfDecision(db: Db, reference: string): Promise<string[]> {
   const { rows } = await sql<{ subject: string }>`
     select 'report ' || r.reference as subject from decisions d join reports r on r.id = d.report_id
@@ -110,18 +114,20 @@ interface Named {
 
 export const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-const FOUND_AT_MOST = 150
-const LIKE_SIGNS = /[\\%_]/g
+const MAX_FOUND = 150
+const LIKE_WILDCARDS = /[\\%_]/g
 
-/** Whom a name or an address begins: of many the latest, and the team, who may have come long before. */
+/**
+ * Members whose first name or address begins with the text: the latest ones, and the team, whose members may be older.
+ */
 export async function findNamed(db: Db, text: string): Promise<Named[]> {
-  const pattern = `${text.toLowerCase().replace(LIKE_SIGNS, '\\$&')}%`
+  const pattern = `${text.toLowerCase().replace(LIKE_WILDCARDS, '\\$&')}%`
   const { rows } = await sql<Named>`
     select id, public_id as "publicId" from members
     where id in (
       (select id from members where search_key(first_name) like search_key(${pattern})
-        order by id desc limit ${FOUND_AT_MOST})
-      union (select id from members where email like ${pattern} order by id desc limit ${FOUND_AT_MOST})
+        order by id desc limit ${MAX_FOUND})
+      union (select id from members where email like ${pattern} order by id desc limit ${MAX_FOUND})
       union (select id from members where role is not null and search_key(first_name) like search_key(${pattern})))`.execute(
     db,
   )
@@ -143,7 +149,7 @@ export interface About {
   title: string | null
 }
 
-/** Whom or what each of these subjects is, by the subject itself. */
+/** The member or the title behind each of these subjects. */
 export async function describeSubjects(db: Db, subjects: readonly string[]): Promise<About[]> {
   const names = (kind: string) =>
     subjects
@@ -183,7 +189,7 @@ export async function describeSubjects(db: Db, subjects: readonly string[]): Pro
   return rows
 }
 
-/** The members of these public ids, by first name. */
+/** The first names of the members with these public ids. */
 export async function nameMembers(
   db: Db,
   publicIds: readonly string[],
@@ -195,7 +201,7 @@ export async function nameMembers(
     .execute()
 }
 
-/** Everybody who has done something and is not erased, found by jumping from one to the next in the index. */
+/** All people who have done something and are not erased, found by jumping from one to the next in the index. */
 export async function listActors(db: Db): Promise<{ id: string; firstName: string }[]> {
   const { rows } = await sql<{ id: string; firstName: string }>`
     with recursive actors as (

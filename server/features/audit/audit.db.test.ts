@@ -17,7 +17,7 @@ function record(subject: string, detail: Record<string, unknown> = {}) {
   )
 }
 
-/** As somebody would who can write to the tables: the trigger does not stop them. */
+/** Alters the tables like an attacker with write access, whom the trigger does not stop. */
 async function tamper(statement: string): Promise<void> {
   await app.handle.transaction(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
@@ -26,7 +26,7 @@ async function tamper(statement: string): Promise<void> {
 }
 
 describe('the audit log', () => {
-  test('is whole however many write at once, whatever the order of what they tell', async () => {
+  test('is intact after simultaneous writes, whatever the order of the keys in their details', async () => {
     await Promise.all(
       Array.from({ length: 12 }, (_, number) =>
         record(`member ${number}`, { plan: 'gold', age: number, nested: { b: 1, a: [null, 'é'] } }),
@@ -43,7 +43,7 @@ describe('the audit log', () => {
     )
   })
 
-  test('stays whole when the values of an entry are forgotten, and tells of those that were altered', async () => {
+  test('stays intact when the values of an entry are deleted, and reports values that were altered', async () => {
     const values = { memberId: null, changes: [{ field: 'city', was: 'Lyon', is: 'Nice' }] }
     for (const subject of ['member 1', 'member 2']) {
       await app.handle.transaction((tx) =>
@@ -79,29 +79,25 @@ describe('the audit log', () => {
   )
 
   test.each([
-    ['a word that was changed', "update audit_entries set subject = 'member 9' where id = 2", 2],
+    ['a changed word', "update audit_entries set subject = 'member 9' where id = 2", 2],
+    ['a changed instant', "update audit_entries set at = at + interval '1 s' where id = 3", 3],
+    ['a removed entry', 'delete from audit_entries where id = 2', 3],
     [
-      'an instant that was changed',
-      "update audit_entries set at = at + interval '1 s' where id = 3",
-      3,
-    ],
-    ['an entry that was taken out', 'delete from audit_entries where id = 2', 3],
-    [
-      'two entries that changed places',
+      'two swapped entries',
       `with gone as (delete from audit_entries where id in (2, 3) returning *)
         insert into audit_entries overriding system value
         select 5 - id, at, actor_id, act, subject, detail, previous_hash, hash from gone order by id`,
       2,
     ],
     [
-      'an entry that was put in',
+      'an inserted entry',
       `insert into audit_entries (at, actor_id, act, subject, detail, previous_hash, hash)
         select at, actor_id, act, subject, detail, hash, 'x' from audit_entries where id = 3`,
       4,
     ],
-    ['an end that was taken off', 'delete from audit_entries where id = 3', 2],
-    ['a log that was emptied', 'delete from audit_entries', 0],
-  ])('tells of %s', async (_, statement, id) => {
+    ['a removed last entry', 'delete from audit_entries where id = 3', 2],
+    ['an emptied log', 'delete from audit_entries', 0],
+  ])('reports %s', async (_, statement, id) => {
     for (const subject of ['member 1', 'member 2', 'member 3']) await record(subject)
     await tamper(statement)
     expect(await app.services.audit.findBreak()).toBe(id)

@@ -3,12 +3,12 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { AuditChange } from '#shared/contracts/admin/audit.ts'
 import type { Entry } from './chain.ts'
 
-/** One transaction at a time adds to the chain, or it would fork. */
+/** Only one transaction at a time adds to the chain, which would otherwise fork. */
 export async function lockChain(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('audit_entries'))`.execute(db)
 }
 
-/** The hash that the next entry carries on; undefined before the first. */
+/** The hash that the next entry continues; undefined before the first entry. */
 export async function findLastHash(db: Db): Promise<string | undefined> {
   const last = await db
     .selectFrom('audit_entries')
@@ -41,7 +41,7 @@ export async function insertEntry(db: Db, entry: ChainedEntry): Promise<number> 
   return id
 }
 
-/** What the values of an entry were and became, and whom they are about. */
+/** Saves the old and new values of an entry, and the member they are about. */
 export async function insertChanges(
   db: Db,
   entryId: number,
@@ -53,7 +53,7 @@ export async function insertChanges(
     .execute()
 }
 
-/** Puts a seal in the place of the one before. */
+/** Replaces the previous seal of the chain's head. */
 export async function writeHead(db: Db, seal: string): Promise<void> {
   await db
     .insertInto('audit_head')
@@ -69,11 +69,11 @@ export async function findHead(db: Db): Promise<string | undefined> {
 
 export interface StoredEntry extends ChainedEntry {
   id: number
-  /** Null where there were none, or where they are forgotten. */
+  /** Null if there were none, or if they were deleted. */
   changes: AuditChange[] | null
 }
 
-/** The entries after one of them, in their order. */
+/** The entries after the one with this id, in their order. */
 export async function listAfter(db: Db, id: number, limit: number): Promise<StoredEntry[]> {
   const rows = await db
     .selectFrom('audit_entries')

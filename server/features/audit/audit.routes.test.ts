@@ -37,7 +37,7 @@ function record(actorId: number | null, act: string, subject: string): Promise<v
 }
 
 describe('the audit log', () => {
-  it('is the latest first, with who did what', async () => {
+  it('lists the latest entry first, with who did what', async () => {
     await record(yves.id, 'member.changed', 'member a')
     await record(null, 'member.erased', 'member b')
     expect((await get()).json()).toMatchObject([
@@ -46,7 +46,7 @@ describe('the audit log', () => {
     ])
   })
 
-  it('names whom an act is about, and what it changed', async () => {
+  it('names the member concerned by an act, and what it changed', async () => {
     const { database } = app.handle
     const nadia = await buildMember(database, { first_name: 'Nadia', city: 'Marseile' })
     const cookie = await buildSession(database, yves.id, { proven_at: BUILT_AT })
@@ -76,7 +76,7 @@ describe('the audit log', () => {
     expect(changed.detail).toMatchObject({ changed: ['city', 'region'], version: 2 })
   })
 
-  it('is searched by name, address, reference and public id, of who did it and of whom it is about', async () => {
+  it('can be searched by name, address, reference and public id, of the actor and of the member concerned', async () => {
     const { database } = app.handle
     const nadia = await buildMember(database, { first_name: 'Nadia', email: 'nadia@exemple.fr' })
     const at = { created_at: BUILT_AT, due_at: BUILT_AT }
@@ -97,7 +97,7 @@ describe('the audit log', () => {
     expect(await subjects('?search=personne')).toEqual([])
   })
 
-  it('finds somebody of the team by name, however many bear it who came after', async () => {
+  it('finds a team member by name, even if many newer members have the same name', async () => {
     await record(odile.id, 'promo_code.ended', 'promo HIVER')
     await sql`insert into members (email, first_name, gender, birth_year, city, created_at, updated_at, status)
       select 'm' || n || '@exemple.fr', 'Odile', 'F', 1960, 'Lyon', ${BUILT_AT}, ${BUILT_AT}, 'active'
@@ -105,7 +105,7 @@ describe('the audit log', () => {
     expect(await subjects('?search=odile')).toEqual(['promo HIVER'])
   })
 
-  it('names whom a risk is about, and finds what was done of it by name, reference and decision', async () => {
+  it('names the member of a risk case, and finds its acts by name, reference and decision', async () => {
     const { database } = app.handle
     const nadia = await buildMember(database, { first_name: 'Nadia' })
     const { id } = await database
@@ -138,7 +138,7 @@ describe('the audit log', () => {
     expect(await subjects('?search=dec-4ast-mbyv')).toEqual(['report SIG-7K3M-92QF'])
   })
 
-  it('is narrowed to days in Paris', async () => {
+  it('can be filtered by days in Paris', async () => {
     app.clock.set('2026-11-18T22:59:59Z')
     await record(yves.id, 'member.changed', 'member a')
     app.clock.set('2026-11-18T23:00:00Z')
@@ -148,7 +148,7 @@ describe('the audit log', () => {
     expect(await subjects('?from=2026-11-18&until=2026-11-18')).toEqual(['member a'])
   })
 
-  it('is taken away as a file, which is an act too', async () => {
+  it('can be exported as a file, which is itself recorded as an act', async () => {
     await record(yves.id, 'member.changed', 'member a')
     await record(odile.id, 'report.decided', 'report b')
     const cookie = await buildSession(app.handle.database, yves.id, { proven_at: BUILT_AT })
@@ -163,7 +163,7 @@ describe('the audit log', () => {
     })
   })
 
-  it('lists who has done something, once each', async () => {
+  it('lists each person who has done something once', async () => {
     for (const { id } of [yves, odile, yves]) await record(id, 'member.changed', 'member a')
     const cookie = await buildSession(app.handle.database, yves.id, { proven_at: BUILT_AT })
     const answer = await app.inject({ url: '/api/admin/audit/actors', headers: { cookie } })
@@ -173,14 +173,14 @@ describe('the audit log', () => {
     ])
   })
 
-  it('is narrowed to an act, a person', async () => {
+  it('can be filtered by act and by person', async () => {
     await record(yves.id, 'member.changed', 'member a')
     await record(odile.id, 'report.decided', 'report b')
     expect(await subjects('?act=report.decided')).toEqual(['report b'])
     expect(await subjects(`?actor=${yves.public_id}`)).toEqual(['member a'])
   })
 
-  it('comes page by page', async () => {
+  it('is served in pages', async () => {
     for (let n = 1; n <= 51; n++) await record(yves.id, 'member.changed', `member ${n}`)
     const first = await get()
     const cursor = first.headers['x-next-cursor']
@@ -190,14 +190,14 @@ describe('the audit log', () => {
     expect(second.headers['x-next-cursor']).toBeUndefined()
   })
 
-  it('keeps what somebody did who has been erased', async () => {
+  it('keeps the acts of an erased person', async () => {
     await record(987_654, 'member.changed', 'member a')
     expect((await get()).json()).toMatchObject([
       { actor: { id: null, firstName: 'Ancien membre' } },
     ])
   })
 
-  it('is for administrators alone', async () => {
+  it('is open to administrators only', async () => {
     expect((await get('', odile)).statusCode).toBe(403)
     expect((await app.inject({ url: '/api/admin/audit' })).statusCode).toBe(401)
   })

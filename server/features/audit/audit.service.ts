@@ -28,7 +28,7 @@ type Query = RouteInput<typeof listAudit>['query']
 export function createAuditService({ database, lagging, clock, secret }: Dependencies) {
   const key = secret.key('audit', 32)
 
-  /** Writes an act down in the transaction that does it: neither is there without the other. */
+  /** Records an act in the transaction that performs it: neither exists without the other. */
   async function record(tx: Tx, { values, ...act }: Act): Promise<void> {
     const at = clock.now()
     const hasValues = values !== undefined && values.changes.length > 0
@@ -45,11 +45,11 @@ export function createAuditService({ database, lagging, clock, secret }: Depende
   }
 
   /**
-   * Reads the whole chain; answers the id of the first entry that does not carry on the one before, or of the last one
-   * left where those after it are gone.
+   * Reads the whole chain. Returns the id of the first entry that does not continue the previous one, or of the last
+   * remaining entry if later ones were removed (0 if none remains).
    */
   async function findBreak(): Promise<number | undefined> {
-    // Before the entries: those added meanwhile come after the one that it seals.
+    // Read before the entries: entries added in the meantime come after the one that this seal is for.
     const head = await db.findHead(database)
     let last = { id: 0, hash: CHAIN_START }
     let isSealed = head === undefined
@@ -68,7 +68,7 @@ export function createAuditService({ database, lagging, clock, secret }: Depende
     }
   }
 
-  /** What the team did, the latest first. */
+  /** What the team did, the latest entry first. */
   async function list({
     cursor,
     ...filters
@@ -84,13 +84,13 @@ export function createAuditService({ database, lagging, clock, secret }: Depende
     }
   }
 
-  /** The acts that fit, as many as a spreadsheet is asked to take. */
+  /** The matching acts, up to MAX_FILE_ENTRIES, so that a spreadsheet can open the file. */
   async function listForFile(
     filters: AuditFilters,
   ): Promise<{ entries: AuditEntry[]; isCapped: boolean }> {
     const search = await searchOf(filters)
     const entries: AuditEntry[] = []
-    while (entries.length < FILE_AT_MOST) {
+    while (entries.length < MAX_FILE_ENTRIES) {
       const rows = await listDb.listLatest(
         lagging,
         { ...search, beforeId: entries.at(-1)?.id },
@@ -111,7 +111,7 @@ export function createAuditService({ database, lagging, clock, secret }: Depende
     }
   }
 
-  /** Whom or what the words typed name: a reference, a public id, else a name or an address. */
+  /** What the search text names: a reference, a public id, or else a first name or an address. */
   async function find(text: string): Promise<listDb.Found> {
     const reference = text.toUpperCase()
     const kind = REFERENCES.find(({ form }) => form.test(reference))?.kind
@@ -131,7 +131,7 @@ export function createAuditService({ database, lagging, clock, secret }: Depende
       publicIds: members.map(({ publicId }) => publicId),
       subjects: [
         ...(await listDb.listSubjectsOf(lagging, memberIds)),
-        // Of somebody erased no row is left that knows the id; the log does.
+        // No row of an erased member has this id any more, but the log still does.
         ...(isId ? ID_SUBJECTS.map((subject) => `${subject} ${id}`) : [`promo ${reference}`]),
       ],
     }
@@ -161,12 +161,12 @@ export function createAuditService({ database, lagging, clock, secret }: Depende
 }
 export type AuditService = ReturnType<typeof createAuditService>
 
-/** An act, and what it made of whose values. */
+/** An act, with the values that it changed and the member they belong to. */
 interface Act extends Omit<Entry, 'at'> {
   values?: { memberId: number | null; changes: readonly AuditChange[] }
 }
 
-const FILE_AT_MOST = 50_000
+const MAX_FILE_ENTRIES = 50_000
 
 const REFERENCES = [
   { kind: 'report', form: /^SIG-/ },

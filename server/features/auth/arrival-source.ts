@@ -1,7 +1,7 @@
 import type { SocialProvider } from '#shared/contracts/social.ts'
 import type { MemberSource } from '#shared/domain/sources.ts'
 
-/** The pages of ours whose readers are counted apart; nothing else of what led to a form is kept. */
+/** Our pages whose visitors are counted separately. Nothing else about the page that led to the form is kept. */
 const SOURCE_BY_PATH = new Map<string, MemberSource>([
   ['/guide', 'guide'],
   ['/ebook', 'guide'],
@@ -10,21 +10,26 @@ const SOURCE_BY_PATH = new Map<string, MemberSource>([
 ])
 
 interface Arrival {
-  /** Came with the code of a member. */
+  /** The newcomer came with the referral code of a member. */
   isReferred: boolean
-  /** The address that led to the form, as the browser says. */
-  pageBefore: string | undefined
-  /** Had asked for the guide before. */
-  isReader: boolean
+  /** Path of the page that led to the form, as reported by the browser. */
+  referringPath: string | undefined
+  /** The guide was requested with this address earlier. */
+  hasRequestedGuide: boolean
   /** The site that vouched for the address. */
   provider: SocialProvider | undefined
 }
 
-/** Where a newcomer comes from, one word: what led here counts before how the form was filled in. */
-export function sourceOf({ isReferred, pageBefore, isReader, provider }: Arrival): MemberSource {
+/** Where a newcomer comes from, as one word. What led to the form takes precedence over how the form was filled in. */
+export function sourceOf({
+  isReferred,
+  referringPath,
+  hasRequestedGuide,
+  provider,
+}: Arrival): MemberSource {
   if (isReferred) return 'parrainage'
-  const page = SOURCE_BY_PATH.get(pageBefore?.split('?')[0] ?? '')
+  const page = SOURCE_BY_PATH.get(referringPath?.split('?')[0] ?? '')
   if (page) return page
-  if (isReader) return 'guide'
+  if (hasRequestedGuide) return 'guide'
   return provider ?? 'direct'
 }

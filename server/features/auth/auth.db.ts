@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import type { StaffRole } from '#shared/domain/staff.ts'
 
-/** Makes the registrations of one browser take turns. */
+/** Serialises the registrations of one browser. */
 export async function lockBrowser(tx: Tx, browserHash: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${browserHash}, 0))`.execute(tx)
 }
@@ -23,18 +23,20 @@ export async function findPendingOf(
   return row?.id
 }
 
-/** Another member than `but`, whose kept device a browser is or who is signed in there; a pending registration is none. */
+/**
+ * A member other than `exceptId` who is signed in in this browser or has it as a known device, pending ones left out.
+ */
 export async function findMemberOfBrowser(
   db: Db,
   {
     deviceHash,
     sessionHash,
-    but,
-  }: { deviceHash: string | null; sessionHash: string | null; but: number },
+    exceptId,
+  }: { deviceHash: string | null; sessionHash: string | null; exceptId: number },
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select m.id from members m
-    where m.status <> 'unconfirmed' and m.id <> ${but} and m.id in (
+    where m.status <> 'unconfirmed' and m.id <> ${exceptId} and m.id in (
       select member_id from devices where token_hash = ${deviceHash}
       union all
       select member_id from devices where former_hash = ${deviceHash}

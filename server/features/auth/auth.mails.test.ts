@@ -23,33 +23,33 @@ const mails = {
 }
 
 describe.each(Object.entries(mails))('the message « %s »', (_name, mail) => {
-  it('goes to one address and carries the code in both of its forms', () => {
+  it('is sent to one address and contains the code as text and as HTML', () => {
     expect(mail.to).toBe('helene@example.org')
     expect(mail.text).toContain('4827 1936')
     expect(mail.html).toContain('4827</span>')
   })
 
-  it('says when it was asked for, on the clock of Paris, and how long it lasts', () => {
+  it('says when it was requested, in Paris time, and how long the code is valid', () => {
     expect(mail.text).toContain('Demandé : 20\u00a0novembre, 10 h 42')
     expect(mail.text).toMatch(/(Valable|Code) : 10 minutes, une fois/)
   })
 
-  it('says nothing of what the site is in its subject', () => {
+  it('does not reveal in its subject what the site is', () => {
     expect(mail.subject).toMatch(/^Votre code de (connexion|confirmation)$/)
   })
 })
 
-describe('the messages of signing in', () => {
-  it('have one subject, whether or not the address has an account', () => {
+describe('the sign-in messages', () => {
+  it('have the same subject, whether or not the address has an account', () => {
     expect(mails.noAccount.subject).toBe(mails.login.subject)
   })
 
-  it('offer to register where there is no account', () => {
+  it('offer to register if there is no account', () => {
     expect(mails.noAccount.text).toContain("aucun compte n'existe avec cette adresse e-mail")
     expect(mails.noAccount.text).toContain('Créer un compte : https://embellie.example/onboarding')
   })
 
-  it('greet the member by name where there is one', () => {
+  it('greet a member by first name', () => {
     expect(mails.login.text).toContain('Bonjour Hélène,')
   })
 })
@@ -58,17 +58,17 @@ describe('the link in a message', () => {
   it.each([
     ['a token of its own to sign in', mails.login, `lien=${message.link}`],
     ['the code to confirm an address', mails.confirmation, 'code=48271936'],
-  ])('carries %s, behind the #', (_what, { text, html }, fragment) => {
+  ])('carries %s after the #', (_what, { text, html }, fragment) => {
     const link = `https://embellie.example/login#${fragment}`
     expect(text).toContain(link)
     expect(html).toContain(`href="${link}"`)
   })
 
-  it.each([mails.noAccount, mails.proof])('is left out where it opens nothing', ({ text }) => {
+  it.each([mails.noAccount, mails.proof])('is left out if it would open nothing', ({ text }) => {
     expect(text).not.toMatch(/#(code|lien)=/)
   })
 
-  it('says how long it lasts, and that it is for nobody else', () => {
+  it('says how long it is valid, and that it must not be forwarded', () => {
     expect(mails.login.text).toContain('Bouton : 24 heures, une fois')
     expect(mails.login.text).toContain('ne transférez ce message à personne')
   })
@@ -85,7 +85,7 @@ describe('the messages about a device', () => {
   it.each([
     ['Nouvelle connexion à votre compte', newDeviceMail(device, config)],
     ['Un appareil a été déconnecté', copiedDeviceMail(device, config)],
-  ])('« %s » says which and when, and how to sign out everywhere', (subject, mail) => {
+  ])('« %s » name the device and the time, and link to signing out everywhere', (subject, mail) => {
     expect(mail.subject).toBe(subject)
     expect(mail.text).toContain('Téléphone, Safari')
     expect(mail.text).toContain('20\u00a0novembre, 10 h 42')

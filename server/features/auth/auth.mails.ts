@@ -17,7 +17,7 @@ const NOT_YOU = "Ce n'est pas vous ?"
 const NOBODY_ASKS =
   "Ce code ne fonctionne que dans le navigateur qui l'a demandé. Personne chez Embellie ne vous le demandera, ni par téléphone, ni par message."
 
-// The mailbox may be shared and its list of messages is read over a shoulder: no subject says what the site is.
+// A mailbox may be shared, and other people may see its list of messages: no subject says what the site is.
 const LOGIN = 'Votre code de connexion'
 const CONFIRMATION = 'Votre code de confirmation'
 const SIGN_OUT_EVERYWHERE = 'Me déconnecter partout'
@@ -47,7 +47,7 @@ export function loginCodeMail(
   return { to, subject: LOGIN, ...layoutMail(content, config) }
 }
 
-/** Says to the owner of the mailbox, and to nobody else, that the address has no account. */
+/** Informs only the owner of the mailbox that the address has no account. */
 export function noAccountMail({ to, digits, askedAt }: CodeMail, config: MailConfig): Mail {
   const blocks = [
     paragraph(
@@ -63,7 +63,7 @@ export function noAccountMail({ to, digits, askedAt }: CodeMail, config: MailCon
   return { to, subject: LOGIN, ...layoutMail(content, config) }
 }
 
-// Without a first name: anyone who registers may type any address, and would have us send their words to a stranger.
+// No first name: a person who registers can type any address, and would make us send their words to a stranger.
 export function confirmationMail({ to, digits, askedAt }: CodeMail, config: MailConfig): Mail {
   const blocks = [
     paragraph('Bonjour,\nsaisissez ce code pour confirmer votre adresse e-mail.'),
@@ -77,7 +77,7 @@ export function confirmationMail({ to, digits, askedAt }: CodeMail, config: Mail
   return { to, subject: CONFIRMATION, ...layoutMail(content, config) }
 }
 
-/** For a member who is signed in already, and is about to do something that only the owner may do. */
+/** For a signed-in member who is about to do something that only the account's owner is allowed to do. */
 export function proofCodeMail(
   { to, digits, askedAt }: CodeMail,
   firstName: string,
@@ -101,12 +101,12 @@ export function proofCodeMail(
 interface DeviceMail {
   to: string
   firstName: string
-  /** As `deviceLabel` tells it; no town and no address of the network. */
+  /** From `deviceLabel`; contains neither a town nor an IP address. */
   device: string
   at: Date
 }
 
-/** Tells the owner of the account that somebody, they hope themselves, came in from elsewhere. */
+/** Notifies the account's owner of a sign-in on a new device, which may or may not be their own. */
 export function newDeviceMail({ to, firstName, device, at }: DeviceMail, config: MailConfig): Mail {
   const title = 'Nouvelle connexion à votre compte'
   const blocks = [
@@ -123,7 +123,7 @@ export function newDeviceMail({ to, firstName, device, at }: DeviceMail, config:
   return { to, subject: title, ...layoutMail({ preheader, title, blocks }, config) }
 }
 
-/** Tells the owner that a device's cookie exists twice, and that the device has been forgotten for it. */
+/** Notifies the owner that a device's cookie exists twice, and that the device is therefore forgotten. */
 export function copiedDeviceMail(
   { to, firstName, device, at }: DeviceMail,
   config: MailConfig,
@@ -145,8 +145,8 @@ export function copiedDeviceMail(
   return { to, subject: title, ...layoutMail({ preheader, title, blocks }, config) }
 }
 
-// Behind the #, a code or a link's token reaches no server, no log and no other site; and the page does nothing without
-// a press, so that the scanners which follow the links of a message open no session.
+// After the #, a code or a token reaches no server, no log and no other site. The page does nothing until a button is
+// pressed, so mail scanners that follow links open no session.
 function linkWith(digits: string, { baseUrl }: MailConfig): string {
   return `${baseUrl}/login#code=${digits}`
 }

@@ -25,8 +25,8 @@ function wrong(code: string): string {
   return OTHER_CODE[code.replace(' ', '') as keyof typeof OTHER_CODE] ?? '00000000'
 }
 
-/** A browser that has asked for a code, and the code. */
-async function askForCode(email = helene.email, count = 1) {
+/** A browser that has requested a code, and the code. */
+async function requestCode(email = helene.email, count = 1) {
   const browser = openBrowser(app)
   expect((await browser.post(LOGIN, { email })).json()).toEqual({ status: 'code_sent' })
   return { browser, email, code: await waitForCode(app, email, count) }
@@ -38,20 +38,20 @@ async function countSessions(): Promise<number> {
 
 describe('signing in', () => {
   it('with the address alone opens no session', async () => {
-    const { browser } = await askForCode()
+    const { browser } = await requestCode()
     expect((await browser.get(CURRENT)).statusCode).toBe(401)
     expect(await countSessions()).toBe(0)
   })
 
-  it('with the mailed code signs in, in the browser that asked', async () => {
-    const { browser, email, code } = await askForCode()
+  it('with the mailed code opens a session in the browser that requested it', async () => {
+    const { browser, email, code } = await requestCode()
     const answer = await browser.post(VERIFY, { email, code })
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'signed_in' }])
     expect((await browser.get(CURRENT)).json().email).toBe(email)
     expect(browser.jar.has('login')).toBe(false)
   })
 
-  it('takes the address in any case, with spaces around it, and the code with or without its space', async () => {
+  it('accepts the address in any letter case, with spaces around it, and the code with or without its space', async () => {
     const browser = openBrowser(app)
     await browser.post(LOGIN, { email: '  Helene@Example.ORG ' })
     const code = (await waitForCode(app, helene.email)).replace(' ', '')
@@ -59,7 +59,7 @@ describe('signing in', () => {
     expect(answer.statusCode).toBe(200)
   })
 
-  it('answers the same whether or not the address has an account', async () => {
+  it('gives the same response whether or not the address has an account', async () => {
     const answers = []
     for (const email of [helene.email, 'nobody@example.org']) {
       const { statusCode, headers, body } = await openBrowser(app).post(LOGIN, { email })
@@ -69,8 +69,8 @@ describe('signing in', () => {
     expect(answers[0]).toEqual(answers[1])
   })
 
-  it('tells only the owner of the mailbox that the address has no account', async () => {
-    const { browser, email, code } = await askForCode('nobody@example.org')
+  it('informs only the owner of the mailbox that the address has no account', async () => {
+    const { browser, email, code } = await requestCode('nobody@example.org')
     expect((await waitForMail(app, email)).text).toContain("aucun compte n'existe")
     const answer = await browser.post(VERIFY, { email, code })
     expect(answer.statusCode).toBe(404)
@@ -81,11 +81,13 @@ describe('signing in', () => {
     expect(browser.jar.has('sid')).toBe(false)
   })
 
-  it('never opens a registration made in another browser', async () => {
+  it('never opens a pending registration made in another browser', async () => {
     const email = 'pending@example.org'
     await buildMember(app.handle.database, { email, status: 'unconfirmed' })
-    const asked = await askForCode(email)
-    expect((await asked.browser.post(VERIFY, { email, code: asked.code })).statusCode).toBe(404)
+    const requested = await requestCode(email)
+    expect((await requested.browser.post(VERIFY, { email, code: requested.code })).statusCode).toBe(
+      404,
+    )
   })
 
   it.each([
@@ -107,7 +109,7 @@ describe('signing in', () => {
 
 describe('a code', () => {
   it('is refused in every other browser', async () => {
-    const { email, code } = await askForCode()
+    const { email, code } = await requestCode()
     const stranger = openBrowser(app)
     expect((await stranger.post(VERIFY, { email, code })).statusCode).toBe(401)
     await stranger.post(LOGIN, { email })
@@ -115,12 +117,12 @@ describe('a code', () => {
   })
 
   it('is refused for another address', async () => {
-    const { browser, code } = await askForCode('nobody@example.org')
+    const { browser, code } = await requestCode('nobody@example.org')
     expect((await browser.post(VERIFY, { email: helene.email, code })).statusCode).toBe(401)
   })
 
-  it('serves once', async () => {
-    const { browser, email, code } = await askForCode()
+  it('can be used once', async () => {
+    const { browser, email, code } = await requestCode()
     const challenge = browser.jar.get('login') ?? ''
     expect((await browser.post(VERIFY, { email, code })).statusCode).toBe(200)
     browser.jar.set('login', challenge)
@@ -128,17 +130,17 @@ describe('a code', () => {
   })
 
   it('lasts ten minutes', async () => {
-    const { browser, email, code } = await askForCode()
+    const { browser, email, code } = await requestCode()
     app.clock.advance(10 * 60_000 - 1)
     expect((await browser.post(VERIFY, { email, code })).statusCode).toBe(200)
 
-    const second = await askForCode(email, 2)
+    const second = await requestCode(email, 2)
     app.clock.advance(10 * 60_000)
     expect((await second.browser.post(VERIFY, { email, code: second.code })).statusCode).toBe(401)
   })
 
-  it('dies with the fifth wrong try, even for the right digits', async () => {
-    const { browser, email, code } = await askForCode()
+  it('is invalid after the fifth wrong try, even with the right digits', async () => {
+    const { browser, email, code } = await requestCode()
     for (let tries = 0; tries < 4; tries++) {
       expect((await browser.post(VERIFY, { email, code: wrong(code) })).statusCode).toBe(401)
     }
@@ -150,22 +152,22 @@ describe('a code', () => {
     expect((await browser.post(VERIFY, { email, code })).statusCode).toBe(401)
   })
 
-  it('still serves after four wrong tries', async () => {
-    const { browser, email, code } = await askForCode()
+  it('is still valid after four wrong tries', async () => {
+    const { browser, email, code } = await requestCode()
     for (let tries = 0; tries < 4; tries++) await browser.post(VERIFY, { email, code: wrong(code) })
     expect((await browser.post(VERIFY, { email, code })).statusCode).toBe(200)
   })
 
-  it('is replaced by the next one asked for in the same browser', async () => {
-    const { browser, email, code } = await askForCode()
+  it('is replaced by the next one requested in the same browser', async () => {
+    const { browser, email, code } = await requestCode()
     await browser.post(LOGIN, { email })
     const next = await waitForCode(app, email, 2)
     expect((await browser.post(VERIFY, { email, code })).statusCode).toBe(401)
     expect((await browser.post(VERIFY, { email, code: next })).statusCode).toBe(200)
   })
 
-  it('is refused in the same words whatever is wrong with it', async () => {
-    const { browser, email, code } = await askForCode()
+  it('is refused with the same message whatever is wrong with it', async () => {
+    const { browser, email, code } = await requestCode()
     const refusals = [
       await browser.post(VERIFY, { email, code: wrong(code) }),
       await openBrowser(app).post(VERIFY, { email, code }),
@@ -179,7 +181,7 @@ describe('a code', () => {
   })
 
   it.each(['1234567', '123456789', '1234 567a', '', 12345678])(
-    'that reads %j is asked for again',
+    'is refused at its field when it is %j',
     async (code) => {
       const answer = await openBrowser(app).post(VERIFY, { email: helene.email, code })
       expect(answer.json().errors).toEqual([
@@ -188,8 +190,8 @@ describe('a code', () => {
     },
   )
 
-  it('is stored hashed, and reaches no log', async () => {
-    const { code } = await askForCode()
+  it('is stored as a hash, and is not logged', async () => {
+    const { code } = await requestCode()
     const digits = code.replace(' ', '')
     const stored = await app.handle.database.selectFrom('email_codes').selectAll().execute()
     expect(JSON.stringify(stored)).not.toContain(digits)
@@ -197,8 +199,8 @@ describe('a code', () => {
   })
 })
 
-describe('limits', () => {
-  it('allow one code a minute to an address, account or not', async () => {
+describe('the limits on sign-in', () => {
+  it('allow one code a minute per address, with or without an account', async () => {
     await app.close()
     await open({ RATE_LIMITS: 'on' })
     for (const email of [helene.email, 'nobody@example.org']) {
@@ -209,14 +211,14 @@ describe('limits', () => {
     }
   })
 
-  it('let nobody find out by registering whether an address has an account', async () => {
+  it('do not reveal to a person who registers whether an address has an account', async () => {
     await app.close()
     await open({ RATE_LIMITS: 'on' })
     const outcomes = []
     for (const [place, email] of [helene.email, 'nobody@example.org'].entries()) {
       for (const line of [1, 2, 3]) {
-        const asked = await openBrowser(app, `10.${place}.${line}.1`).post(LOGIN, { email })
-        expect(asked.statusCode).toBe(200)
+        const requested = await openBrowser(app, `10.${place}.${line}.1`).post(LOGIN, { email })
+        expect(requested.statusCode).toBe(200)
       }
       const form = {
         ...{ email, firstName: 'Odile', gender: 'F', age: 58, city: 'Rennes', photos: [] },
@@ -236,10 +238,10 @@ describe('limits', () => {
     ])
   })
 
-  it('stop guessing after ten wrong codes a day, without ending what is open', async () => {
+  it('stop guessing after ten wrong codes a day, without ending open sessions', async () => {
     await app.close()
     await open({ RATE_LIMITS: 'on' })
-    const { browser: signedIn, email, code } = await askForCode()
+    const { browser: signedIn, email, code } = await requestCode()
     await signedIn.post(VERIFY, { email, code, keepDevice: true })
     const guesser = openBrowser(app, '198.51.100.7')
     guesser.jar.set('login', 'x'.repeat(43))
@@ -257,10 +259,10 @@ describe('limits', () => {
     expect((await signedIn.post(LOGIN, { email })).json()).toEqual({ status: 'signed_in' })
   })
 
-  it('count no right code among the wrong ones of a day', async () => {
+  it('do not count a right code as one of the wrong codes of the day', async () => {
     await app.close()
     await open({ RATE_LIMITS: 'on' })
-    const { browser, email, code } = await askForCode()
+    const { browser, email, code } = await requestCode()
     const token = browser.jar.get('login') ?? ''
     const renew = (tries_left: number) =>
       app.handle.database.updateTable('email_codes').set({ tries_left, used_at: null }).execute()
@@ -275,10 +277,10 @@ describe('limits', () => {
     }
   })
 
-  it('let nobody be locked out by a stranger who asks for codes and guesses them', async () => {
+  it('do not let a stranger lock a member out by requesting codes and guessing them', async () => {
     await app.close()
     await open({ RATE_LIMITS: 'on' })
-    const { browser, email, code } = await askForCode()
+    const { browser, email, code } = await requestCode()
     const stranger = openBrowser(app, '198.51.100.7')
     stranger.jar.set('login', 'x'.repeat(43))
     const { id, ...mailed } = await app.handle.database
@@ -295,19 +297,19 @@ describe('limits', () => {
     expect((await browser.post(VERIFY, { email, code })).statusCode).toBe(200)
   })
 
-  it('let nobody be locked out by a stranger who never asked for a code', async () => {
+  it('do not let a stranger lock a member out by guessing without having requested a code', async () => {
     await app.close()
     await open({ RATE_LIMITS: 'on' })
     const stranger = openBrowser(app, '198.51.100.7')
     stranger.jar.set('login', 'x'.repeat(43))
-    const { browser, email, code } = await askForCode()
+    const { browser, email, code } = await requestCode()
     for (let tries = 0; tries < 12; tries++) {
       expect((await stranger.post(VERIFY, { email, code: wrong(code) })).statusCode).toBe(401)
     }
     expect((await browser.post(VERIFY, { email, code })).statusCode).toBe(200)
   })
 
-  it('let nobody be locked out by codes asked for other spellings of an address, nor mailed at will', async () => {
+  it('do not let requests for other spellings of an address lock its owner out or fill the mailbox', async () => {
     await app.close()
     await open({ RATE_LIMITS: 'on' })
     for (let number = 0; number < 9; number++) {
@@ -315,7 +317,7 @@ describe('limits', () => {
       const answer = await stranger.post(LOGIN, { email: `helene+${number}@example.org` })
       expect(answer.json()).toEqual({ status: 'code_sent' })
     }
-    const { browser, code, email } = await askForCode()
+    const { browser, code, email } = await requestCode()
     expect((await browser.post(VERIFY, { email, code })).statusCode).toBe(200)
     expect(app.mails.filter(({ to }) => to !== email)).toHaveLength(4)
   })

@@ -44,7 +44,7 @@ export function authRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { auth, registrations, proofs, emailChanges, emailUndo, sessions } = deps
   const { members, cookies, social } = deps
 
-  /** Hands the browser its session; a device that is null stays as it is. */
+  /** Sets the session cookie; if `device` is null, the device cookie stays unchanged. */
   function keepSession(
     reply: FastifyReply,
     { session, device }: { session: string; device: string | null },
@@ -87,7 +87,7 @@ export function authRoutes(app: FastifyInstance, deps: Dependencies): void {
   implement(app, register, async ({ body, request, reply }) => {
     const registered = await registrations.register(body, browserOf(request, cookies))
     keepSession(reply, registered)
-    // Confirmed at once, as by `confirmEmail`.
+    // Only a member who was confirmed immediately has a device here: their onboarding is over, as after `confirmEmail`.
     if (registered.device) cookies.clear(reply, 'onboarding')
     return registered.member
   })
@@ -96,7 +96,7 @@ export function authRoutes(app: FastifyInstance, deps: Dependencies): void {
     const confirmation = await registrations.confirm(viewer, body.code, browserOf(request, cookies))
     if (confirmation.outcome === 'code_invalid') fail('code_invalid')
     if (confirmation.outcome === 'email_taken') {
-      // The pending profile is gone, and its session with it.
+      // The pending profile was deleted together with its session.
       cookies.clear(reply, 'session')
       fail('email_taken')
     }

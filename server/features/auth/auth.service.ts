@@ -38,7 +38,7 @@ interface Dependencies {
   returns: Pick<ReturnService, 'find' | 'remind'>
   standing: Pick<StandingService, 'findSuspended'>
   closures: Pick<ClosureService, 'closureOf'>
-  roles: Pick<RoleService, 'takeUp'>
+  roles: Pick<RoleService, 'claimRole'>
   codes: CodeService
   sessions: SessionService
   devices: DeviceService
@@ -58,15 +58,15 @@ export function createAuthService(deps: Dependencies) {
   const { codes, sessions, devices, signIns } = deps
 
   /**
-   * Signs in where the device is proof enough, else mails a code: the same for every address, in the same time. Google and
-   * Facebook: server/features/social/; a passkey: server/features/passkeys/.
+   * Signs in if the account knows the device; otherwise mails a code, with the same response after the same time for
+   * every address. Google and Facebook: server/features/social/; passkeys: server/features/passkeys/.
    */
   async function login(
     { email, keepsArrival = false }: { email: string; keepsArrival?: boolean | undefined },
     browser: Browser,
   ): Promise<LoginOutcome> {
     await limits.consume('login', browser.ip)
-    // Anyone who left their arrival in a shared browser would be joined to the account of who signs in after them.
+    // A social arrival left in a shared browser would be linked to the account of the next person who signs in there.
     if (!keepsArrival) await identities.forgetArrival(database, browser)
     const account = await accounts.findByEmail(database, email)
     const deviceId = await devices.find(database, browser, email)
@@ -83,14 +83,14 @@ export function createAuthService(deps: Dependencies) {
     return config.isOpenDemo && !isProxied && DEMO_EMAILS.includes(email)
   }
 
-  /** Undefined where the device has been forgotten since it was looked up. */
+  /** Undefined if the device was forgotten after it was looked up. */
   function signInByDevice(
     deviceId: number,
     account: Account,
     browser: Browser,
   ): Promise<SignedIn | undefined> {
     return transact(async (tx, emit) => {
-      // Whoever forgets it meanwhile waits, and ends the session that is opened here.
+      // A transaction that forgets the device at the same time waits for this lock, then ends the session opened here.
       if (!(await devices.lock(tx, deviceId))) return undefined
       return signIns.enter(tx, emit, account, { browser, isProven: false })
     })
@@ -104,7 +104,7 @@ export function createAuthService(deps: Dependencies) {
     })
   }
 
-  // With and without an account the same rows are written, so that neither answer nor time tells them apart.
+  // The same rows are written with and without an account, so that neither the response nor its time reveals which.
   async function sendCode(
     email: string,
     account: Account | undefined,
@@ -118,7 +118,8 @@ export function createAuthService(deps: Dependencies) {
     const mail = owner
       ? loginCodeMail(message, owner.firstName, config)
       : noAccountMail(message, config)
-    // Counted for every address, and never told: who registers with it would be told whether it has an account.
+    // Counted for every address, with or without an account, and not reported here: otherwise the limit on
+    // registrations with this address would reveal whether it has an account.
     const mayMail = await mayMailUnproven(limits, { email, ip: browser.ip })
     const isMailed = owner !== undefined || mayMail
     await transact(async (tx) => {
@@ -129,24 +130,28 @@ export function createAuthService(deps: Dependencies) {
     return { status: 'code_sent', challenge }
   }
 
-  /** A member who is suspended or has just left has an account: what became of it is said once the code was typed. */
+  /**
+   * Finds a member who is suspended or has just left. They learn what happened to the account after typing the code.
+   */
   async function findClosed(email: string): Promise<{ firstName: string } | undefined> {
     return (await standing.findSuspended(database, email)) ?? (await returns.find(email))
   }
 
-  /** Whether somebody signs in with that address, or would if their account were open. */
+  /** Whether the address has an account, including one that is suspended or was just left. */
   async function hasAccount(email: string): Promise<boolean> {
     const account = (await accounts.findByEmail(database, email)) ?? (await findClosed(email))
     return account !== undefined
   }
 
-  /** Mails a code for an address that another site named, and answers the token that the browser must show with it. */
+  /**
+   * Mails a code to an address that another site named; returns the challenge that the browser must send with the code.
+   */
   async function mailCode(email: string, browser: Browser): Promise<string> {
     const outcome = await sendCode(email, await accounts.findByEmail(database, email), browser)
     return outcome.challenge
   }
 
-  /** Signs in with the mailed code. Only who reads the mailbox learns that an address has no account. */
+  /** Signs in with the mailed code. Only the person who reads the mailbox learns that an address has no account. */
   async function verify(
     typed: { email?: string | undefined; code: string; keepDevice?: boolean | undefined },
     browser: Browser,
@@ -168,7 +173,7 @@ export function createAuthService(deps: Dependencies) {
     )
   }
 
-  /** Signs in with the link of a message, in the browser that opens it. */
+  /** Signs in with the link of a message, in the browser that opens the link. */
   async function followLink(
     { token, keepDevice }: { token: string; keepDevice?: boolean | undefined },
     browser: Browser,
@@ -177,21 +182,22 @@ export function createAuthService(deps: Dependencies) {
       await transact(async (tx, emit) => {
         const used = await codes.consumeLink(tx, token, browser)
         if (!used) return 'link_invalid'
-        // The message was asked for elsewhere: who waits here under that address is another, or may be.
-        if (!used.isAtHome) await identities.forgetArrival(tx, browser)
+        // The message was requested in another browser: the social arrival that waits in this one may be another
+        // person's.
+        if (!used.isRequestingBrowser) await identities.forgetArrival(tx, browser)
         return enterByMail(tx, emit, used.email, { keepDevice, browser })
       }),
     )
   }
 
-  // A refusal is an answer of its transaction, not an error in it: that the code was used must be kept.
+  // A refusal is a return value of the transaction, not an error: a rollback would make the used code valid again.
   function requireSignedIn(outcome: SignedIn | Closure | ProblemCode): SignedIn {
     if (outcome === 'link_invalid') fail(outcome, { message: LINK_OVER })
     if (typeof outcome === 'string') fail(outcome)
     return 'message' in outcome ? fail('account_closed', outcome) : outcome
   }
 
-  /** Signs in the owner of the mailbox of this address, or says what became of its account. */
+  /** Signs in the owner of this mailbox, or returns what happened to the account. */
   async function enterByMail(
     tx: Tx,
     emit: Emit,
@@ -208,11 +214,13 @@ export function createAuthService(deps: Dependencies) {
       return 'account_not_found'
     }
     await identities.join(tx, browser, account)
-    const role = await roles.takeUp(tx, emit, account)
+    const role = await roles.claimRole(tx, emit, account)
     return signIns.enter(tx, emit, { ...account, role }, { ...entrance, isProven: true })
   }
 
-  /** Signs in whom something other than a code has named; undefined when that member may not. */
+  /**
+   * Signs in a member identified by something other than a code; undefined if that member is not allowed to sign in.
+   */
   async function signInAs(
     tx: Tx,
     emit: Emit,
@@ -223,7 +231,7 @@ export function createAuthService(deps: Dependencies) {
     return account && signIns.enter(tx, emit, account, entrance)
   }
 
-  /** Ends this session, or all of the member's, and unless told to keep it forgets the device as well. */
+  /** Ends this session, or all of the member's sessions, and also forgets the device unless `keepDevice` is set. */
   function logout(
     browser: Browser,
     { keepDevice, everywhere }: { keepDevice: boolean; everywhere: boolean },
@@ -232,25 +240,29 @@ export function createAuthService(deps: Dependencies) {
       const memberId =
         everywhere && browser.session && (await sessions.findOwner(tx, browser.session))
       if (memberId) await signOut(tx, emit, memberId, keepDevice ? browser.device : undefined)
-      // A device before its sessions, as endAll has it: two who sign out at once would wait for each other.
+      // The device is locked before its sessions, in the order of `endAll`: two simultaneous sign-outs would deadlock.
       if (browser.device && !keepDevice) await devices.forget(tx, browser.device)
       if (browser.session) await sessions.end(tx, emit, browser.session)
     })
   }
 
-  /** Ends all that is open, and leaves no way in without a code but the passkeys, which their owner removes by name. */
+  /**
+   * Ends all sessions and removes every way to sign in without a code, except passkeys: their owner removes them one by
+   * one.
+   */
   async function signOut(tx: Tx, emit: Emit, memberId: number, keptDevice?: string): Promise<void> {
-    // First of all: a sign-in under way by one of them is waited for, and what it opened is ended with the rest.
+    // First: this waits for a sign-in that is using one of the identities, so that its session is ended with the
+    // others.
     await identities.forgetAll(tx, memberId)
     await endAll(tx, emit, memberId, keptDevice)
   }
 
-  /** Ends all that is open of a member who may not be here any more, and forgets their devices. */
+  /** Ends all sessions of a member and forgets all their devices. Linked accounts and passkeys are kept. */
   function shutOut(tx: Tx, emit: Emit, memberId: number): Promise<void> {
     return endAll(tx, emit, memberId, undefined)
   }
 
-  // The devices first: a sign-in under way on one of them is waited for, and what it opened is ended with the rest.
+  // Devices first: this waits for a sign-in that is using one of them, so that its session is ended with the others.
   async function endAll(
     tx: Tx,
     emit: Emit,
@@ -261,7 +273,7 @@ export function createAuthService(deps: Dependencies) {
     await sessions.endAll(tx, emit, memberId)
   }
 
-  /** Ends one of a member's sessions and forgets the personal device it was opened on; false where it was over. */
+  /** Ends one of a member's sessions and forgets the personal device it was opened on; false if neither existed. */
   async function endSessionOf(
     tx: Tx,
     emit: Emit,
@@ -269,7 +281,7 @@ export function createAuthService(deps: Dependencies) {
     publicId: string,
   ): Promise<boolean> {
     const deviceId = await sessions.findDevice(tx, memberId, publicId)
-    // The device first, as everywhere.
+    // Devices are locked before sessions everywhere, to prevent deadlocks.
     const isForgotten = deviceId ? await signIns.forgetDevice(tx, emit, deviceId) : false
     const isEnded = await sessions.endOne(tx, emit, memberId, publicId)
     return isForgotten || isEnded
@@ -280,12 +292,12 @@ export function createAuthService(deps: Dependencies) {
     if (!isEnded) fail('session_not_found')
   }
 
-  /** Whether a code that was mailed for this browser may still be typed in it. */
+  /** Whether a code mailed for this browser can still be typed in it. */
   async function awaitsCode({ challenge }: Browser): Promise<boolean> {
     return challenge !== undefined && codes.isAwaited(hashToken(challenge))
   }
 
-  /** The accounts that the sign-in page of a demonstration lists to click on. */
+  /** The accounts that a demonstration's sign-in page offers for signing in with one click. */
   async function demoAccounts({ isProxied }: Browser) {
     const found =
       config.isOpenDemo && !isProxied ? await db.listAccounts(database, DEMO_EMAILS) : []

@@ -39,7 +39,7 @@ async function logOut(cookie: string, payload: object) {
   expect(answer.statusCode).toBe(204)
 }
 
-/** It still answers: one that is being closed as well may not know it yet. */
+/** Waits for a response: a socket that the server is closing may not have noticed it yet. */
 async function expectOpen(socket: Socket): Promise<void> {
   const answer = await socket.timeout(5000).emitWithAck('join_conversation', {})
   expect(answer).toMatchObject({ ok: true })
@@ -49,24 +49,24 @@ function closed(socket: Socket): Promise<unknown> {
   return new Promise((resolve) => socket.once('disconnect', resolve))
 }
 
-it('the sockets of a session close when it ends, and those of another session stay', async () => {
-  const [phone, desk] = [await app.signIn(helene.id), await app.signIn(helene.id)]
-  const [onPhone, onDesk] = [await connect(phone), await connect(desk)]
+it('the sockets of a session close when it ends, and those of another session stay open', async () => {
+  const [phone, desktop] = [await app.signIn(helene.id), await app.signIn(helene.id)]
+  const [onPhone, onDesktop] = [await connect(phone), await connect(desktop)]
   const closing = closed(onPhone)
   await logOut(phone, {})
   expect(await closing).toBe('io server disconnect')
-  await expectOpen(onDesk)
+  await expectOpen(onDesktop)
   await expect(connect(phone)).rejects.toThrow()
 })
 
 it('signing out everywhere closes every socket of the member', async () => {
-  const [phone, desk] = [await app.signIn(helene.id), await app.signIn(helene.id)]
-  const closing = (await Promise.all([connect(phone), connect(desk)])).map(closed)
+  const [phone, desktop] = [await app.signIn(helene.id), await app.signIn(helene.id)]
+  const closing = (await Promise.all([connect(phone), connect(desktop)])).map(closed)
   await logOut(phone, { everywhere: true })
   expect(await Promise.all(closing)).toHaveLength(2)
 })
 
-it('the sockets of a session close when it has another token, and come back with that one', async () => {
+it('the sockets of a session close when its token changes, and reconnect with the new one', async () => {
   const former = await app.signIn(helene.id)
   const browser = openBrowser(app)
   browser.jar.set('sid', former.replace('sid=', ''))
@@ -84,14 +84,14 @@ it('the sockets of a session close when it has another token, and come back with
   await expect(connect(former)).rejects.toThrow()
 })
 
-it('a device signed out from another loses its sockets at once', async () => {
-  const [phone, desk] = [await app.signIn(helene.id), await app.signIn(helene.id)]
-  const [onPhone, onDesk] = [await connect(phone), await connect(desk)]
+it('a device signed out from another device loses its sockets immediately', async () => {
+  const [phone, desktop] = [await app.signIn(helene.id), await app.signIn(helene.id)]
+  const [onPhone, onDesktop] = [await connect(phone), await connect(desktop)]
   const closing = closed(onPhone)
-  const list = await app.inject({ url: '/api/sessions', headers: { cookie: desk } })
+  const list = await app.inject({ url: '/api/sessions', headers: { cookie: desktop } })
   const { id } = list.json().find((one: { isCurrent: boolean }) => !one.isCurrent)
   const url = `/api/sessions/${id}`
-  await app.inject({ method: 'DELETE', url, headers: { cookie: desk } })
+  await app.inject({ method: 'DELETE', url, headers: { cookie: desktop } })
   expect(await closing).toBe('io server disconnect')
-  await expectOpen(onDesk)
+  await expectOpen(onDesktop)
 })

@@ -3,27 +3,31 @@ import { promisify } from 'node:util'
 import pLimit from 'p-limit'
 import { fail } from '#server/platform/http/problem.ts'
 
-// Eight digits are few: a slow hash keeps them from being read back out of a stolen database.
+// Eight digits have few combinations: a slow hash keeps them from being recovered from a stolen database.
 const COST: ScryptOptions = { N: 2 ** 14 }
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
-// Node reads files with the same four threads: half of them are left to it, and a caller who would wait long is told to come back.
-const AT_ONCE = 2
-const MOST_WAITING = 60
+// scrypt runs on the four threads with which Node also reads files: half of them stay free for files. A caller who
+// would wait too long is asked to retry later.
+const CONCURRENCY = 2
+const MAX_WAITING = 60
 const RETRY_AFTER_SECONDS = 5
 
-const inTurn = pLimit(AT_ONCE)
+const limit = pLimit(CONCURRENCY)
 const deriveNow = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
-/** Refuses while too many wait: asked before anything is counted, so that a caller who comes back has lost nothing. */
-export function requireRoom(): void {
-  if (inTurn.pendingCount >= MOST_WAITING) fail('unavailable', { retryAfter: RETRY_AFTER_SECONDS })
+/**
+ * Refuses while too many calls wait. Called before any limit is consumed, so that a caller who retries has lost
+ * nothing.
+ */
+export function requireHashCapacity(): void {
+  if (limit.pendingCount >= MAX_WAITING) fail('unavailable', { retryAfter: RETRY_AFTER_SECONDS })
 }
 
 function derive(digits: string, salt: Buffer): Promise<Buffer> {
-  requireRoom()
-  return inTurn(() => deriveNow(digits, salt, HASH_BYTES, COST))
+  requireHashCapacity()
+  return limit(() => deriveNow(digits, salt, HASH_BYTES, COST))
 }
 
 /** Eight digits drawn at random. */

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** Whom a code was mailed for: a browser that wants to sign in, a pending registration, or a session to be proven. */
+/** For what a code was mailed: a browser that signs in, a pending registration, or a session to be proven. */
 export type CodeOwner =
   | { purpose: 'login'; email: string; browserHash: string }
   | { purpose: 'confirm'; email: string; memberId: number }
   | { purpose: 'prove'; email: string; memberId: number; browserHash: string }
 
-/** Who shows a code: the link in the message knows no address, and the browser is enough to find it. */
+/** Who types a code. The page may not have the address of a login; the browser hash alone then finds the code. */
 export type CodeBearer =
   | Exclude<CodeOwner, { purpose: 'login' }>
   | { purpose: 'login'; email: string | undefined; browserHash: string }
@@ -39,7 +39,7 @@ export async function insertCode(db: Db, owner: CodeOwner, code: NewCode): Promi
     .execute()
 }
 
-// Only the newest code of an owner counts: asking for another puts an end to the former.
+// Only an owner's newest code is valid: requesting another one invalidates the previous one.
 function newestOf(owner: CodeBearer) {
   switch (owner.purpose) {
     case 'login':
@@ -66,8 +66,8 @@ interface SpentTry {
 }
 
 /**
- * Takes one of the tries of the owner's live code and answers what to compare with. One statement: the row lock
- * makes parallel guesses count one after the other.
+ * Uses up one try of the owner's valid code and returns the hash to compare with. It is one statement, whose row lock
+ * serialises parallel guesses.
  */
 export async function spendTry(
   db: Db,
@@ -82,7 +82,7 @@ export async function spendTry(
   return rows[0]
 }
 
-/** Whether the owner's newest code went out since then and still waits. */
+/** Whether the owner's newest code was created after `since` and can still be used. */
 export async function hasLiveCode(db: Db, owner: CodeBearer, since: Date): Promise<boolean> {
   const { rows } = await sql`
     select 1 from email_codes
@@ -91,7 +91,7 @@ export async function hasLiveCode(db: Db, owner: CodeBearer, since: Date): Promi
   return rows.length > 0
 }
 
-/** Answers false when the code had been used. */
+/** Returns false if the code was already used. */
 export async function useCode(db: Db, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('email_codes')
@@ -102,7 +102,7 @@ export async function useCode(db: Db, id: number, now: Date): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** Uses the link of a message to sign in, and the code beside it; undefined when either has been used, or it is too old. */
+/** Uses up a message's sign-in link and its code; undefined if one of them was already used or the link is too old. */
 export async function useLink(
   db: Db,
   linkHash: string,

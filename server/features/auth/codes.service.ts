@@ -5,14 +5,14 @@ import { networkOf } from '#server/platform/http/network.ts'
 import { DomainProblem, fail } from '#server/platform/http/problem.ts'
 import type { LimitName, Limits } from '#server/platform/http/rate-limit.ts'
 import { hashToken, newToken } from '#server/platform/http/session.ts'
-import { drawDigits, hashDigits, matchesHash, requireRoom } from './code-hash.ts'
+import { drawDigits, hashDigits, matchesHash, requireHashCapacity } from './code-hash.ts'
 import * as db from './codes.db.ts'
 
-/** Of one code; of all codes in a day: `code_try` of platform/http/rate-limit.ts. */
+/** Tries per code. The limit per day, over all codes, is `code_try` in platform/http/rate-limit.ts. */
 const TRIES = 5
 const LASTS_MS = 10 * 60 * 1000
 const RECENT_MS = 60 * 1000
-/** The link of a message outlives the code beside it: nobody guesses it. */
+/** The link of a message is valid longer than its code, because its token cannot be guessed. */
 const LINK_LASTS_MS = 24 * 60 * 60 * 1000
 
 const NO_TRIES_LEFT = 'Ce code ne sert plus après cinq essais. Demandez-en un autre.'
@@ -28,7 +28,7 @@ export interface FreshCode {
   readonly link: string
 }
 
-/** Who asks for a message: a browser that wants to sign in with an address, or a member who is signed in. */
+/** Who requests a message: a browser that wants to sign in with an address, or a signed-in member. */
 type Addressee =
   | { readonly purpose: 'login'; readonly email: string }
   | { readonly purpose: 'confirm' | 'prove'; readonly email: string; readonly memberId: number }
@@ -39,13 +39,15 @@ interface Dependencies {
   limits: Limits
 }
 
-/** The codes sent by e-mail: ten minutes, five tries, one use, the newest only. */
+/**
+ * The codes sent by e-mail. A code is valid for ten minutes, five tries and one use, until a newer one is requested.
+ */
 export function createCodeService({ database, clock, limits }: Dependencies) {
   function ago(milliseconds: number): Date {
     return new Date(clock.now().getTime() - milliseconds)
   }
 
-  /** Draws a code, before the transaction that keeps it: hashing takes long. */
+  /** Generates a code. Call it before the transaction that saves the code, because hashing is slow. */
   async function draw(): Promise<FreshCode> {
     const digits = drawDigits()
     return { digits, hash: await hashDigits(digits), link: newToken() }
@@ -63,23 +65,23 @@ export function createCodeService({ database, clock, limits }: Dependencies) {
     })
   }
 
-  /** Whether a code went out within the last minute. */
+  /** Whether a code that is still usable was sent within the last minute. */
   function isRecent(tx: Tx, owner: db.CodeOwner): Promise<boolean> {
     return db.hasLiveCode(tx, owner, ago(RECENT_MS))
   }
 
-  /** Whether a code that this browser asked for may still be typed in it. */
+  /** Whether a code that this browser requested can still be typed in it. */
   function isAwaited(browserHash: string): Promise<boolean> {
     const bearer = { purpose: 'login', email: undefined, browserHash } as const
     return db.hasLiveCode(database, bearer, ago(LASTS_MS))
   }
 
   /**
-   * Refuses one code too many, whether or not the address has an account. The pause belongs to anyone who asks from one
-   * network; what fills a mailbox is counted over all of them.
+   * Refuses to send a code over the limits, whether or not the address has an account. The pause is counted per
+   * network; the messages that would fill a mailbox are counted over all networks.
    */
   async function allowSending(owner: Addressee, browser: Browser): Promise<void> {
-    requireRoom()
+    requireHashCapacity()
     await limits.consume('code_send_ip', browser.ip)
     await limits.consume('code_send_ip_day', browser.ip)
     if (browser.challenge) await limits.consume('code_send_browser', hashToken(browser.challenge))
@@ -89,9 +91,10 @@ export function createCodeService({ database, clock, limits }: Dependencies) {
   }
 
   /**
-   * Compares, at the price of one try. Answers the code and its address, or refuses. The tries of a day belong to the
-   * browser that asked, or to the member who is signed in: anyone who knows my address must not use mine up. Over all
-   * browsers they are bounded by the codes that are mailed to one address in a day, five tries each.
+   * Compares a typed code and uses up one try. Returns the code's id and address, or refuses. The tries of a day are
+   * counted per requesting browser or per signed-in member, so that a stranger who knows an address cannot use up its
+   * owner's tries. Over all browsers they are bounded by the number of codes mailed to one address per day, with five
+   * tries each.
    */
   async function check(
     owner: db.CodeBearer,
@@ -110,7 +113,10 @@ export function createCodeService({ database, clock, limits }: Dependencies) {
     return { id, email }
   }
 
-  /** Takes one point; somebody signing in who has none left is told by `message` of the link that still lets them in. */
+  /**
+   * Consumes one point of a limit. When none is left, `message` points a person who signs in to the link, which still
+   * works.
+   */
   async function consumeFor(
     { purpose }: Pick<db.CodeBearer, 'purpose'>,
     name: LimitName,
@@ -126,21 +132,21 @@ export function createCodeService({ database, clock, limits }: Dependencies) {
   }
 
   /**
-   * Uses the link of a message, and answers its address and whether this is the browser that asked for it; undefined when
-   * it has been used or is too old.
+   * Uses up the link of a message; returns its address and whether this browser requested it. Undefined if the link was
+   * already used or is too old.
    */
   async function consumeLink(
     tx: Tx,
     token: string,
     { challenge }: Browser,
-  ): Promise<{ email: string; isAtHome: boolean } | undefined> {
+  ): Promise<{ email: string; isRequestingBrowser: boolean } | undefined> {
     const used = await db.useLink(tx, hashToken(token), clock.now())
     if (!used) return undefined
-    const isAtHome = challenge !== undefined && used.browserHash === hashToken(challenge)
-    return { email: used.email, isAtHome }
+    const isRequestingBrowser = challenge !== undefined && used.browserHash === hashToken(challenge)
+    return { email: used.email, isRequestingBrowser }
   }
 
-  /** Answers false when somebody was faster with the same code. */
+  /** Returns false if another request has already used the code. */
   function consume(tx: Tx, id: number): Promise<boolean> {
     return db.useCode(tx, id, clock.now())
   }
@@ -163,7 +169,9 @@ export function createCodeService({ database, clock, limits }: Dependencies) {
 }
 export type CodeService = ReturnType<typeof createCodeService>
 
-/** What a member asks for is counted as theirs: it must not keep the owner of the address from asking. */
+/**
+ * A signed-in member's requests are counted per member, so that they do not use up the limits of the address's owner.
+ */
 function keyOf(owner: Addressee): string {
   const { purpose, email } = owner
   return owner.purpose === 'login' ? `${purpose} ${email}` : `${purpose} ${owner.memberId} ${email}`

@@ -42,12 +42,12 @@ async function openSession(member: MemberRow, overrides: object = {}): Promise<T
   return browser
 }
 
-/** The messages to an address with that subject. */
+/** The messages to Hélène with this subject. */
 function mailsAbout(subject: string) {
   return app.mails.filter((mail) => mail.to === helene.email && mail.subject === subject)
 }
 
-/** Everything mailed so far has left once a later message is there. */
+/** Waits until every queued message is sent: a later message has then arrived. */
 async function untilMailed(): Promise<void> {
   const email = `later-${app.mails.length}@example.org`
   await openBrowser(app).post(LOGIN, { email })
@@ -55,7 +55,7 @@ async function untilMailed(): Promise<void> {
 }
 
 describe('the connected devices', () => {
-  it('are told by what the browser says, the present one first, then the one used last', async () => {
+  it('are named after their user agent, the current one first, then the most recently used', async () => {
     const { database } = app.handle
     const current = await openSession(helene, { user_agent: FIREFOX })
     app.clock.advance(MINUTE)
@@ -79,22 +79,22 @@ describe('the connected devices', () => {
     ])
   })
 
-  it('say which were called personal, until the account knows them no more', async () => {
+  it('say which are personal, until the account forgets them', async () => {
     const [personal, shared] = [openBrowser(app), openBrowser(app)]
     await signIn(personal, { keepDevice: true })
     await signIn(shared)
-    const told = async () => {
+    const listed = async () => {
       const list: { isCurrent: boolean; isPersonal: boolean }[] = (
         await shared.get(SESSIONS)
       ).json()
       return list.map(({ isCurrent, isPersonal }) => ({ isCurrent, isPersonal }))
     }
-    expect(await told()).toEqual([
+    expect(await listed()).toEqual([
       { isCurrent: true, isPersonal: false },
       { isCurrent: false, isPersonal: true },
     ])
     await app.handle.database.deleteFrom('devices').execute()
-    expect((await told()).map(({ isPersonal }) => isPersonal)).toEqual([false, false])
+    expect((await listed()).map(({ isPersonal }) => isPersonal)).toEqual([false, false])
   })
 
   it('leave out a session that is over', async () => {
@@ -105,18 +105,18 @@ describe('the connected devices', () => {
     expect(await statusOf(old)).toBe(401)
   })
 
-  it('are signed out one by one, and are then no longer known', async () => {
-    const [phone, desk] = [openBrowser(app), openBrowser(app)]
+  it('are signed out one by one, and are then no longer known devices', async () => {
+    const [phone, desktop] = [openBrowser(app), openBrowser(app)]
     await signIn(phone, { keepDevice: true })
-    await signIn(desk)
-    const list = (await desk.get(SESSIONS)).json()
+    await signIn(desktop)
+    const list = (await desktop.get(SESSIONS)).json()
     const { id } = list.find((one: { isCurrent: boolean }) => !one.isCurrent)
-    expect((await desk.delete(`${SESSIONS}/${id}`)).statusCode).toBe(204)
-    expect([await statusOf(phone), await statusOf(desk)]).toEqual([401, 200])
+    expect((await desktop.delete(`${SESSIONS}/${id}`)).statusCode).toBe(204)
+    expect([await statusOf(phone), await statusOf(desktop)]).toEqual([401, 200])
     expect((await phone.post(LOGIN, { email: helene.email })).json().status).toBe('code_sent')
   })
 
-  it('of another member cannot be signed out, in the words of one that never was', async () => {
+  it('of another member are refused with the same error as an unknown device', async () => {
     const other = await openSession(await buildMember(app.handle.database))
     const [{ id }] = (await other.get(SESSIONS)).json()
     const mine = await openSession(helene)
@@ -133,12 +133,12 @@ describe('the connected devices', () => {
     expect(await statusOf(other)).toBe(200)
   })
 
-  it('are for whoever is signed in', async () => {
+  it('are listed only for a signed-in member', async () => {
     expect((await openBrowser(app).get(SESSIONS)).statusCode).toBe(401)
   })
 })
 
-describe('a session of the team', () => {
+describe('a session of a team member', () => {
   async function openStaffSession(): Promise<TestBrowser> {
     const member = await buildMember(app.handle.database, { role: 'moderator' })
     return openSession(member)
@@ -152,7 +152,7 @@ describe('a session of the team', () => {
     expect(await statusOf(browser)).toBe(401)
   })
 
-  it('is over after 8 hours however much it is used', async () => {
+  it('is over after 8 hours even if it is used', async () => {
     const browser = await openStaffSession()
     for (let minutes = 0; minutes < 8 * 60 - 10; minutes += 10) {
       app.clock.advance(10 * MINUTE)
@@ -162,7 +162,7 @@ describe('a session of the team', () => {
     expect(await statusOf(browser)).toBe(401)
   })
 
-  it('is one of two', async () => {
+  it('is ended when the member opens a third one', async () => {
     await app.handle.database.updateTable('members').set({ role: 'support' }).execute()
     const browsers = [openBrowser(app), openBrowser(app), openBrowser(app)]
     for (const browser of browsers) {
@@ -176,7 +176,7 @@ describe('a session of the team', () => {
 describe('a new device', () => {
   const NEW = 'Nouvelle connexion à votre compte'
 
-  it('is told to the owner, without an address of the network, with the way to sign out everywhere', async () => {
+  it('is reported to the owner without an IP address, with a link to sign out everywhere', async () => {
     await signIn(openBrowser(app, '203.0.113.77'))
     const { text } = await waitForMail(app, helene.email, 1, /nouvel appareil/)
     expect(text).toContain('Appareil : Appareil inconnu')
@@ -186,7 +186,7 @@ describe('a new device', () => {
     expect(text).not.toContain('203.0.113')
   })
 
-  it('is not new when the account knows it, or when it is signed in already', async () => {
+  it('is not new if the account knows it, or if it is already signed in', async () => {
     const browser = openBrowser(app)
     await signIn(browser, { keepDevice: true })
     await browser.post(LOGIN, { email: helene.email })
@@ -196,7 +196,7 @@ describe('a new device', () => {
     expect(mailsAbout(NEW)).toHaveLength(1)
   })
 
-  it('is not told of at registration', async () => {
+  it('is not reported at registration', async () => {
     const browser = openBrowser(app)
     const email = 'jeanne@example.org'
     await browser.post('/api/auth/register', {
@@ -214,7 +214,7 @@ describe('a new device', () => {
   })
 })
 
-describe('the cookie of a device that was copied', () => {
+describe('a copied device cookie', () => {
   const COPIED = 'Un appareil a été déconnecté'
 
   async function copyOf(browser: TestBrowser): Promise<TestBrowser> {
@@ -223,7 +223,7 @@ describe('the cookie of a device that was copied', () => {
     return copy
   }
 
-  it('makes the device unknown and signs it out when its former value comes back, and tells the owner', async () => {
+  it('makes the account forget the device, end its sessions and notify the owner when its former value is sent', async () => {
     const browser = openBrowser(app)
     await signIn(browser, { keepDevice: true })
     const thief = await copyOf(browser)
@@ -238,7 +238,7 @@ describe('the cookie of a device that was copied', () => {
     expect(mailsAbout(COPIED)).toHaveLength(1)
   })
 
-  it('does nothing under the address of another account', async () => {
+  it('has no effect with the address of another account', async () => {
     const browser = openBrowser(app)
     await signIn(browser, { keepDevice: true })
     const thief = await copyOf(browser)

@@ -1,14 +1,21 @@
-/** Whether a device set to that zone (IANA) tells another hour than one's town. A zone that no clock knows, or none, tells nothing. */
-export function tellsAnotherHour(timeZone: string | undefined, ofTown: string, now: Date): boolean {
+/**
+ * Whether the local time in a device's IANA time zone differs from the one in the member's town. False if the zone is
+ * missing or unknown.
+ */
+export function hasDifferentLocalTime(
+  timeZone: string | undefined,
+  townZone: string,
+  now: Date,
+): boolean {
   if (timeZone === undefined) return false
   try {
-    return hourIn(timeZone, now) !== hourIn(ofTown, now)
+    return localTimeIn(timeZone, now) !== localTimeIn(townZone, now)
   } catch {
     return false
   }
 }
 
-function hourIn(timeZone: string, now: Date): string {
+function localTimeIn(timeZone: string, now: Date): string {
   return new Intl.DateTimeFormat('fr', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
     now,
   )

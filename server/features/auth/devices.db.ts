@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
-/** A device used since `since`, if it is known to the member with that address. */
+/** The device with this token, if it was used after `since` and belongs to the member with that address. */
 export async function findDevice(
   db: Db,
   tokenHash: string,
@@ -43,7 +43,7 @@ export async function findFormerDevice(
   return device?.id
 }
 
-/** Takes the row of a device; false where it has been forgotten. */
+/** Locks the row of a device; false if the device was forgotten. */
 export async function lockDevice(tx: Tx, id: number): Promise<boolean> {
   const device = await tx
     .selectFrom('devices')
@@ -89,7 +89,7 @@ export async function renewDevice(
     .execute()
 }
 
-/** Answers false when it had been forgotten already. */
+/** Returns false if the device was already forgotten. */
 export async function deleteDevice(
   db: Db,
   by: { token_hash: string } | { id: number },
@@ -101,7 +101,7 @@ export async function deleteDevice(
   return numDeletedRows > 0n
 }
 
-/** Forgets a member's devices, but for one that may be kept. */
+/** Forgets a member's devices, except the one with the token hash `exceptHash`, if given. */
 export async function deleteDevices(
   db: Db,
   memberId: number,

@@ -5,12 +5,12 @@ import { hashToken, newToken } from '#server/platform/http/session.ts'
 import * as db from './devices.db.ts'
 
 const LASTS_MS = 180 * 24 * 60 * 60 * 1000
-/** A button pressed twice, or an answer lost on its way, must not make the device a stranger. */
+/** A button pressed twice, or a lost response, must not make the device unknown. */
 const FORMER_LASTS_MS = 60 * 1000
 
 export interface KnownDevice {
   readonly id: number
-  /** For its cookie. */
+  /** The value of the device cookie. */
   readonly token: string
 }
 
@@ -19,31 +19,31 @@ interface Dependencies {
   clock: Clock
 }
 
-/** The devices that their owners called personal: a random cookie, bound to one account. */
+/** The browsers that their owners called personal. Each has a random cookie, bound to one account. */
 export function createDeviceService({ database, clock }: Dependencies) {
   function unusedSince(): Date {
     return new Date(clock.now().getTime() - LASTS_MS)
   }
 
-  /** The device this browser is to the account with that address, if it is one. */
+  /** The device that this browser is for the account with that address; undefined if the account does not know it. */
   async function find(handle: Db, browser: Browser, email: string): Promise<number | undefined> {
     if (!browser.device) return undefined
     const times = { now: clock.now(), since: unusedSince() }
     return db.findDevice(handle, hashToken(browser.device), email, times)
   }
 
-  /** Keeps a device from being forgotten meanwhile; false where it has been. */
+  /** Prevents a device from being forgotten during the transaction; false if it was already forgotten. */
   function lock(tx: Tx, id: number): Promise<boolean> {
     return db.lockDevice(tx, id)
   }
 
-  /** The device whose former token this browser shows: one of the two who hold its cookie has copied it. */
+  /** The device whose former token this browser sends: two browsers have its cookie, so one of them copied it. */
   async function findCopied(browser: Browser, email: string): Promise<number | undefined> {
     if (!browser.device) return undefined
     return db.findFormerDevice(database, hashToken(browser.device), email, clock.now())
   }
 
-  /** Gives a device its next token, so that a copy of the former soon opens nothing. */
+  /** Gives a device a new token, so that a copy of the former token soon stops working. */
   async function renew(tx: Tx, id: number): Promise<KnownDevice> {
     const token = newToken()
     const now = clock.now()
@@ -52,7 +52,7 @@ export function createDeviceService({ database, clock }: Dependencies) {
     return { id, token }
   }
 
-  /** Makes this browser known to the member; a browser is known to one account at a time. */
+  /** Makes this browser a known device of the member; a browser is known to one account at a time. */
   async function trust(tx: Tx, memberId: number, browser: Browser): Promise<KnownDevice> {
     if (browser.device) await forget(tx, browser.device)
     const token = newToken()
@@ -70,12 +70,12 @@ export function createDeviceService({ database, clock }: Dependencies) {
     await db.deleteDevice(tx, { token_hash: hashToken(token) })
   }
 
-  /** Answers false when it had been forgotten already. */
+  /** Returns false if the device was already forgotten. */
   function forgetById(tx: Tx, id: number): Promise<boolean> {
     return db.deleteDevice(tx, { id })
   }
 
-  /** Forgets every device of a member, but for the one with that token. */
+  /** Forgets every device of a member, except the one with the token `kept`. */
   function forgetAll(tx: Tx, memberId: number, kept: string | undefined): Promise<void> {
     return db.deleteDevices(tx, memberId, kept ? hashToken(kept) : null)
   }

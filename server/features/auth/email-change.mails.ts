@@ -7,7 +7,7 @@ import { dateAndHour } from '#shared/domain/paris-date.ts'
 
 type MailConfig = Pick<Config, 'baseUrl' | 'supportEmail'>
 
-// Without a first name: any address may be typed, and its owner may be a stranger.
+// No first name: any address can be typed, and its owner may be a stranger.
 export function newEmailCodeMail(
   { to, digits, askedAt }: { to: string; digits: string; askedAt: Date },
   config: MailConfig,
@@ -36,7 +36,7 @@ interface ChangedMail {
   undoToken: string
 }
 
-/** To the former address; it does not say the new one, which a thief would rather keep to themselves. */
+/** Sent to the former address. It does not name the new one. */
 export function emailChangedMail(
   { to, firstName, at, undoToken }: ChangedMail,
   config: MailConfig,
@@ -56,14 +56,14 @@ export function emailChangedMail(
       'Annulez ce changement : votre compte retrouve cette adresse, et tous les appareils sont déconnectés.',
       "Ce n'était pas vous ?",
     ),
-    // Behind the #, the secret reaches neither a log nor another site.
+    // After the #, the secret reaches neither a log nor another site.
     button('Annuler ce changement', `${config.baseUrl}/retablir-adresse#${undoToken}`),
   ]
   const preheader = "Si c'était vous, vous n'avez rien à faire."
   return { to, subject: title, ...layoutMail({ preheader, title, blocks }, config) }
 }
 
-/** To the address that is the account's again. */
+/** Sent to the former address, which is the account's address again. */
 export function emailRestoredMail(
   { to, firstName, at }: { to: string; firstName: string; at: Date },
   config: MailConfig,
@@ -84,7 +84,7 @@ export function emailRestoredMail(
   return { to, subject: title, ...layoutMail({ preheader, title, blocks }, config) }
 }
 
-/** To the address that was the account's in between. Without a name: it may be that of the thief. */
+/** Sent to the address that the account no longer has. No first name: it may be the thief's address. */
 export function emailTakenBackMail({ to, at }: { to: string; at: Date }, config: MailConfig): Mail {
   const title = "Cette adresse n'ouvre plus le compte"
   const blocks = [

@@ -3,7 +3,7 @@ import { buildTestApp } from '#tests/support/app.ts'
 import { openBrowser, type TestBrowser, waitForCode, waitForMail } from '#tests/support/browser.ts'
 import { buildMember, buildSession, type MemberRow } from '#tests/support/factories.ts'
 
-const ASK = '/api/account/email'
+const REQUEST = '/api/account/email'
 const CONFIRM = '/api/account/email/confirm'
 const NEW = 'nouvelle@example.org'
 const MINUTE = 60_000
@@ -24,7 +24,7 @@ async function signIn(): Promise<TestBrowser> {
   return browser
 }
 
-/** Types the code that goes to the present address. */
+/** Proves the identity with a code mailed to the current address. */
 async function prove(browser: TestBrowser, mail = 1): Promise<void> {
   await browser.post('/api/auth/prove/send')
   const code = await waitForCode(app, helene.email, mail)
@@ -40,23 +40,23 @@ async function address(): Promise<string> {
   return email
 }
 
-describe('another address', () => {
-  it('takes a code mailed to the old one, then a code mailed to the new one', async () => {
+describe('a new address', () => {
+  it('needs a code mailed to the old address, then a code mailed to the new one', async () => {
     const browser = await signIn()
-    expect((await browser.post(ASK, { email: NEW })).json().code).toBe('proof_required')
+    expect((await browser.post(REQUEST, { email: NEW })).json().code).toBe('proof_required')
     await prove(browser)
-    expect((await browser.post(ASK, { email: NEW })).statusCode).toBe(204)
+    expect((await browser.post(REQUEST, { email: NEW })).statusCode).toBe(204)
     const code = await waitForCode(app, NEW)
     expect(await address()).toBe(helene.email)
     expect((await browser.post(CONFIRM, { email: NEW, code })).statusCode).toBe(204)
     expect(await address()).toBe(NEW)
   })
 
-  it('is not the one that they have: it is refused beside the field, and nothing is sent', async () => {
+  it('is refused at its field if it is the current one, and nothing is sent', async () => {
     const [browser, other] = [await signIn(), await signIn()]
     await prove(browser)
     const sent = app.mails.length
-    const refused = await browser.post(ASK, { email: helene.email })
+    const refused = await browser.post(REQUEST, { email: helene.email })
     expect([refused.statusCode, refused.json()]).toMatchObject([
       400,
       { code: 'validation', errors: [{ path: 'email', message: "C'est déjà votre adresse." }] },
@@ -65,10 +65,10 @@ describe('another address', () => {
     expect((await other.get('/api/users/current')).statusCode).toBe(200)
   })
 
-  it('is told to the old one, without the new one being said', async () => {
+  it('is reported to the old address without being named', async () => {
     const browser = await signIn()
     await prove(browser)
-    await browser.post(ASK, { email: NEW })
+    await browser.post(REQUEST, { email: NEW })
     await browser.post(CONFIRM, { email: NEW, code: await waitForCode(app, NEW) })
     const mail = await waitForMail(app, helene.email, 2)
     expect(mail.subject).toBe('Votre adresse a changé')
@@ -76,20 +76,20 @@ describe('another address', () => {
     expect(mail.text).not.toContain(NEW)
   })
 
-  it('ends the sessions elsewhere and keeps this one', async () => {
+  it('ends the other sessions and keeps this one', async () => {
     const [browser, other] = [await signIn(), await signIn()]
     await prove(browser)
-    await browser.post(ASK, { email: NEW })
+    await browser.post(REQUEST, { email: NEW })
     await browser.post(CONFIRM, { email: NEW, code: await waitForCode(app, NEW) })
     expect((await other.get('/api/users/current')).statusCode).toBe(401)
     expect((await browser.get('/api/users/current')).json().email).toBe(NEW)
   })
 
-  it('that is taken is only said to who reads its mailbox', async () => {
+  it('that is taken is reported only to the person who reads its mailbox', async () => {
     const taken = await buildMember(app.handle.database, { email: NEW })
     const browser = await signIn()
     await prove(browser)
-    expect((await browser.post(ASK, { email: taken.email })).statusCode).toBe(204)
+    expect((await browser.post(REQUEST, { email: taken.email })).statusCode).toBe(204)
     const guess = await browser.post(CONFIRM, { email: NEW, code: '00000000' })
     expect(guess.json().code).toBe('code_invalid')
     const code = await waitForCode(app, NEW)
@@ -98,18 +98,18 @@ describe('another address', () => {
     expect(await address()).toBe(helene.email)
   })
 
-  it('takes its code after another proof of the same session too', async () => {
+  it('is still confirmed by its code after another proof in the same session', async () => {
     const browser = await signIn()
     await prove(browser)
     app.clock.advance(8 * MINUTE)
-    await browser.post(ASK, { email: NEW })
+    await browser.post(REQUEST, { email: NEW })
     const code = await waitForCode(app, NEW)
     app.clock.advance(3 * MINUTE)
     await prove(browser, 2)
     expect((await browser.post(CONFIRM, { email: NEW, code })).statusCode).toBe(204)
   })
 
-  it('begins letters again that it had ended, whose links end them as before', async () => {
+  it('resubscribes to a newsletter that it had left, whose unsubscribe link still works', async () => {
     const { newsletter } = app.services
     const { database } = app.handle
     const join = (email: string) =>
@@ -125,7 +125,7 @@ describe('another address', () => {
     await join(helene.email)
     const browser = await signIn()
     await prove(browser)
-    await browser.post(ASK, { email: NEW })
+    await browser.post(REQUEST, { email: NEW })
     const code = await waitForCode(app, NEW)
     await browser.post(CONFIRM, { email: NEW, code })
     expect(await letters()).toEqual([{ email: NEW, status: 'confirmed', token }])
@@ -133,24 +133,24 @@ describe('another address', () => {
     expect(await letters()).toMatchObject([{ status: 'unsubscribed' }])
   })
 
-  it('has no letters that somebody confirms who reads the old one', async () => {
+  it('is not subscribed by a newsletter confirmation that was mailed to the old address', async () => {
     const lead = { email: helene.email, firstName: 'Hélène' }
     await app.services.newsletter.subscribe(lead, '192.0.2.1')
     const { text } = await waitForMail(app, helene.email, 1, /newsletter\/confirmation/)
     const token = /newsletter\/confirmation#([\w-]{43})/.exec(text)?.[1] ?? ''
     const browser = await signIn()
     await prove(browser)
-    await browser.post(ASK, { email: NEW })
+    await browser.post(REQUEST, { email: NEW })
     await browser.post(CONFIRM, { email: NEW, code: await waitForCode(app, NEW) })
     expect((await browser.post('/api/newsletter/confirm', { token })).statusCode).toBe(404)
     const letters = app.handle.database.selectFrom('newsletter_subscribers').selectAll()
     expect(await letters.execute()).toEqual([])
   })
 
-  it('never takes the code of a proof, nor stands for one', async () => {
+  it('is not confirmed by the code of a proof, and its own code proves nothing', async () => {
     const browser = await signIn()
     await prove(browser)
-    await browser.post(ASK, { email: NEW })
+    await browser.post(REQUEST, { email: NEW })
     const code = await waitForCode(app, NEW)
     await browser.post('/api/auth/prove/send')
     const proof = await waitForCode(app, helene.email, 2)

@@ -25,7 +25,7 @@ import { emailChangedMail, newEmailCodeMail } from './email-change.mails.ts'
 import {
   deleteChanges,
   type EmailChange,
-  hasForeignChange,
+  hasChangeOnUnknownDevice,
   insertChange,
 } from './email-changes.db.ts'
 import type { SessionService } from './sessions.service.ts'
@@ -47,21 +47,22 @@ interface Dependencies {
   devices: DeviceService
 }
 
-const SETTLES_MS = 24 * 60 * 60 * 1000
+const RECENT_MS = 24 * 60 * 60 * 1000
 const OWN_ADDRESS = "C'est déjà votre adresse."
 
 type Outcome = 'changed' | 'code_invalid' | 'email_taken' | Closure
 
-/** Another address: proven at the old one, by a fresh proof, and at the new one, by a code mailed there. */
+/** Changes the address of an account. This needs a fresh proof, and a code mailed to the new address. */
 export function createEmailChangeService(deps: Dependencies) {
   const { config, database, transact, clock, limits, schedule } = deps
   const { accounts, newsletter, closures, bans, codes, sessions, devices } = deps
 
-  /** Mails the code whether or not the address is taken: only who reads its mailbox learns that. */
+  /** Mails the code whether or not the address is taken: only the person who reads its mailbox learns that. */
   async function request(viewer: Viewer, email: string, browser: Browser): Promise<void> {
     requireFreshProof(viewer, clock.now())
     const account = (await accounts.findById(database, viewer.id)) ?? fail('unauthenticated')
-    // Told at once: the caller knows it. Done, it would sign out everything else and say that this address opens nothing.
+    // Refused immediately: the caller already knows this address. The change would sign out every other device, and
+    // mail this address that it no longer opens the account.
     if (email === account.email) {
       fail('validation', { errors: [{ path: 'email', message: OWN_ADDRESS }] })
     }
@@ -87,7 +88,7 @@ export function createEmailChangeService(deps: Dependencies) {
     const outcome = await transact(async (tx, emit): Promise<Outcome> => {
       if (!(await codes.consume(tx, code.id))) return 'code_invalid'
       const before = (await accounts.findById(tx, viewer.id)) ?? fail('unauthenticated')
-      // A mailbox that a decision keeps out is no way back in for a second account.
+      // The address of an account that a decision closed must not become the address of a second account.
       const closure = await closures.closureOf(tx, code.email)
       if (closure) {
         await bans.checkMailbox(tx, emit, viewer.id, code.email)
@@ -96,33 +97,42 @@ export function createEmailChangeService(deps: Dependencies) {
       const isAtHome = (await devices.find(tx, browser, before.email)) !== undefined
       if (!(await accounts.changeEmail(tx, viewer.id, code.email))) return 'email_taken'
       await newsletter.move(tx, before.email, code.email)
-      // Anyone who knew the old address may be signed in with it somewhere, or is just signing in: that is waited for.
+      // A person who knew the old address may be signed in with it elsewhere, or be signing in now: this waits for that
+      // sign-in.
       await devices.forgetAll(tx, viewer.id, browser.device)
       await sessions.endOthers(tx, emit, viewer.id, viewer.sessionHash)
       emit('member.changed', { memberId: viewer.id })
-      const made = { memberId: viewer.id, formerEmail: before.email, isAtHome }
-      const undoToken = await keepWayBack(tx, made)
-      const news = { to: before.email, firstName: before.firstName, at: clock.now(), undoToken }
-      await schedule.enqueue(tx, 'mail', emailChangedMail(news, config))
+      const change = { memberId: viewer.id, formerEmail: before.email, isAtHome }
+      const undoToken = await saveUndoLink(tx, change)
+      const mailFields = {
+        to: before.email,
+        firstName: before.firstName,
+        at: clock.now(),
+        undoToken,
+      }
+      await schedule.enqueue(tx, 'mail', emailChangedMail(mailFields, config))
       return 'changed'
     })
     if (typeof outcome === 'object') fail('account_closed', outcome)
     if (outcome !== 'changed') fail(outcome)
   }
 
-  /** Answers the secret of the link that takes the change back. */
-  async function keepWayBack(tx: Tx, made: Omit<EmailChange, 'tokenHash'>): Promise<string> {
+  /** Saves the change so that it can be undone; returns the secret of the undo link. */
+  async function saveUndoLink(tx: Tx, change: Omit<EmailChange, 'tokenHash'>): Promise<string> {
     const token = newToken()
-    await insertChange(tx, { ...made, tokenHash: hashToken(token) }, clock.now())
+    await insertChange(tx, { ...change, tokenHash: hashToken(token) }, clock.now())
     return token
   }
 
-  /** Refuses what cannot be made good again, until the former address has had a day to take a change back. */
-  async function requireSettled({ id }: Pick<Viewer, 'id'>): Promise<void> {
-    if (await hasForeignChange(database, id, ago(SETTLES_MS))) fail('email_just_changed')
+  /**
+   * Refuses irreversible actions for a day after a change on an unknown device: the former address can undo it
+   * meanwhile.
+   */
+  async function requireNoRecentChange({ id }: Pick<Viewer, 'id'>): Promise<void> {
+    if (await hasChangeOnUnknownDevice(database, id, ago(RECENT_MS))) fail('email_just_changed')
   }
 
-  /** Forgets the former addresses that nothing brings back any more. */
+  /** Deletes the former addresses whose undo link has expired. */
   function sweep(): Promise<void> {
     return deleteChanges(database, ago(EMAIL_UNDO_MS))
   }
@@ -131,12 +141,12 @@ export function createEmailChangeService(deps: Dependencies) {
     return new Date(clock.now().getTime() - milliseconds)
   }
 
-  return { request, confirm, requireSettled, sweep }
+  return { request, confirm, requireNoRecentChange, sweep }
 }
 export type EmailChangeService = ReturnType<typeof createEmailChangeService>
 
-// A proof is bound to the session itself: the two codes wait side by side, and neither stands for the other. Its token may
-// change meanwhile, with a proof; its id stays.
+// A proof's code is bound to the session's token hash, this one to a prefixed session id: both can wait at the same
+// time, and neither is valid for the other. A proof changes the session's token, but not its id.
 function ownerOf({ id, sessionId }: Viewer, email: string): CodeOwner {
   const browserHash = hashToken(`new address ${sessionId}`)
   return { purpose: 'prove', email, memberId: id, browserHash }

@@ -4,7 +4,7 @@ export interface EmailChange {
   memberId: number
   formerEmail: string
   tokenHash: string
-  /** It was made on a personal device of the member. */
+  /** The change was made on a personal device of the member. */
   isAtHome: boolean
 }
 
@@ -21,7 +21,9 @@ export async function insertChange(db: Db, change: EmailChange, now: Date): Prom
     .execute()
 }
 
-/** The change that a link takes back, with its member's row taken: of two at once the second finds none. */
+/**
+ * The change that a link undoes, locked together with the member: of two simultaneous requests, the second finds none.
+ */
 export async function lockChange(tx: Tx, tokenHash: string, since: Date) {
   return await tx
     .selectFrom('email_changes as c')
@@ -34,8 +36,8 @@ export async function lockChange(tx: Tx, tokenHash: string, since: Date) {
     .executeTakeFirst()
 }
 
-/** Forgets a change and those after it: whoever made them must not come back by their links. */
-export async function deleteFrom(
+/** Deletes a change and all later ones, so that the person who made them cannot return by their undo links. */
+export async function deleteChangesFrom(
   db: Db,
   { id, memberId }: { id: number; memberId: number },
 ): Promise<void> {
@@ -46,8 +48,12 @@ export async function deleteFrom(
     .execute()
 }
 
-/** Whether a change was made since then on a device that was none of the member's. */
-export async function hasForeignChange(db: Db, memberId: number, since: Date): Promise<boolean> {
+/** Whether a change was made after `since` on a device that was not a personal device of the member. */
+export async function hasChangeOnUnknownDevice(
+  db: Db,
+  memberId: number,
+  since: Date,
+): Promise<boolean> {
   const change = await db
     .selectFrom('email_changes')
     .select('id')

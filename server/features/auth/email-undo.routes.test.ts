@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-/** A browser in which a code was shown just now. */
+/** A browser whose session has a fresh proof. */
 async function signIn(): Promise<TestBrowser> {
   const now = app.clock.now()
   const session = { created_at: now, proven_at: now }
@@ -31,7 +31,7 @@ async function signIn(): Promise<TestBrowser> {
   return signedIn
 }
 
-/** Changes the address, and answers the secret that was mailed to the former one. */
+/** Changes the address, and returns the secret that was mailed to the former one. */
 async function change(from: string, to: string): Promise<string> {
   await browser.post('/api/account/email', { email: to })
   const code = await waitForCode(app, to)
@@ -52,7 +52,7 @@ async function address(): Promise<string> {
   return email
 }
 
-async function plantWaysIn(): Promise<void> {
+async function addOtherSignIns(): Promise<void> {
   const { database } = app.handle
   const at = app.clock.now()
   const member_id = helene.id
@@ -73,9 +73,9 @@ async function plantWaysIn(): Promise<void> {
 }
 
 describe('a change of address', () => {
-  it('is taken back by the link mailed to the former one, which ends every session and way in', async () => {
+  it('is undone by the link mailed to the former address, which ends every session and other way to sign in', async () => {
     const token = await change(helene.email, NEW)
-    await plantWaysIn()
+    await addOtherSignIns()
     expect((await undo(token)).statusCode).toBe(204)
     expect(await address()).toBe(helene.email)
     expect((await browser.get('/api/users/current')).statusCode).toBe(401)
@@ -84,7 +84,7 @@ describe('a change of address', () => {
     }
   })
 
-  it('taken back is told to both addresses, to the one that loses the account without a name', async () => {
+  it('that is undone is reported to both addresses, without a name to the one that loses the account', async () => {
     await undo(await change(helene.email, NEW))
     await workJobs(app)
     const restored = app.mails.find(({ subject }) => subject === 'Votre adresse est rétablie')
@@ -95,7 +95,7 @@ describe('a change of address', () => {
     expect(lost?.text).not.toContain(helene.email)
   })
 
-  it('can be taken back for 72 hours, once', async () => {
+  it('can be undone for 72 hours, once', async () => {
     const token = await change(helene.email, NEW)
     app.clock.advance(72 * HOUR - 1)
     await app.services.emailChanges.sweep()
@@ -103,7 +103,7 @@ describe('a change of address', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 404])
   })
 
-  it('stands once the 72 hours are over, and the former address is forgotten', async () => {
+  it('is final after 72 hours, and the former address is deleted', async () => {
     const token = await change(helene.email, NEW)
     app.clock.advance(72 * HOUR)
     expect((await undo(token)).json().code).toBe('link_invalid')
@@ -113,7 +113,7 @@ describe('a change of address', () => {
     expect(await address()).toBe(NEW)
   })
 
-  it('taken back takes those after it along, and leaves those before it their link', async () => {
+  it('that is undone invalidates the links of later changes, but not those of earlier ones', async () => {
     const first = await change(helene.email, NEW)
     const second = await change(NEW, THIRD)
     expect((await undo(second)).statusCode).toBe(204)
@@ -126,7 +126,7 @@ describe('a change of address', () => {
     expect(await address()).toBe(helene.email)
   })
 
-  it('stands where somebody else has registered with the former address since', async () => {
+  it('cannot be undone if another member has registered with the former address since', async () => {
     const token = await change(helene.email, NEW)
     await buildMember(app.handle.database, { email: helene.email })
     expect((await undo(token)).json().code).toBe('email_taken')
@@ -135,7 +135,7 @@ describe('a change of address', () => {
   })
 })
 
-describe('for a day after a change made on a foreign device', () => {
+describe('the day after a change of address', () => {
   const irreversible = async () => [
     (await browser.post('/api/privacy/export')).json().code,
     (await browser.post('/api/privacy/export/open')).json().code,
@@ -143,7 +143,7 @@ describe('for a day after a change made on a foreign device', () => {
     (await browser.post('/api/create-payment-intent', { planId: 'premium' })).json().code,
   ]
 
-  it('the data are not handed out, the account is not deleted and no plan is bought', async () => {
+  it('allows no data export, no deletion of the account and no purchase if the device was unknown', async () => {
     await change(helene.email, NEW)
     expect(await irreversible()).toEqual(Array(4).fill('email_just_changed'))
     app.clock.advance(24 * HOUR)
@@ -152,7 +152,7 @@ describe('for a day after a change made on a foreign device', () => {
     expect((await browser.delete('/api/account')).statusCode).toBe(200)
   })
 
-  it('and on a personal one they are', async () => {
+  it('allows a data export if the device was a personal one', async () => {
     const token = 'a'.repeat(43)
     const at = app.clock.now()
     await app.handle.database

@@ -27,7 +27,7 @@ interface Dependencies {
 
 type Outcome = 'undone' | 'link_invalid' | 'email_taken'
 
-/** The way back to the former address, for an owner who did not change it themselves. It signs nobody in. */
+/** Restores the former address for an owner who did not make the change. It signs nobody in. */
 export function createEmailUndoService(deps: Dependencies) {
   const { config, transact, clock, limits, schedule } = deps
   const { auth, accounts, newsletter, passkeys } = deps
@@ -41,9 +41,10 @@ export function createEmailUndoService(deps: Dependencies) {
       if (!change) return 'link_invalid'
       const { memberId, email, formerEmail, firstName } = change
       if (!(await accounts.changeEmail(tx, memberId, formerEmail))) return 'email_taken'
-      await db.deleteFrom(tx, change)
+      await db.deleteChangesFrom(tx, change)
       await newsletter.move(tx, email, formerEmail)
-      // Whoever changed the address may have prepared other ways in: from here on a code mailed to it is the only one.
+      // The person who changed the address may have added other ways to sign in: from now on only a code mailed to the
+      // restored address signs in.
       await passkeys.forgetAll(tx, memberId)
       await auth.signOut(tx, emit, memberId)
       emit('member.changed', { memberId })

@@ -31,7 +31,7 @@ async function waitForLink(to: string, count = 1): Promise<string> {
 }
 
 describe('the link in the message of a code', () => {
-  it('carries a token of its own behind the #, where no server sees it', async () => {
+  it('carries a token of its own after the #, where no server sees it', async () => {
     await openBrowser(app).post(LOGIN, { email })
     const token = await waitForLink(email)
     const { text, html } = await waitForMail(app, email)
@@ -43,7 +43,7 @@ describe('the link in the message of a code', () => {
     expect(app.logLines.join('')).not.toContain(token)
   })
 
-  it('opens no session by being followed, however often', async () => {
+  it('opens no session when it is only followed', async () => {
     const browser = openBrowser(app)
     await browser.post(LOGIN, { email })
     const token = await waitForLink(email)
@@ -54,7 +54,7 @@ describe('the link in the message of a code', () => {
     expect((await browser.post(LINK, { token })).statusCode).toBe(200)
   })
 
-  it('signs in the browser that opens it, and not the one that asked', async () => {
+  it('signs in the browser that opens it, and not the one that requested it', async () => {
     const [asking, opening] = [openBrowser(app), openBrowser(app)]
     await asking.post(LOGIN, { email })
     const answer = await opening.post(LINK, { token: await waitForLink(email) })
@@ -63,7 +63,7 @@ describe('the link in the message of a code', () => {
     expect((await asking.get(CURRENT)).statusCode).toBe(401)
   })
 
-  it('proves its owner as a code does, and makes the device known where that is asked', async () => {
+  it('counts as a proof like a code, and makes the device known if requested', async () => {
     const browser = openBrowser(app)
     await browser.post(LOGIN, { email })
     await browser.post(LINK, { token: await waitForLink(email), keepDevice: true })
@@ -73,7 +73,7 @@ describe('the link in the message of a code', () => {
     expect((await browser.post(LOGIN, { email })).json()).toEqual({ status: 'signed_in' })
   })
 
-  it('lets the owner in whose codes a stranger has used up', async () => {
+  it('signs in an owner whose codes a stranger has used up', async () => {
     await app.close()
     app = await buildTestApp({ env: { RATE_LIMITS: 'on' } })
     await buildMember(app.handle.database, { email })
@@ -89,7 +89,7 @@ describe('the link in the message of a code', () => {
     expect((await stranger.post(VERIFY, { email, code })).statusCode).toBe(401)
   })
 
-  it('serves once, for a day, whatever was asked for since', async () => {
+  it('can be used once within a day, even if another message was requested since', async () => {
     const browser = openBrowser(app)
     await browser.post(LOGIN, { email })
     const first = await waitForLink(email)
@@ -104,7 +104,7 @@ describe('the link in the message of a code', () => {
     expect((await browser.post(LINK, { token: second })).statusCode).toBe(404)
   })
 
-  it('is over once the code beside it has served, and the code once the link has', async () => {
+  it('is invalid once the code of its message is used, and the code once the link is used', async () => {
     const [typing, opening] = [openBrowser(app), openBrowser(app)]
     await typing.post(LOGIN, { email })
     const code = await waitForCode(app, email)
@@ -118,7 +118,7 @@ describe('the link in the message of a code', () => {
     expect((await opening.post(LINK, late)).statusCode).toBe(404)
   })
 
-  it('is not sent to an address without account', async () => {
+  it('is not sent to an address without an account', async () => {
     await openBrowser(app).post(LOGIN, { email: stranger })
     const { text } = await waitForMail(app, stranger)
     expect(text).not.toContain('#lien=')
@@ -126,7 +126,7 @@ describe('the link in the message of a code', () => {
 })
 
 describe('a code without its address', () => {
-  it('signs in in the browser that asked', async () => {
+  it('signs in the browser that requested it', async () => {
     const browser = openBrowser(app)
     await browser.post(LOGIN, { email })
     const code = await waitForCode(app, email)
@@ -134,7 +134,7 @@ describe('a code without its address', () => {
     expect((await browser.get(CURRENT)).json().email).toBe(email)
   })
 
-  it('signs in nobody in another browser, even one that asked for a code itself', async () => {
+  it('signs in no other browser, even one that requested a code itself', async () => {
     const [asking, other] = [openBrowser(app), openBrowser(app)]
     await asking.post(LOGIN, { email })
     const code = await waitForCode(app, email)
@@ -143,7 +143,7 @@ describe('a code without its address', () => {
     expect((await other.post(VERIFY, { code })).statusCode).toBe(401)
   })
 
-  it('tells the owner of the mailbox, and nobody else, that there is no account', async () => {
+  it('reveals only to the owner of the mailbox that there is no account', async () => {
     const browser = openBrowser(app)
     await browser.post(LOGIN, { email: stranger })
     const code = await waitForCode(app, stranger)
@@ -153,7 +153,7 @@ describe('a code without its address', () => {
 
 describe('a browser', () => {
   it.each([email, stranger])(
-    'that asked with %s awaits a code, for ten minutes',
+    'that requested a code for %s awaits it for ten minutes',
     async (address) => {
       const browser = openBrowser(app)
       expect(await awaitsCode(browser)).toBe(false)

@@ -5,7 +5,7 @@ import { buildMember, buildSession, type MemberRow } from '#tests/support/factor
 
 const SEND = '/api/auth/prove/send'
 const PROVE = '/api/auth/prove'
-/** Something that asks for a proof of the last ten minutes. */
+/** A route that needs a proof from the last ten minutes. */
 const GUARDED = '/api/passkeys/options'
 const CURRENT = '/api/users/current'
 const MINUTE = 60_000
@@ -20,7 +20,7 @@ async function open(env: Record<string, string> = { RATE_LIMITS: 'off' }) {
 beforeEach(() => open())
 afterEach(() => app.close())
 
-/** A browser with an open session in which nothing was shown. */
+/** A browser with an open session without a proof. */
 async function signIn(member = helene): Promise<TestBrowser> {
   const browser = openBrowser(app)
   const cookie = await buildSession(app.handle.database, member.id, { created_at: app.clock.now() })
@@ -28,8 +28,8 @@ async function signIn(member = helene): Promise<TestBrowser> {
   return browser
 }
 
-describe('proving who one is', () => {
-  it('is asked for where nothing was shown in the last ten minutes', async () => {
+describe('a proof of identity', () => {
+  it('is required if there was none in the last ten minutes', async () => {
     const browser = await signIn()
     const refused = await browser.post(GUARDED)
     expect(refused.statusCode).toBe(403)
@@ -39,7 +39,7 @@ describe('proving who one is', () => {
     })
   })
 
-  it('takes a mailed code, and lasts ten minutes', async () => {
+  it('needs a mailed code, and is valid for ten minutes', async () => {
     const browser = await signIn()
     expect((await browser.post(SEND)).statusCode).toBe(204)
     const code = await waitForCode(app, helene.email)
@@ -50,7 +50,7 @@ describe('proving who one is', () => {
     expect((await browser.post(GUARDED)).statusCode).toBe(403)
   })
 
-  it('holds for this session and no other', async () => {
+  it('is valid for its own session only', async () => {
     const [browser, other] = [await signIn(), await signIn()]
     await browser.post(SEND)
     const code = await waitForCode(app, helene.email)
@@ -59,7 +59,7 @@ describe('proving who one is', () => {
     expect((await other.post(GUARDED)).statusCode).toBe(403)
   })
 
-  it('gives the session another token: a copy of the former proves nothing, and a minute later opens nothing', async () => {
+  it('gives the session a new token: a copy of the former one proves nothing, and stops working after a minute', async () => {
     const browser = await signIn()
     const copy = openBrowser(app, '203.0.113.9')
     const former = browser.jar.get('sid') ?? ''
@@ -68,7 +68,7 @@ describe('proving who one is', () => {
     await browser.post(PROVE, { code: await waitForCode(app, helene.email) })
     expect(browser.jar.get('sid')).not.toBe(former)
     expect((await browser.post(GUARDED)).statusCode).toBe(200)
-    // What was under way is answered, as to somebody who has shown nothing.
+    // Requests in flight still get a response, but as those of a session without a proof.
     expect((await copy.get(CURRENT)).statusCode).toBe(200)
     expect((await copy.post(GUARDED)).json().code).toBe('proof_required')
     app.clock.advance(MINUTE)
@@ -76,7 +76,7 @@ describe('proving who one is', () => {
     expect((await browser.get(CURRENT)).statusCode).toBe(200)
   })
 
-  it('leaves the session what it is: one of the list, told on its device, and ended by either token', async () => {
+  it('keeps the session in the list and its push subscription, and either token ends it', async () => {
     const browser = await signIn()
     const [before] = (await browser.get('/api/sessions')).json()
     const { database } = app.handle
@@ -84,10 +84,10 @@ describe('proving who one is', () => {
       .selectFrom('sessions')
       .select('token_hash')
       .executeTakeFirstOrThrow()
-    const told = { endpoint: 'https://push.example/1', p256dh: 'p', auth: 'a' }
+    const subscription = { endpoint: 'https://push.example/1', p256dh: 'p', auth: 'a' }
     await database
       .insertInto('push_subscriptions')
-      .values({ session_hash, member_id: helene.id, ...told, created_at: app.clock.now() })
+      .values({ session_hash, member_id: helene.id, ...subscription, created_at: app.clock.now() })
       .execute()
     const tab = openBrowser(app)
     tab.jar.set('sid', browser.jar.get('sid') ?? '')
@@ -101,7 +101,7 @@ describe('proving who one is', () => {
     expect(await database.selectFrom('former_tokens').selectAll().execute()).toEqual([])
   })
 
-  it('which takes up a role leaves the sessions that the team may have', async () => {
+  it('that gives a role ends the sessions over the limit of the team', async () => {
     await app.close()
     await open({ RATE_LIMITS: 'off', ADMIN_EMAILS: 'helene@example.org' })
     await signIn()
@@ -113,7 +113,7 @@ describe('proving who one is', () => {
     expect((await browser.get('/api/sessions')).json()).toHaveLength(2)
   })
 
-  it('refuses a code of another kind, a used one, and the sixth try', async () => {
+  it('is refused with a code of another kind, a used code, and at the sixth try', async () => {
     const browser = await signIn()
     await browser.post('/api/auth/login', { email: helene.email })
     const login = await waitForCode(app, helene.email)
@@ -129,7 +129,7 @@ describe('proving who one is', () => {
     expect((await browser.post(PROVE, { code: last })).statusCode).toBe(401)
   })
 
-  it('warns the owner that somebody is signed in, and says nothing of the site in the subject', async () => {
+  it('is requested by a mail that warns the owner, and whose subject does not name the site', async () => {
     const browser = await signIn()
     await browser.post(SEND)
     const mail = await waitForMail(app, helene.email)
@@ -138,7 +138,7 @@ describe('proving who one is', () => {
     expect(mail.text).toContain(`${app.config.baseUrl}/login?next=/settings`)
   })
 
-  it('sends one code a minute', async () => {
+  it('allows one code a minute', async () => {
     await app.close()
     await open({ RATE_LIMITS: 'on' })
     const browser = await signIn()
@@ -146,7 +146,7 @@ describe('proving who one is', () => {
     expect((await browser.post(SEND)).statusCode).toBe(429)
   })
 
-  it('is nobody else’s to use up, who only knows the address', async () => {
+  it('cannot be blocked by a stranger who only knows the address', async () => {
     await app.close()
     await open({ RATE_LIMITS: 'on' })
     const stranger = await buildMember(app.handle.database)
@@ -162,7 +162,7 @@ describe('proving who one is', () => {
     expect((await (await signIn()).post(SEND)).statusCode).toBe(204)
   })
 
-  it('needs a session, of a member whose address is confirmed', async () => {
+  it('needs a session of a member whose address is confirmed', async () => {
     expect((await openBrowser(app).post(SEND)).statusCode).toBe(401)
     expect((await openBrowser(app).post(PROVE, { code: '12345678' })).statusCode).toBe(401)
     const pending = await buildMember(app.handle.database, { status: 'unconfirmed' })

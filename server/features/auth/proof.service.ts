@@ -24,10 +24,10 @@ interface Dependencies {
   accounts: Pick<AccountService, 'findById'>
   codes: CodeService
   sessions: SessionService
-  roles: Pick<RoleService, 'takeUp'>
+  roles: Pick<RoleService, 'claimRole'>
 }
 
-/** Proving again, in an open session, that its owner is there: a code bound to that one session. */
+/** Proves again, in an open session, that the account's owner is present: with a code bound to that session. */
 export function createProofService(deps: Dependencies) {
   const { config, database, transact, clock, limits, schedule } = deps
   const { accounts, codes, sessions, roles } = deps
@@ -44,15 +44,16 @@ export function createProofService(deps: Dependencies) {
     })
   }
 
-  /** Answers the next token of the session. */
+  /** Returns the new token of the session. */
   async function prove(viewer: Viewer, typed: string, browser: Browser): Promise<string> {
     await limits.consume('code_try_ip', browser.ip)
     const account = await findAccount(viewer)
     const code = await codes.check(ownerOf(viewer, account.email), typed)
     return transact(async (tx, emit) => {
       if (!(await codes.consume(tx, code.id))) fail('code_invalid')
-      // The member before their sessions, as whoever shuts them out has them: the two would wait for each other.
-      const role = await roles.takeUp(tx, emit, account)
+      // The member is locked before their sessions, in the order of the code that shuts members out: otherwise the
+      // two could deadlock.
+      const role = await roles.claimRole(tx, emit, account)
       const token = await sessions.prove(tx, emit, viewer)
       if (!token) fail('unauthenticated')
       await sessions.endBeyond(tx, emit, { id: account.id, role }, hashToken(token))

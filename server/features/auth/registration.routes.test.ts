@@ -41,7 +41,7 @@ async function confirm(browser: TestBrowser, email = FORM.email, count = 1) {
 }
 
 describe('registering', () => {
-  it('answers 201 with the member, signed in and not confirmed', async () => {
+  it('returns 201 with the member, who is signed in and not confirmed', async () => {
     const { browser, answer } = await register()
     expect(answer.statusCode).toBe(201)
     const member = answer.json()
@@ -68,14 +68,14 @@ describe('registering', () => {
     expect((await browser.get(CURRENT)).json()).toEqual(member)
   })
 
-  it('takes a finished sentence for a bio that says nothing', async () => {
+  it('uses a finished prompt in place of a blank bio', async () => {
     const prompts = [{ prompt: 'sunday', answer: 'le marché.' }]
     const { answer } = await register({ bio: ' \u200b ', prompts })
     const bio = "Un dimanche réussi, c'est… le marché."
     expect(answer.json()).toMatchObject({ bio, prompts })
   })
 
-  it('keeps the year of birth: on New Year the member is a year older', async () => {
+  it('stores the year of birth: on New Year the member is a year older', async () => {
     const { browser } = await register({ age: 75 })
     app.clock.set('2026-12-15T09:00:00Z')
     await browser.get(CURRENT)
@@ -85,34 +85,34 @@ describe('registering', () => {
     expect((await browser.get(CURRENT)).json().age).toBe(76)
   })
 
-  it('keeps the city as typed, and takes the region of its commune', async () => {
+  it('stores the city as typed, and the region of its commune', async () => {
     const { answer } = await register({ city: '  Saint Denis ', cityCode: '97411' })
     expect(answer.json()).toMatchObject({ city: 'Saint Denis', region: null })
     const { answer: unknown } = await register({ city: 'Ailleurs-sur-Nulle-Part' })
     expect(unknown.json()).toMatchObject({ city: 'Ailleurs-sur-Nulle-Part', region: null })
   })
 
-  it('reads Voyage as Voyages, and counts an interest once', async () => {
+  it('stores the interest Voyage as Voyages, and each interest once', async () => {
     const { answer } = await register({ interests: ['Voyage', 'Voyages', 'Sport', 'Art'] })
     expect(answer.json().interests).toEqual(['Voyages', 'Art', 'Sport'])
   })
 
-  it('takes sentences that the newcomer has finished', async () => {
+  it('stores the prompts that the newcomer has finished', async () => {
     const prompts = [{ prompt: 'sunday', answer: 'le marché, puis un livre.' }]
     const { browser, answer } = await register({ prompts })
     expect(answer.json().prompts).toEqual(prompts)
-    // Written over, they are those of the second form.
+    // The second form has overwritten them.
     expect((await browser.post(REGISTER, FORM)).json().prompts).toEqual([])
   })
 
-  it('drops photos that this browser did not send', async () => {
+  it('drops photos that this browser did not upload', async () => {
     const strange = '/media/photos/3f0f2e7e-9e2e-4b7c-8f5e-0a5b6c7d8e9f'
     const photos = ['https://example.org/a.jpg', strange, 'javascript:alert(1)']
     const { answer } = await register({ photos })
     expect([answer.statusCode, answer.json().photos]).toEqual([201, []])
   })
 
-  it('keeps dated consents with the version that was shown', async () => {
+  it('stores dated consents with the version that was shown', async () => {
     const consents = [
       { purpose: 'terms', version: '2026-11' },
       { purpose: 'sensitive_data', version: '2026-11' },
@@ -125,7 +125,7 @@ describe('registering', () => {
     ])
   })
 
-  it('makes a gratuit member, and ignores what a form may not set', async () => {
+  it('creates a gratuit member, and ignores fields that a form cannot set', async () => {
     const { answer } = await register({
       subscription: 'gold',
       plan: 'gold',
@@ -151,7 +151,7 @@ describe('registering', () => {
     expect(answer.json().id).not.toBe('3f0f2e7e-9e2e-4b7c-8f5e-0a5b6c7d8e9f')
   })
 
-  it('answers the same for an address that is taken', async () => {
+  it('gives the same response for an address that is taken', async () => {
     await buildMember(app.handle.database, { email: FORM.email })
     const { answer } = await register()
     expect(answer.statusCode).toBe(201)
@@ -159,7 +159,7 @@ describe('registering', () => {
     expect((await waitForMail(app, FORM.email)).subject).toBe('Votre code de confirmation')
   })
 
-  it('composes what was sent in two signs, also where they were escaped', async () => {
+  it('composes letters sent as two characters, also if they were escaped', async () => {
     const form = JSON.stringify({ ...FORM, firstName: 'NAME' })
     const answer = await app.inject({
       ...{ method: 'POST', url: REGISTER, headers: { 'content-type': 'application/json' } },
@@ -168,26 +168,26 @@ describe('registering', () => {
     expect([answer.statusCode, answer.json().firstName]).toEqual([201, 'Hélène'])
   })
 
-  it('sends nobody the words of a stranger', async () => {
+  it('never mails text from the form', async () => {
     await register({ firstName: 'Gagnez Vite', bio: 'Tout est sur mon site, le piege.' })
     const mail = await waitForMail(app, FORM.email)
     expect(mail.text + mail.html).not.toMatch(/Gagnez|piege/)
   })
 
-  it('twice from one browser makes one pending profile and one message', async () => {
+  it('twice from one browser creates one pending profile and one message', async () => {
     const browser = openBrowser(app)
     browser.jar.set('onboarding', 'o'.repeat(43))
-    const twin = openBrowser(app)
-    twin.jar.set('onboarding', 'o'.repeat(43))
-    const [first, second] = await Promise.all([register({}, browser), register({}, twin)])
+    const otherTab = openBrowser(app)
+    otherTab.jar.set('onboarding', 'o'.repeat(43))
+    const [first, second] = await Promise.all([register({}, browser), register({}, otherTab)])
     expect(first.answer.json().id).toBe(second.answer.json().id)
     expect(await rows('members')).toHaveLength(1)
     expect(await rows('email_codes')).toHaveLength(1)
     expect((await browser.get(CURRENT)).statusCode).toBe(200)
-    expect((await twin.get(CURRENT)).statusCode).toBe(200)
+    expect((await otherTab.get(CURRENT)).statusCode).toBe(200)
   })
 
-  it('again with another address leaves the town that was picked among its namesakes', async () => {
+  it('again with another address keeps the commune that was picked among towns of the same name', async () => {
     const towns = () =>
       app.handle.database.selectFrom('members').select(['city_code', 'region']).execute()
     const picked = { city: 'Saint-Denis', cityCode: '30247' }
@@ -196,12 +196,12 @@ describe('registering', () => {
     expect(before).toEqual({ city_code: '30247', region: 'occitanie' })
     await register({ city: picked.city }, browser)
     expect(await towns()).toEqual([before])
-    // Another one is meant where it is picked.
+    // A newly picked commune replaces it.
     await register({ city: picked.city, cityCode: '93066' }, browser)
     expect(await towns()).toMatchObject([{ city_code: '93066' }])
   })
 
-  it('again with another address writes the pending profile over', async () => {
+  it('again with another address overwrites the pending profile', async () => {
     const consents = [{ purpose: 'sensitive_data', version: '1' }]
     const { browser } = await register({ email: 'faute@example.org', consents })
     const { answer } = await register({ firstName: 'Jeannette' }, browser)
@@ -211,22 +211,22 @@ describe('registering', () => {
     expect((await confirm(browser)).statusCode).toBe(200)
   })
 
-  it('from two browsers makes two pending profiles of one address', async () => {
+  it('from two browsers creates two pending profiles with one address', async () => {
     await register()
     await register()
     expect(await rows('members')).toHaveLength(2)
   })
 })
 
-describe('on a computer that several people use', () => {
+describe('a computer that several people use', () => {
   const ONBOARDING = 'o'.repeat(43)
 
-  /** Anyone who registered before has gone, with their session's token in hand; the page's cookie is left behind. */
+  /** A person registers and leaves with a copy of their session token; the onboarding cookie stays in the browser. */
   async function registerAndLeave(email: string) {
     const browser = openBrowser(app)
     browser.jar.set('onboarding', ONBOARDING)
     await register({ email, firstName: 'Marc' }, browser)
-    // Two messages that wait together may leave in either order.
+    // Two queued messages can be sent in either order.
     await waitForMail(app, email)
     const copy = openBrowser(app)
     copy.jar.set('sid', browser.jar.get('sid') ?? '')
@@ -235,7 +235,7 @@ describe('on a computer that several people use', () => {
   }
 
   it.each(['autre@example.org', FORM.email])(
-    'who registers after %s gets a profile of their own, which no former session opens',
+    'gives a person who registers after %s a profile of their own, which no former session opens',
     async (former) => {
       const { browser, copy } = await registerAndLeave(former)
       const { answer } = await register({}, browser)
@@ -263,7 +263,7 @@ describe('on a computer that several people use', () => {
     },
   )
 
-  it('a session copied before the profile was written over is over with it', async () => {
+  it('ends a session that was copied before the profile was overwritten', async () => {
     const { browser } = await register({ email: 'marc@example.org', firstName: 'Marc' })
     const copy = openBrowser(app)
     copy.jar.set('sid', browser.jar.get('sid') ?? '')
@@ -272,7 +272,7 @@ describe('on a computer that several people use', () => {
     expect((await browser.get(CURRENT)).json().id).toBe(answer.json().id)
   })
 
-  it('a session copied before the address was confirmed is over with it', async () => {
+  it('ends a session that was copied before the address was confirmed', async () => {
     const { browser } = await register()
     const copy = openBrowser(app)
     copy.jar.set('sid', browser.jar.get('sid') ?? '')
@@ -286,7 +286,7 @@ describe('on a computer that several people use', () => {
   it.each([
     ['confirming', confirm],
     ['signing out', (browser: TestBrowser) => browser.post('/api/auth/logout')],
-  ])('%s takes away the cookie under which photos waited', async (_act, act) => {
+  ])('loses the cookie of the uploaded photos on %s', async (_act, act) => {
     const browser = openBrowser(app)
     browser.jar.set('onboarding', ONBOARDING)
     await register({}, browser)
@@ -295,7 +295,7 @@ describe('on a computer that several people use', () => {
   })
 })
 
-describe('a registration is refused', () => {
+describe('a registration', () => {
   const AGE = "L'âge doit être entre 40 et 75 ans"
   const BIO_SHORT = "Veuillez rédiger une bio d'au moins 10 caractères"
   const INTERESTS_FEW = "Veuillez sélectionner au moins 3 centres d'intérêt"
@@ -345,7 +345,7 @@ describe('a registration is refused', () => {
     ['interests', undefined, INTERESTS_FEW],
     ['interests', ['Marche', 'Lecture', 'Parachute'], "Ce centre d'intérêt est inconnu.", '.2'],
     ['photos', Array(7).fill('/a'), 'Vous ne pouvez ajouter que 6 photos maximum.'],
-  ])('for %s = %j', async (field, value, message, at = '') => {
+  ])('is refused for %s = %j', async (field, value, message, at = '') => {
     const { browser, answer } = await register({ [field]: value })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().code).toBe('validation')
@@ -356,15 +356,15 @@ describe('a registration is refused', () => {
 
   it.each([
     ['a NUL', { bio: 'Bonjour\0 tout le monde' }],
-    ['half a character', { bio: 'Bonjour \ud800 tout le monde' }],
+    ['a lone surrogate', { bio: 'Bonjour \ud800 tout le monde' }],
     ['a key __proto__', { x: JSON.parse('{"__proto__": {"role": "administrator"}}') }],
-  ])('for %s', async (_name, form) => {
+  ])('is refused for %s', async (_name, form) => {
     const { answer } = await register(form)
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed_request'])
     expect(await rows('members')).toEqual([])
   })
 
-  it('by its bounds only: what is just inside is taken', async () => {
+  it('is accepted with values just inside the bounds', async () => {
     for (const form of [
       { age: 40, firstName: 'Jo', city: 'Eu', bio: 'a'.repeat(10) },
       { age: 75, firstName: 'J'.repeat(40), city: 'R'.repeat(80), bio: 'a'.repeat(300) },
@@ -396,7 +396,7 @@ describe('confirming', () => {
     expect((await browser.get(CURRENT)).statusCode).toBe(200)
   })
 
-  it('takes a form sent again as a new one where the profile was erased meanwhile', async () => {
+  it('does not block a form sent again: if the pending profile was erased, a new one is created', async () => {
     const { browser } = await register()
     const { lockPending } = app.services.accounts
     const lock = vi.spyOn(app.services.accounts, 'lockPending')
@@ -410,7 +410,7 @@ describe('confirming', () => {
     expect(await rows('members')).toMatchObject([{ email: 'autre@example.org' }])
   })
 
-  it('makes the member real, in the browser that registered, which is then a known device', async () => {
+  it('activates the member in the browser that registered, which becomes a known device', async () => {
     const { browser } = await register()
     const answer = await confirm(browser)
     expect(answer.statusCode).toBe(200)
@@ -420,14 +420,14 @@ describe('confirming', () => {
     expect(login.json()).toEqual({ status: 'signed_in' })
   })
 
-  it('answers the same when it is sent again by another tab, which has the new session', async () => {
+  it('gives the same response when another tab with the new session sends it again', async () => {
     const { browser } = await register()
     await confirm(browser)
     expect((await browser.get(CURRENT)).json().isEmailConfirmed).toBe(true)
     expect((await browser.post(CONFIRM, { code: '0000 0000' })).statusCode).toBe(200)
   })
 
-  it('says only then that the address is taken, and drops the pending profile', async () => {
+  it('reveals only then that the address is taken, and deletes the pending profile', async () => {
     await buildMember(app.handle.database, { email: FORM.email, first_name: 'Hélène' })
     const { browser } = await register()
     const answer = await confirm(browser)
@@ -441,7 +441,7 @@ describe('confirming', () => {
     expect(browser.jar.has('sid')).toBe(false)
   })
 
-  it('of a login code is refused, and so is a confirmation code at sign-in', async () => {
+  it('refuses a login code, and signing in refuses a confirmation code', async () => {
     const { browser } = await register()
     const code = await waitForCode(app, FORM.email)
     await browser.post('/api/auth/login', { email: FORM.email })
@@ -451,7 +451,7 @@ describe('confirming', () => {
     expect((await browser.post('/api/auth/login/verify', typed)).statusCode).toBe(401)
   })
 
-  it('takes the newest code only, ten minutes and five tries', async () => {
+  it('accepts only the newest code, for ten minutes and five tries', async () => {
     const { browser } = await register()
     const first = await waitForCode(app, FORM.email)
     expect((await browser.post(SEND_AGAIN)).statusCode).toBe(204)
@@ -465,7 +465,7 @@ describe('confirming', () => {
     expect((await browser.post(CONFIRM, { code: third })).statusCode).toBe(401)
   })
 
-  it('an address of ADMIN_EMAILS gives the role, registering with it does not', async () => {
+  it('gives the role to an address of ADMIN_EMAILS, while registering with it does not', async () => {
     const { browser, answer } = await register({ email: 'admin@example.org' })
     expect(answer.json().isStaff).toBe(false)
     expect((await confirm(browser, 'admin@example.org')).json().isStaff).toBe(true)
@@ -478,7 +478,7 @@ describe('confirming', () => {
   })
 })
 
-describe('where a member came from', () => {
+describe('the source of a member', () => {
   async function sourceOf(form: object): Promise<string | null> {
     const { answer } = await register(form)
     const { source } = await app.handle.database
@@ -495,11 +495,11 @@ describe('where a member came from', () => {
     ['/ebook', 'guide'],
     ['/guide?utm=1', 'guide'],
     ['/profiles/3f1c2f50', 'direct'],
-  ])('is one word of ours: what led to the form was %s, kept is %s', async (source, kept) => {
+  ])('is one of our own words: for the page %s it is %s', async (source, kept) => {
     expect(await sourceOf({ source })).toBe(kept)
   })
 
-  it('is the guide for whoever had asked for it', async () => {
+  it('is the guide for a member who had requested it', async () => {
     const { email, firstName } = FORM
     await openBrowser(app).post('/api/newsletter/subscribe', { email, firstName })
     expect(await sourceOf({})).toBe('guide')

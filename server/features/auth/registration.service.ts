@@ -27,10 +27,10 @@ import { wordsThatLeadOut } from '#shared/domain/profile-words.ts'
 import { sourceOf } from './arrival-source.ts'
 import * as db from './auth.db.ts'
 import { confirmationMail } from './auth.mails.ts'
-import { requireRoom } from './code-hash.ts'
+import { requireHashCapacity } from './code-hash.ts'
 import type { CodeOwner } from './codes.db.ts'
 import type { CodeService, FreshCode } from './codes.service.ts'
-import { tellsAnotherHour } from './device-time.ts'
+import { hasDifferentLocalTime } from './device-time.ts'
 import type { DeviceService } from './devices.service.ts'
 import type { SessionService } from './sessions.service.ts'
 import { refuseThrowaway } from './throwaway-addresses.ts'
@@ -61,7 +61,7 @@ interface Dependencies {
   >
   members: Pick<MemberService, 'current' | 'timeZoneOf'>
   consents: Pick<ConsentService, 'record' | 'find' | 'forget'>
-  newsletter: Pick<NewsletterService, 'join' | 'knows'>
+  newsletter: Pick<NewsletterService, 'join' | 'isKnownAddress'>
   photos: Pick<PhotoService, 'claim'>
   identities: Pick<IdentityService, 'joinProven' | 'findArrival'>
   referral: Pick<ReferralService, 'register'>
@@ -70,8 +70,8 @@ interface Dependencies {
   codes: CodeService
   sessions: SessionService
   devices: DeviceService
-  roles: Pick<RoleService, 'takeUp'>
-  risks: Pick<RiskService, 'note' | 'seeDevice'>
+  roles: Pick<RoleService, 'claimRole'>
+  risks: Pick<RiskService, 'note' | 'noteDevice'>
 }
 
 export type Confirmation =
@@ -87,8 +87,8 @@ export function createRegistrationService(deps: Dependencies) {
   const { codes, sessions, devices, roles, risks } = deps
 
   /**
-   * Makes a pending member, signed in. An address that is taken is not told here: anybody could ask. Anyone who came from
-   * a site that vouches for the address is confirmed at once.
+   * Creates a pending member and signs them in. It does not report that an address is taken, because anybody could then
+   * test addresses. A newcomer from a site that vouches for the address is confirmed immediately.
    */
   async function register(
     form: Registration,
@@ -96,7 +96,7 @@ export function createRegistrationService(deps: Dependencies) {
   ): Promise<{ session: string; device: string | null; member: CurrentMember }> {
     const errors = wordsThatLeadOut(form)
     if (errors.length > 0) fail('validation', { errors })
-    requireRoom()
+    requireHashCapacity()
     await limits.consume('register_hour', browser.ip)
     await limits.consume('register_day', browser.ip)
     await limits.consume('register_site', browser.ip)
@@ -109,19 +109,22 @@ export function createRegistrationService(deps: Dependencies) {
       const pending = { id, email: form.email }
       const address = await identities.joinProven(tx, browser, pending)
       if (address === 'used') fail('email_taken')
-      const device = address === 'proven' ? await welcome(tx, emit, pending, browser) : null
+      const device =
+        address === 'proven' ? await confirmWithoutCode(tx, emit, pending, browser) : null
       if (address === 'none') await sendFirst(tx, ownerOf(pending), code)
       const member = { id, role: null }
       const opening = { browser, isProven: false, deviceId: device?.id ?? null }
       const session = await sessions.open(tx, emit, member, opening)
-      // Anyone who used this browser before may have kept the token of a session.
+      // A person who used this browser earlier may have kept a session token.
       if (isRewritten || device) await sessions.endOthers(tx, emit, id, hashToken(session))
       return { session, device: device?.token ?? null, member: await members.current(id, tx) }
     })
   }
 
-  /** Confirms a newcomer who needs no code. If somebody was faster with the address, nothing of this is kept. */
-  async function welcome(
+  /**
+   * Confirms a newcomer who needs no code. If another account took the address first, the transaction is rolled back.
+   */
+  async function confirmWithoutCode(
     tx: Tx,
     emit: Emit,
     pending: { id: number; email: string },
@@ -131,34 +134,36 @@ export function createRegistrationService(deps: Dependencies) {
     if (closure) fail('account_closed', closure)
     if ((await accounts.confirm(tx, emit, pending)) !== 'confirmed') fail('email_taken')
     await review(tx, emit, pending.id, browser)
-    await beginLetters(tx, pending.id)
+    await startNewsletter(tx, pending.id)
     return devices.trust(tx, pending.id, browser)
   }
 
-  /** Somebody excluded may be back under another address: nobody sees the profile until the team has. */
+  /**
+   * A banned person may be back under another address: if so, the profile is hidden until the team has looked at it.
+   */
   async function review(tx: Tx, emit: Emit, memberId: number, browser: Browser): Promise<void> {
     await bans.checkDevice(tx, emit, memberId, browser)
     await bans.checkPhotos(tx, emit, memberId)
     const other = await findOther(tx, browser, memberId)
-    if (other !== undefined) await risks.seeDevice(tx, memberId, other)
+    if (other !== undefined) await risks.noteDevice(tx, memberId, other)
   }
 
-  /** A newcomer who asked for the letters when registering has them from the moment the address is theirs. */
-  async function beginLetters(tx: Tx, memberId: number): Promise<void> {
+  /** Subscribes a newcomer who accepted the newsletter when registering, now that the address is confirmed. */
+  async function startNewsletter(tx: Tx, memberId: number): Promise<void> {
     const wanted = await consents.find(tx, memberId, 'newsletter')
     const account = wanted && (await accounts.findById(tx, memberId))
     if (account) await newsletter.join(tx, account, wanted.version)
   }
 
-  // A form sent twice brings one message: a second code would put an end to the first on its way.
+  // A form sent twice results in one message: a second code would invalidate the first one before it is read.
   async function sendFirst(tx: Tx, owner: CodeOwner, code: FreshCode): Promise<void> {
     if (!(await codes.isRecent(tx, owner))) await sendCode(tx, owner, code)
   }
 
   /**
-   * A pending profile is written over, with a mistake put right, by the session that is signed in as it and by nothing
-   * else: whoever used this browser before, and kept a session, must not end up inside the profile of the person who uses it
-   * now. The very same form sent again, whose first answer was lost, finds what it has made.
+   * A pending profile is overwritten, to correct a mistake, only by the session that is signed in as it. A person who
+   * used this browser earlier and kept a session must not end up inside the profile of its present user. If the same
+   * form is sent again because its first response was lost, the profile that it created is found.
    */
   async function writePending(
     tx: Tx,
@@ -170,7 +175,7 @@ export function createRegistrationService(deps: Dependencies) {
     if (browserHash) await db.lockBrowser(tx, browserHash)
     const registrationHash = sentFormHash(form, browser)
     const sent = registrationHash && (await accounts.findPendingByHash(tx, registrationHash))
-    // The member before their sessions, as whoever confirms them has them: the two would wait for each other.
+    // The member is locked before their sessions, in the order of `confirm`: otherwise the two would deadlock.
     if (sent && (await lockIfPending(tx, sent))) return { id: sent, isRewritten: false }
     const pending = browser.session && (await db.findPendingOf(tx, hashToken(browser.session)))
     const known = pending && (await lockIfPending(tx, pending)) ? pending : undefined
@@ -184,32 +189,34 @@ export function createRegistrationService(deps: Dependencies) {
     const isKnownDevice = (await findOther(tx, browser, id)) !== undefined
     const invitation = { memberId: id, code: form.referralCode, isKnownDevice }
     const isReferred = await referral.register(tx, invitation)
-    const isReader = await newsletter.knows(tx, form.email)
-    const source = sourceOf({ isReferred, pageBefore: form.source, isReader, provider })
+    const hasRequestedGuide = await newsletter.isKnownAddress(tx, form.email)
+    const source = sourceOf({ isReferred, referringPath: form.source, hasRequestedGuide, provider })
     await accounts.setSource(tx, id, source)
-    const ofTown = await members.timeZoneOf(tx, id)
-    if (tellsAnotherHour(form.timeZone, ofTown, clock.now())) await risks.note(tx, id, 'place')
+    const townZone = await members.timeZoneOf(tx, id)
+    if (hasDifferentLocalTime(form.timeZone, townZone, clock.now())) {
+      await risks.note(tx, id, 'place')
+    }
     return { id, isRewritten: Boolean(known) }
   }
 
-  /** Takes the row of a pending member; false where it was erased meanwhile, to be made anew. */
+  /** Locks the row of a pending member; false if it was erased in the meantime and must be created again. */
   async function lockIfPending(tx: Tx, id: number): Promise<boolean> {
     const status = await accounts.lockPending(tx, id)
-    // Its code may be typed in another tab at this moment: a member is not written over.
+    // The code may be typed in another tab at this moment: a confirmed member is not overwritten.
     if (status && status !== 'unconfirmed') {
       fail('validation', { errors: [{ path: 'email', message: CONFIRMED_MEANWHILE }] })
     }
     return status !== undefined
   }
 
-  /** Who else is already a member in this browser. */
+  /** Another member who is signed in in this browser or has it as a known device. */
   function findOther(
     tx: Tx,
     { device, session }: Browser,
-    but: number,
+    exceptId: number,
   ): Promise<number | undefined> {
     return db.findMemberOfBrowser(tx, {
-      but,
+      exceptId,
       deviceHash: device ? hashToken(device) : null,
       sessionHash: session ? hashToken(session) : null,
     })
@@ -221,7 +228,7 @@ export function createRegistrationService(deps: Dependencies) {
     await schedule.enqueue(tx, 'mail', confirmationMail(message, config))
   }
 
-  /** Mails another code; the former no longer counts. */
+  /** Mails another code, which invalidates the previous one. */
   async function sendAgain(viewer: Viewer, browser: Browser): Promise<void> {
     const pending = await accounts.findPending(database, viewer.id)
     if (!pending) return
@@ -232,10 +239,10 @@ export function createRegistrationService(deps: Dependencies) {
     await transact((tx) => sendCode(tx, owner, code))
   }
 
-  /** Makes the pending member real, in the browser that registered, which is then a known device. */
+  /** Confirms the pending member in the browser that registered, which becomes a known device. */
   async function confirm(viewer: Viewer, typed: string, browser: Browser): Promise<Confirmation> {
     const pending = await accounts.findPending(database, viewer.id)
-    // Confirmed already, in another tab of this browser.
+    // The address is already confirmed, in another tab of this browser.
     if (!pending) return { outcome: 'confirmed', opened: null }
     const { email } = pending
     const code = await codes.check(ownerOf({ id: viewer.id, email }), typed)
@@ -250,10 +257,10 @@ export function createRegistrationService(deps: Dependencies) {
       const outcome = await accounts.confirm(tx, emit, { id: viewer.id, email })
       if (outcome !== 'confirmed') return { outcome }
       await review(tx, emit, viewer.id, browser)
-      await beginLetters(tx, viewer.id)
-      const role = await roles.takeUp(tx, emit, { id: viewer.id, email })
+      await startNewsletter(tx, viewer.id)
+      const role = await roles.claimRole(tx, emit, { id: viewer.id, email })
       const device = await devices.trust(tx, viewer.id, browser)
-      // Before, anybody may have registered with this address, and kept the token.
+      // Until now anybody could have registered with this address, and may have kept the session token.
       const member = { id: viewer.id, role }
       const opening = { browser, isProven: true, deviceId: device.id }
       const session = await sessions.open(tx, emit, member, opening)
@@ -270,7 +277,9 @@ function ownerOf({ id, email }: { id: number; email: string }): CodeOwner {
   return { purpose: 'confirm', email, memberId: id }
 }
 
-/** One form of one browser; null for a browser that says nothing of itself, whose forms are each a new one. */
+/**
+ * Identifies one form of one browser; null for a browser without the onboarding cookie: each of its forms is a new one.
+ */
 function sentFormHash(form: Registration, { onboarding }: Browser): string | null {
   return onboarding ? hashToken(`${onboarding} ${JSON.stringify(form)}`) : null
 }

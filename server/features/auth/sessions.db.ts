@@ -7,7 +7,7 @@ import type { StaffRole } from '#shared/domain/staff.ts'
 import { SESSION_LIMITS, STAFF_SESSION_LIMITS } from './session-limits.ts'
 
 export interface SessionRow {
-  /** The hash of its token; of the present one, where the former found it. */
+  /** The hash of the current token, even if the session was found by its former token. */
   tokenHash: string
   sessionId: string
   memberId: number
@@ -23,7 +23,7 @@ export interface SessionRow {
 const { idleDays } = SESSION_LIMITS
 const { idleMinutes, lastsHours } = STAFF_SESSION_LIMITS
 
-/** Neither over nor idle, and of a member who may sign in; the team is signed out sooner. */
+/** SQL condition: the session is neither expired nor idle, and its member can sign in. Team sessions expire sooner. */
 function isLive(now: string): string {
   return `
     s.expires_at > ${now} and s.last_used_at > ${now} - interval '${idleDays} days' and m.status in ('active', 'unconfirmed')
@@ -36,7 +36,7 @@ const SESSION = `
   select s.token_hash as "tokenHash", s.public_id as "sessionId", m.id as "memberId", m.public_id as "publicId", m.plan, m.role, m.status,
     m.is_to_review and m.awaits_verification as "isHeld", s.last_used_at as "lastUsedAt"`
 
-// Every request of a member asks for it.
+// This query runs on every request of a member.
 const FIND_SESSION = prepared(`
   ${SESSION}, s.proven_at as "provenAt"
   from sessions s join members m on m.id = s.member_id
@@ -47,7 +47,7 @@ const FIND_BY_FORMER = prepared(`
   from former_tokens f join sessions s on s.token_hash = f.session_hash join members m on m.id = s.member_id
   where f.token_hash = $1 and f.until > $2 and ${isLive('$2::timestamptz')}`)
 
-/** A live session, by the hash of its token, or of the one that it had a moment ago: that one proves nothing. */
+/** A live session, by the hash of its current token, or of the one replaced a moment ago, which proves nothing. */
 export async function findSession(
   db: Db,
   tokenHash: string,
@@ -68,7 +68,7 @@ interface ListedSession {
   deviceId: number | null
 }
 
-/** A member's live sessions, the one used last first. */
+/** A member's live sessions, the most recently used first. */
 export async function listSessions(db: Db, memberId: number, now: Date): Promise<ListedSession[]> {
   const { rows } = await sql<ListedSession>`
     select s.public_id as id, s.token_hash as "tokenHash", s.user_agent as "userAgent",
@@ -81,8 +81,8 @@ export async function listSessions(db: Db, memberId: number, now: Date): Promise
 }
 
 /**
- * Makes those who open a session of a member and those who end several take turns. Each takes the rows in an order of its
- * own: without it two would wait for each other, and a session that is just being opened would outlive the end of all.
+ * Serialises the transactions that open or end sessions of one member. Each locks the rows in its own order: without
+ * this lock two of them could deadlock, and a session that is being opened would survive the end of all sessions.
  */
 export async function lockSessions(tx: Tx, memberId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sessions ${memberId}`}, 0))`.execute(
@@ -124,7 +124,7 @@ export async function touchSession(db: Db, tokenHash: string, now: Date): Promis
     .execute()
 }
 
-/** Gives a session its next token, and notes that its member has proven who they are; false where it is over. */
+/** Gives a session a new token and records the proof; false if the session is over. */
 export async function renewSession(
   tx: Tx,
   formerHash: string,
@@ -149,13 +149,13 @@ export async function deleteSessions(db: Db, memberId: number): Promise<void> {
   await db.deleteFrom('sessions').where('member_id', '=', memberId).execute()
 }
 
-/** By the hash of its token, or of the one that it had a moment ago: a list, which the key answers, as it would not an « or ». */
+/** Matches the current token or the one replaced a moment ago. A list in `in (…)` uses the index; an `or` would not. */
 function hasToken(tokenHash: string, now: Date) {
   return sql<boolean>`token_hash in (${tokenHash}, (
     select session_hash from former_tokens where token_hash = ${tokenHash} and until > ${now}))`
 }
 
-/** Whose session it is, unless it is over. */
+/** The member whose session this is; undefined if it is over. */
 export async function findSessionOwner(
   db: Db,
   tokenHash: string,
@@ -170,7 +170,7 @@ export async function findSessionOwner(
   return session?.memberId
 }
 
-/** Ends the session of a token, and answers which it was. */
+/** Ends the session with this token; returns the token hashes of the ended sessions. */
 export async function deleteSession(db: Db, tokenHash: string, now: Date): Promise<string[]> {
   const rows = await db
     .deleteFrom('sessions')
@@ -180,7 +180,7 @@ export async function deleteSession(db: Db, tokenHash: string, now: Date): Promi
   return rows.map((row) => row.token_hash)
 }
 
-/** The device of one of a member's sessions, by the id that the member sees. */
+/** The device on which one of a member's sessions was opened, by the session's public id. */
 export async function findDeviceOf(
   db: Db,
   memberId: number,
@@ -195,7 +195,7 @@ export async function findDeviceOf(
   return session?.deviceId ?? undefined
 }
 
-/** Ends one of a member's sessions by the id that the member sees, and answers which it was. */
+/** Ends one of a member's sessions by its public id; returns the token hashes of the ended sessions. */
 export async function deleteSessionOf(
   db: Db,
   memberId: number,
@@ -210,7 +210,7 @@ export async function deleteSessionOf(
   return rows.map((row) => row.token_hash)
 }
 
-/** Ends what was opened on a device, and answers which. */
+/** Ends the sessions opened on a device; returns their token hashes. */
 export async function deleteSessionsOn(db: Db, deviceId: number): Promise<string[]> {
   const rows = await db
     .deleteFrom('sessions')
@@ -220,7 +220,10 @@ export async function deleteSessionsOn(db: Db, deviceId: number): Promise<string
   return rows.map((row) => row.token_hash)
 }
 
-/** Ends a member's sessions but the `newest` and those used last, `count` in all, and answers which. */
+/**
+ * Ends a member's sessions except `count`: `newest` and those used most recently. Returns the token hashes of the ended
+ * ones.
+ */
 export async function deleteSessionsBeyond(
   db: Db,
   memberId: number,

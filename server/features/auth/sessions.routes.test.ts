@@ -45,7 +45,7 @@ function copyOf(browser: TestBrowser): TestBrowser {
 }
 
 describe('a device', () => {
-  it('is known after the box was ticked: the address alone then signs in at once', async () => {
+  it('is known after the box was ticked: the address alone then signs in immediately', async () => {
     const browser = openBrowser(app)
     await signIn(browser, { keepDevice: true })
     browser.jar.delete('sid')
@@ -54,7 +54,7 @@ describe('a device', () => {
     expect(await statusOf(browser)).toBe(200)
   })
 
-  it('is not known without the box', async () => {
+  it('is not known if the box was not ticked', async () => {
     const browser = openBrowser(app)
     await signIn(browser)
     expect(browser.jar.has('device')).toBe(false)
@@ -70,7 +70,7 @@ describe('a device', () => {
     )
   })
 
-  it('gets a new cookie each time, and a minute later the former opens nothing', async () => {
+  it('gets a new cookie at each sign-in, and the former one stops working after a minute', async () => {
     const browser = openBrowser(app)
     await signIn(browser, { keepDevice: true })
     const thief = copyOf(browser)
@@ -80,7 +80,7 @@ describe('a device', () => {
     expect((await thief.post(LOGIN, { email: helene.email })).json().status).toBe('code_sent')
   })
 
-  it('is still known when the button was pressed twice, or the answer was lost', async () => {
+  it('is still known when the button was pressed twice, or the response was lost', async () => {
     const browser = openBrowser(app)
     await signIn(browser, { keepDevice: true })
     const again = copyOf(browser)
@@ -88,19 +88,19 @@ describe('a device', () => {
     expect((await again.post(LOGIN, { email: helene.email })).json().status).toBe('signed_in')
   })
 
-  it('that is forgotten while its address is being looked up opens nothing without a code', async () => {
+  it('that is forgotten during a sign-in opens nothing without a code', async () => {
     const browser = openBrowser(app)
     await signIn(browser, { keepDevice: true })
     browser.jar.delete('sid')
     const { find } = app.services.devices
-    const lookUp = vi.spyOn(app.services.devices, 'find')
-    lookUp.mockImplementationOnce(async (...asked) => {
+    const lookup = vi.spyOn(app.services.devices, 'find')
+    lookup.mockImplementationOnce(async (...asked) => {
       const found = await find(...asked)
       await app.handle.database.deleteFrom('devices').execute()
       return found
     })
     const answer = await browser.post(LOGIN, { email: helene.email })
-    lookUp.mockRestore()
+    lookup.mockRestore()
     expect(answer.json()).toEqual({ status: 'code_sent' })
     expect(await statusOf(browser)).toBe(401)
   })
@@ -114,7 +114,7 @@ describe('a device', () => {
 })
 
 describe('a session', () => {
-  it('has a new token at each sign-in, and the former is over', async () => {
+  it('has a new token at each sign-in, and the former session is over', async () => {
     const browser = openBrowser(app)
     browser.jar.set('sid', 'p'.repeat(43))
     await signIn(browser, { keepDevice: true })
@@ -134,7 +134,7 @@ describe('a session', () => {
     expect(await statusOf(browser)).toBe(401)
   })
 
-  it('is over after 180 days however much it is used', async () => {
+  it('is over after 180 days even if it is used', async () => {
     const browser = openBrowser(app)
     await signIn(browser)
     for (let days = 0; days < 160; days += 20) {
@@ -152,7 +152,7 @@ describe('a session', () => {
     expect(stored[0]?.token_hash).toBe(hashToken(browser.jar.get('sid') ?? ''))
   })
 
-  it('is one of ten: the one used longest ago is ended by the eleventh', async () => {
+  it('is one of ten at most: the eleventh ends the least recently used one', async () => {
     const first = openBrowser(app)
     await signIn(first, { keepDevice: true })
     const device = first.jar.get('device') ?? ''
@@ -167,18 +167,19 @@ describe('a session', () => {
     expect(await statusOf(first)).toBe(401)
   })
 
-  it('that ended elsewhere is forgotten by its browser, with the pictures it keeps', async () => {
-    const [phone, desk] = [openBrowser(app), openBrowser(app)]
+  it('that was ended elsewhere is cleared in its browser, with the cached pictures', async () => {
+    const [phone, desktop] = [openBrowser(app), openBrowser(app)]
     await signIn(phone)
-    await signIn(desk)
+    await signIn(desktop)
     await phone.post(LOGOUT, { everywhere: true })
-    // Of a request that was under way as somebody signed in, the refusal would end the new session.
-    expect((await desk.get(STATS)).statusCode).toBe(401)
-    expect(desk.jar.has('sid')).toBe(true)
-    const answer = await desk.get(CURRENT)
+    // Other routes keep the cookie: the refusal of a request in flight during a new sign-in would clear the new
+    // session.
+    expect((await desktop.get(STATS)).statusCode).toBe(401)
+    expect(desktop.jar.has('sid')).toBe(true)
+    const answer = await desktop.get(CURRENT)
     expect([answer.statusCode, answer.headers['clear-site-data']]).toEqual([401, '"cache"'])
-    expect(desk.jar.has('sid')).toBe(false)
-    expect((await desk.get(CURRENT)).headers['clear-site-data']).toBeUndefined()
+    expect(desktop.jar.has('sid')).toBe(false)
+    expect((await desktop.get(CURRENT)).headers['clear-site-data']).toBeUndefined()
   })
 
   it('of a suspended member opens nothing', async () => {
@@ -188,7 +189,7 @@ describe('a session', () => {
     expect(await statusOf(browser)).toBe(401)
   })
 
-  it('shows that its member is here, and moves them up in the pool on the first request of a day', async () => {
+  it('marks its member as active, and moves them up in the pool on the first request of a day', async () => {
     const { database } = app.handle
     const browser = openBrowser(app)
     await signIn(browser)
@@ -215,7 +216,7 @@ describe('signing out', () => {
     expect((await copy.post(LOGIN, { email: helene.email })).json().status).toBe('code_sent')
   })
 
-  it('finds its session by the key, without reading those of everybody', async () => {
+  it('finds its session by the index, without a scan of the table', async () => {
     const browser = openBrowser(app)
     await signIn(browser)
     const scans = await app.handle.transaction(async (tx) => {
@@ -226,7 +227,7 @@ describe('signing out', () => {
         )
         return Number(rows[0]?.scans)
       }
-      // Of so few it would read them all; now it does only where no index answers.
+      // With so few rows the planner would scan the table; now it does so only if no index fits.
       await sql`set local enable_seqscan = off`.execute(tx)
       const before = await count()
       await app.services.sessions.end(tx, () => {}, browser.jar.get('sid') ?? '')
@@ -236,7 +237,7 @@ describe('signing out', () => {
     expect(await statusOf(browser)).toBe(401)
   })
 
-  it('keeps the device when asked to', async () => {
+  it('keeps the device when requested', async () => {
     const browser = openBrowser(app)
     await signIn(browser, { keepDevice: true })
     await browser.post(LOGOUT, { keepDevice: true })
@@ -244,17 +245,17 @@ describe('signing out', () => {
     expect((await browser.post(LOGIN, { email: helene.email })).json().status).toBe('signed_in')
   })
 
-  it('leaves the other sessions, unless it is everywhere', async () => {
-    const [phone, tablet, desk] = [openBrowser(app), openBrowser(app), openBrowser(app)]
-    for (const browser of [phone, tablet, desk]) await signIn(browser, { keepDevice: true })
+  it('keeps the other sessions, unless it is everywhere', async () => {
+    const [phone, tablet, desktop] = [openBrowser(app), openBrowser(app), openBrowser(app)]
+    for (const browser of [phone, tablet, desktop]) await signIn(browser, { keepDevice: true })
     await phone.post(LOGOUT)
-    expect([await statusOf(tablet), await statusOf(desk)]).toEqual([200, 200])
+    expect([await statusOf(tablet), await statusOf(desktop)]).toEqual([200, 200])
     await tablet.post(LOGOUT, { everywhere: true })
-    expect([await statusOf(tablet), await statusOf(desk)]).toEqual([401, 401])
-    expect((await desk.post(LOGIN, { email: helene.email })).json().status).toBe('code_sent')
+    expect([await statusOf(tablet), await statusOf(desktop)]).toEqual([401, 401])
+    expect((await desktop.post(LOGIN, { email: helene.email })).json().status).toBe('code_sent')
   })
 
-  it('answers the same to a visitor, and without a body', async () => {
+  it('gives the same response to a visitor, and without a body', async () => {
     expect((await openBrowser(app).post(LOGOUT)).statusCode).toBe(204)
     expect((await app.inject({ method: 'POST', url: LOGOUT })).statusCode).toBe(204)
   })
@@ -285,7 +286,7 @@ describe('the demonstration', () => {
     ['x-real-ip', '203.0.113.7'],
     ['forwarded', 'for=203.0.113.7'],
     ['via', '1.1 proxy'],
-  ])('is closed to whoever comes through a proxy, as %s tells', async (header, value) => {
+  ])('is closed to requests through a proxy, shown by the header %s', async (header, value) => {
     await buildMember(app.handle.database, overrides)
     const headers = { [header]: value }
     const answer = await app.inject({ method: 'POST', url: LOGIN, payload: { email }, headers })
@@ -296,7 +297,7 @@ describe('the demonstration', () => {
 
   it.each([
     ['in production', { MODE: 'production', APP_SECRET: 'k'.repeat(32) }],
-    ['on an address that others reach', { BASE_URL: 'https://embellie.example' }],
+    ['on a public URL', { BASE_URL: 'https://embellie.example' }],
   ])('is closed %s', async (_name, env) => {
     await app.close()
     app = await buildTestApp({ env })
@@ -308,7 +309,7 @@ describe('the demonstration', () => {
 })
 
 describe('an administrator', () => {
-  it('is made by the mailed code of an address of ADMIN_EMAILS, never by its device', async () => {
+  it('is created by a code mailed to an address of ADMIN_EMAILS, never by a known device', async () => {
     await app.close()
     await open({ ADMIN_EMAILS: 'Helene@example.org' })
     const browser = openBrowser(app)

@@ -13,7 +13,7 @@ import * as db from './sessions.db.ts'
 const MINUTE_MS = 60 * 1000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const TOUCH_EVERY_MS = MINUTE_MS
-/** What is under way as the token changes, and a page that asks again at once, must not be signed out. */
+/** Requests in flight while the token changes, and a page that retries immediately, must not be signed out. */
 const FORMER_LASTS_MS = MINUTE_MS
 
 interface Dependencies {
@@ -26,12 +26,12 @@ interface Dependencies {
 interface Opening {
   browser: Browser
   isProven: boolean
-  /** The personal device it is opened on. */
+  /** The personal device on which the session is opened, if it is one. */
   deviceId: number | null
 }
 
 export function createSessionService({ database, transact, clock, accounts }: Dependencies) {
-  /** Who holds this token, and keeps the session and its member alive. */
+  /** The member who holds this token. Also records that the session is in use and the member active. */
   async function findViewer(token: string): Promise<Viewer | undefined> {
     const now = clock.now()
     const session = await db.findSession(database, hashToken(token), now)
@@ -56,7 +56,10 @@ export function createSessionService({ database, transact, clock, accounts }: De
     }
   }
 
-  /** Signs a member in under a new token. The session this browser had before is over, as is the oldest of too many. */
+  /**
+   * Signs a member in with a new token. Ends this browser's previous session, and the least recently used one over the
+   * limit.
+   */
   async function open(
     tx: Tx,
     emit: Emit,
@@ -82,7 +85,7 @@ export function createSessionService({ database, transact, clock, accounts }: De
     return token
   }
 
-  /** Whether this browser is signed in as that member already. */
+  /** Whether this browser is already signed in as that member. */
   async function isOpen(tx: Tx, browser: Browser, memberId: number): Promise<boolean> {
     if (!browser.session) return false
     const session = await db.findSession(tx, hashToken(browser.session), clock.now())
@@ -90,8 +93,8 @@ export function createSessionService({ database, transact, clock, accounts }: De
   }
 
   /**
-   * Notes that a code was shown in this session just now, and answers its next token: a copy of the former proves nothing,
-   * and soon opens nothing. Undefined where the session is over.
+   * Records that the member has just proven their identity in this session, and returns its new token: a copy of the
+   * former token proves nothing, and soon stops working. Undefined if the session is over.
    */
   async function prove(
     tx: Tx,
@@ -104,21 +107,22 @@ export function createSessionService({ database, transact, clock, accounts }: De
     const formerUntil = new Date(now.getTime() + FORMER_LASTS_MS)
     const next = { tokenHash: hashToken(token), now, formerUntil }
     if (!(await db.renewSession(tx, sessionHash, next))) return undefined
-    // Whoever copied the former may be listening. The pages of this browser come back by themselves, with the next.
-    sayEnded(emit, [sessionHash])
+    // A person who copied the former token may be listening on a socket. This browser's pages reconnect with the new
+    // one.
+    emitEnded(emit, [sessionHash])
     return token
   }
 
   async function end(tx: Tx, emit: Emit, token: string): Promise<void> {
-    sayEnded(emit, await db.deleteSession(tx, hashToken(token), clock.now()))
+    emitEnded(emit, await db.deleteSession(tx, hashToken(token), clock.now()))
   }
 
-  /** Whose session has this token; undefined where it is over. */
+  /** The member whose session has this token; undefined if it is over. */
   function findOwner(tx: Tx, token: string): Promise<number | undefined> {
     return db.findSessionOwner(tx, hashToken(token), clock.now())
   }
 
-  /** Ends a member's sessions used longest ago, where there are more than their role may have; never this one. */
+  /** Ends the least recently used sessions of a member over the limit of their role, but never the session `kept`. */
   async function endBeyond(
     tx: Tx,
     emit: Emit,
@@ -126,25 +130,25 @@ export function createSessionService({ database, transact, clock, accounts }: De
     kept: string,
   ): Promise<void> {
     await db.lockSessions(tx, id)
-    const { atOnce } = role ? STAFF_SESSION_LIMITS : SESSION_LIMITS
-    sayEnded(emit, await db.deleteSessionsBeyond(tx, id, kept, atOnce))
+    const { maxSessions } = role ? STAFF_SESSION_LIMITS : SESSION_LIMITS
+    emitEnded(emit, await db.deleteSessionsBeyond(tx, id, kept, maxSessions))
   }
 
-  /** The personal device that one of a member's sessions was opened on, if it was on one. */
+  /** The personal device on which one of a member's sessions was opened, if it was one. */
   function findDevice(tx: Tx, memberId: number, publicId: string): Promise<number | undefined> {
     return db.findDeviceOf(tx, memberId, publicId)
   }
 
-  /** Ends one of a member's sessions; false where there is no such session. */
+  /** Ends one of a member's sessions; false if there is no such session. */
   async function endOne(tx: Tx, emit: Emit, memberId: number, publicId: string): Promise<boolean> {
     const ended = await db.deleteSessionOf(tx, memberId, publicId)
-    sayEnded(emit, ended)
+    emitEnded(emit, ended)
     return ended.length > 0
   }
 
-  /** Ends what is open on a device. */
+  /** Ends the sessions opened on a device. */
   async function endOn(tx: Tx, emit: Emit, deviceId: number): Promise<void> {
-    sayEnded(emit, await db.deleteSessionsOn(tx, deviceId))
+    emitEnded(emit, await db.deleteSessionsOn(tx, deviceId))
   }
 
   async function endAll(tx: Tx, emit: Emit, memberId: number): Promise<void> {
@@ -153,13 +157,13 @@ export function createSessionService({ database, transact, clock, accounts }: De
     emit('member.sessions_ended', { memberId })
   }
 
-  /** Ends a member's sessions but one. */
+  /** Ends a member's sessions, except the one with the token hash `kept`. */
   async function endOthers(tx: Tx, emit: Emit, memberId: number, kept: string): Promise<void> {
     await db.lockSessions(tx, memberId)
-    sayEnded(emit, await db.deleteSessionsBeyond(tx, memberId, kept, 1))
+    emitEnded(emit, await db.deleteSessionsBeyond(tx, memberId, kept, 1))
   }
 
-  /** Where a member is signed in, this session first. */
+  /** The devices on which a member is signed in, the current session first. */
   async function list({ id, sessionHash }: Viewer): Promise<ConnectedDevice[]> {
     const rows = await db.listSessions(database, id, clock.now())
     return rows
@@ -196,6 +200,6 @@ export function createSessionService({ database, transact, clock, accounts }: De
 }
 export type SessionService = ReturnType<typeof createSessionService>
 
-function sayEnded(emit: Emit, sessionHashes: readonly string[]): void {
+function emitEnded(emit: Emit, sessionHashes: readonly string[]): void {
   for (const sessionHash of sessionHashes) emit('session.ended', { sessionHash })
 }

@@ -11,21 +11,21 @@ import { copiedDeviceMail, newDeviceMail } from './auth.mails.ts'
 import type { DeviceService } from './devices.service.ts'
 import type { SessionService } from './sessions.service.ts'
 
-/** A member who may sign in. */
+/** A member who is allowed to sign in. */
 export type Account = NonNullable<Awaited<ReturnType<AccountService['findById']>>>
 
-/** New cookies for the browser; a device that is null stays as it is. */
+/** New cookies for the browser; if `device` is null, the device cookie stays unchanged. */
 export interface SignedIn {
   status: 'signed_in'
   session: string
   device: string | null
 }
 
-interface Entrance {
+interface SignInContext {
   browser: Browser
   /** Whether a code or a passkey was shown. */
   isProven: boolean
-  /** Makes the browser a device that the account knows. */
+  /** Makes the browser a known device of the account. */
   keepDevice?: boolean | undefined
 }
 
@@ -39,16 +39,16 @@ interface Dependencies {
   devices: DeviceService
 }
 
-/** The last step of every way in. */
+/** The last step of every kind of sign-in. */
 export function createSignInService(deps: Dependencies) {
   const { config, transact, clock, schedule, bans, sessions, devices } = deps
 
-  /** Opens a session, and tells the owner of the account when the browser is a new one. */
+  /** Opens a session, and notifies the account's owner if the browser is a new one. */
   async function enter(
     tx: Tx,
     emit: Emit,
     account: Account,
-    { browser, isProven, keepDevice = false }: Entrance,
+    { browser, isProven, keepDevice = false }: SignInContext,
   ): Promise<SignedIn> {
     await bans.checkDevice(tx, emit, account.id, browser)
     const deviceId = await devices.find(tx, browser, account.email)
@@ -58,27 +58,28 @@ export function createSignInService(deps: Dependencies) {
       : devices.renew(tx, deviceId))
     const opening = { browser, isProven, deviceId: device ? device.id : null }
     const session = await sessions.open(tx, emit, account, opening)
-    if (isNew) await schedule.enqueue(tx, 'mail', newDeviceMail(news(account, browser), config))
+    if (isNew)
+      await schedule.enqueue(tx, 'mail', newDeviceMail(mailFields(account, browser), config))
     return { status: 'signed_in', session, device: device ? device.token : null }
   }
 
-  /** Forgets a device whose cookie exists twice, with what is open on it, and tells the owner. */
+  /** Forgets a device whose cookie exists twice, ends its sessions and notifies the owner. */
   function refuseCopy(deviceId: number, account: Account, browser: Browser): Promise<void> {
     return transact(async (tx, emit) => {
       if (!(await forgetDevice(tx, emit, deviceId))) return
-      await schedule.enqueue(tx, 'mail', copiedDeviceMail(news(account, browser), config))
+      await schedule.enqueue(tx, 'mail', copiedDeviceMail(mailFields(account, browser), config))
     })
   }
 
-  /** Forgets a device, and ends what is open on it; false where somebody was faster. */
+  /** Forgets a device and ends its sessions; false if it was already forgotten. */
   async function forgetDevice(tx: Tx, emit: Emit, deviceId: number): Promise<boolean> {
-    // A sign-in under way on it is waited for.
+    // This waits for a sign-in that is using the device.
     if (!(await devices.lock(tx, deviceId))) return false
     await sessions.endOn(tx, emit, deviceId)
     return devices.forgetById(tx, deviceId)
   }
 
-  function news({ email, firstName }: Account, { userAgent }: Browser) {
+  function mailFields({ email, firstName }: Account, { userAgent }: Browser) {
     return { to: email, firstName, device: deviceLabel(userAgent), at: clock.now() }
   }
 

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { refuseThrowaway } from './throwaway-addresses.ts'
 
 test.each(['a@yopmail.com', 'a@mailinator.com', 'a@boite.yopmail.com'])(
-  '%s is thrown away after use',
+  '%s is refused as a disposable address',
   async (email) => {
     await expect(refuseThrowaway(email)).rejects.toThrow()
   },
 )
 
-// Where the members of 40 to 75 have their mail.
+// Mail providers of members aged 40 to 75.
 test.each([
   ...[
     'orange.fr',
@@ -23,6 +23,6 @@ test.each([
   ...['gmail.com', 'outlook.fr', 'hotmail.fr', 'live.fr', 'yahoo.fr', 'icloud.com', 'aol.com'],
   ...['proton.me', 'mailo.com', 'numericable.fr', 'club-internet.fr', 'skynet.be', 'bluewin.ch'],
   ...['videotron.ca', 'privaterelay.appleid.com'],
-])('%s is a mailbox to live with', async (domain) => {
+])('an address at %s is accepted', async (domain) => {
   await expect(refuseThrowaway(`helene@${domain}`)).resolves.toBeUndefined()
 })

@@ -4,7 +4,7 @@ import type { Schema } from '#server/platform/database/schema.ts'
 
 export type CallRow = Selectable<Schema['calls']>
 
-/** Whether each of the two has written at least so many messages. */
+/** Whether each of these members has written at least `least` messages. */
 export async function haveBothWritten(
   db: Db,
   { matchId, memberIds, least }: { matchId: number; memberIds: readonly number[]; least: number },
@@ -18,7 +18,7 @@ export async function haveBothWritten(
   return rows[0]?.haveWritten ?? false
 }
 
-/** How many calls a member has proposed in one conversation since an instant; the caller holds the pair. */
+/** The number of calls that a member has proposed in one conversation since `since`; the caller has locked the pair. */
 export async function countProposals(
   tx: Tx,
   { matchId, proposerId, since }: { matchId: number; proposerId: number; since: Date },
@@ -33,7 +33,7 @@ export async function countProposals(
   return count
 }
 
-/** The last call of a match, held against a departure that ends it. */
+/** The last call of a match, locked against a departure that ends it. */
 export async function lockLast(tx: Tx, matchId: number): Promise<CallRow | undefined> {
   return await tx
     .selectFrom('calls')
@@ -45,7 +45,7 @@ export async function lockLast(tx: Tx, matchId: number): Promise<CallRow | undef
     .executeTakeFirst()
 }
 
-/** The last call of a match, and when the two last saw each other. */
+/** The last call of a match, and when both members last saw each other. */
 export async function findOverview(db: Db, matchId: number) {
   const call = await db
     .selectFrom('calls')
@@ -62,7 +62,7 @@ export async function findOverview(db: Db, matchId: number) {
   return { call, seen }
 }
 
-/** With whom one of the two has a call. */
+/** The public id of the partner in a call of the member. */
 export async function findPartner(
   db: Db,
   memberId: number,
@@ -80,7 +80,7 @@ export async function findPartner(
   return found?.partnerPublicId
 }
 
-/** A call as one of the two has it, unless a block hides it. */
+/** A call of the member, unless a block hides it. */
 export async function findCall(
   db: Db,
   memberId: number,
@@ -123,7 +123,7 @@ export async function insertCall(tx: Tx, added: NewCall): Promise<CallRow> {
     .executeTakeFirstOrThrow()
 }
 
-/** Changes one that is held. */
+/** Changes a call that the caller has locked. */
 export async function changeCall(
   tx: Tx,
   id: number,
@@ -138,7 +138,7 @@ export async function changeCall(
     .executeTakeFirstOrThrow()
 }
 
-/** Ends without a word what is open in one match, or of a member; answers whom that concerns. */
+/** Silently ends the open calls of a match or of a member; returns the members concerned. */
 export async function endOpen(
   tx: Tx,
   { matchId, memberId }: { matchId?: number; memberId?: number },
@@ -158,7 +158,7 @@ export async function endOpen(
     .execute()
 }
 
-/** Keeps for the two alone that they have seen each other, and how long the call was once that is known. */
+/** Saves, for both members only, that they have seen each other, and the length of the call once it is known. */
 export async function keepSighting(
   tx: Tx,
   sighting: { matchId: number; at: Date; minutes: number | null },
@@ -171,7 +171,7 @@ export async function keepSighting(
     .execute()
 }
 
-/** What both agreed to for a moment between two instants, and are to be reminded of. */
+/** The accepted calls that begin after `from`, until `to`, and still need a reminder. */
 export async function listSoon(db: Db, bounds: { from: Date; to: Date }): Promise<number[]> {
   const rows = await db
     .selectFrom('calls')
@@ -186,7 +186,7 @@ export async function listSoon(db: Db, bounds: { from: Date; to: Date }): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Takes the one reminder of what is still agreed; undefined where another process has. */
+/** Marks the one reminder of an accepted call as sent; undefined if another process did. */
 export async function takeReminder(tx: Tx, id: number, now: Date): Promise<CallRow | undefined> {
   return await tx
     .updateTable('calls')
@@ -198,8 +198,8 @@ export async function takeReminder(tx: Tx, id: number, now: Date): Promise<CallR
     .executeTakeFirst()
 }
 
-/** How the two are written to of a call of theirs, unless the one has left or is a test profile. */
-export async function listReminded(tx: Tx, id: number) {
+/** The recipients of the reminder of a call, without those who left and test profiles. */
+export async function listReminderRecipients(tx: Tx, id: number) {
   return await tx
     .selectFrom('calls as c')
     .innerJoin('match_members as mm', 'mm.match_id', 'c.match_id')
@@ -222,7 +222,10 @@ export async function listReminded(tx: Tx, id: number) {
     .execute()
 }
 
-/** Marks what both agreed to for a moment between two instants and have not begun; answers whom that concerns. */
+/**
+ * Marks the accepted calls that begin after `after`, until `before`, as waiting for the relay; returns the members
+ * concerned.
+ */
 export async function markAwaiting(
   db: Db,
   { after, before }: { after: Date; before: Date },
@@ -249,7 +252,7 @@ export async function listAwaiting(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Takes the mark off; undefined where another process has. */
+/** Removes the mark; undefined if another process did. */
 export async function takeAwaiting(tx: Tx, id: number): Promise<CallRow | undefined> {
   return await tx
     .updateTable('calls')
@@ -260,7 +263,7 @@ export async function takeAwaiting(tx: Tx, id: number): Promise<CallRow | undefi
     .executeTakeFirst()
 }
 
-/** Those that both were in and nobody hung up, with those whom they concern by their public names. */
+/** The calls that began until `begunBefore` and that nobody has hung up, with the ids that lock their pair. */
 export async function listPast(db: Db, begunBefore: Date) {
   return await db
     .selectFrom('calls as c')

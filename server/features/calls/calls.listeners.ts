@@ -6,7 +6,10 @@ interface Dependencies {
   realtime: Pick<Realtime, 'push'>
 }
 
-/** Both read their card again. Of a block nothing of its own is told: it ends a call by the news that it causes anyway. */
+/**
+ * Both members reload their card. A block sends no call event: pages notice the end of the call by the events of the
+ * block.
+ */
 export function callListeners({ events, realtime }: Dependencies): void {
   events.on('call.changed', ({ memberIds }) => {
     for (const memberId of memberIds) realtime.push(memberId, 'calls_changed')

@@ -11,12 +11,12 @@ interface Reminded {
   partnerName: string
   partnerPublicId: string
   startsAt: Date
-  /** By whose clocks its hour is meant, and by whose the reader lives. */
+  /** The time zone of the call, and that of the recipient. */
   timeZone: string
   ownZone: string
 }
 
-/** The promised reminder of a call, for whoever has no device that would ring. */
+/** The reminder of a call, for a member without a device that receives push notifications. */
 export function callSoonMail(
   reminded: Reminded,
   config: Pick<Config, 'baseUrl' | 'supportEmail'>,

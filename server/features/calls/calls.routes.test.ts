@@ -31,7 +31,7 @@ beforeEach(async () => {
   matchId = await buildCallableMatch(app, laurent, helene)
 })
 
-/** Their requests about the call with the other of the two. */
+/** The requests of a member about their call with the other one. */
 async function as(member: MemberRow) {
   const other = member.id === helene.id ? laurent : helene
   const seatId = member.id === helene.id ? SEATS[0] : SEATS[1]
@@ -54,8 +54,8 @@ async function as(member: MemberRow) {
     decline: (shown?: Call) => act('decline', {}, shown),
     cancel: (shown?: Call) => act('cancel', {}, shown),
     enter: (changes: object = {}) => act('enter', { seatId, takesOver: false, ...changes }),
-    hear: (changes: object = {}) => act('heard', { seatId, ...changes }),
-    see: (changes: object = {}) => act('seen', { seatId, ...changes }),
+    connect: (changes: object = {}) => act('heard', { seatId, ...changes }),
+    reportSeen: (changes: object = {}) => act('seen', { seatId, ...changes }),
     leave: () => act('leave', { seatId }),
     hasCall: async () => (await ask('GET', '/api/users/current')).json().hasCall,
     alerts: async () => (await ask('GET', '/api/notifications')).json(),
@@ -63,20 +63,20 @@ async function as(member: MemberRow) {
   }
 }
 
-/** Both have entered what they agreed to now, and hear each other. */
+/** Both have entered a call for now and are connected. */
 async function together() {
   const [hers, his] = [await as(helene), await as(laurent)]
   await hers.propose()
   await his.accept()
   await hers.enter()
   expect((await his.enter()).statusCode).toBe(200)
-  expect((await his.hear()).statusCode).toBe(200)
+  expect((await his.connect()).statusCode).toBe(200)
   return { hers, his }
 }
 
 const stored = () => app.handle.database.selectFrom('calls').selectAll().orderBy('id').execute()
 
-describe('overseas', () => {
+describe('a call overseas', () => {
   const [SAINT_DENIS, FORT_DE_FRANCE, PARIS] = ['97411', '97209', '75056']
   const TOMORROW = { day: '2026-11-21', time: '20:30' }
 
@@ -95,7 +95,7 @@ describe('overseas', () => {
     ['Saint-Denis de La Réunion', SAINT_DENIS, 'Indian/Reunion', '2026-11-21T16:30:00.000Z'],
     ['Fort-de-France', FORT_DE_FRANCE, 'America/Martinique', '2026-11-22T00:30:00.000Z'],
   ])(
-    'two in %s agree on an hour of their clocks, in all that says it',
+    'is agreed and shown everywhere in the local time of %s',
     async (_, town, timeZone, startsAt) => {
       await live(town, town)
       const [hers, his] = [await as(helene), await as(laurent)]
@@ -114,7 +114,7 @@ describe('overseas', () => {
     },
   )
 
-  test('the hour is one of whoever proposes, who is named to whoever lives by other clocks', async () => {
+  test('means the time zone of the proposer, and names the zone of a member who lives in another', async () => {
     await live(SAINT_DENIS, PARIS)
     const [hers, his] = [await as(helene), await as(laurent)]
     await hers.propose(TOMORROW)
@@ -125,14 +125,14 @@ describe('overseas', () => {
       ...{ timeZone: 'Europe/Paris', startsAt: '2026-11-21T19:30:00.000Z' },
     })
     expect((await hers.alerts())[0].title).toMatch(/à.23.h.30, heure de.La.Réunion$/)
-    // Who moves to another town meanwhile has agreed to the same hour.
+    // A move to another town in the meantime does not change the time.
     await live(FORT_DE_FRANCE, FORT_DE_FRANCE)
     expect((await hers.accept()).json()).toMatchObject({
       ...{ timeZone: 'Europe/Paris', startsAt: '2026-11-21T19:30:00.000Z' },
     })
   })
 
-  test('the same instant, which each proposes by their own clocks, is agreed to', async () => {
+  test('is agreed when both propose the same instant in their own time zones', async () => {
     await live(SAINT_DENIS, PARIS)
     const [hers, his] = [await as(helene), await as(laurent)]
     await hers.propose({ day: '2026-11-21', time: '20:30' })
@@ -140,7 +140,7 @@ describe('overseas', () => {
     expect(answer.json()).toMatchObject({ status: 'accepted', isMutual: true })
   })
 
-  test('no hour is refused in the nights in which the clocks of Paris change, nor comes twice', async () => {
+  test('can be at any time in the nights in which the clocks change in Paris', async () => {
     await live(SAINT_DENIS, SAINT_DENIS)
     app.clock.set('2027-03-20T09:00:00Z')
     const spring = await (await as(helene)).propose({ day: '2027-03-28', time: '02:30' })
@@ -153,7 +153,7 @@ describe('overseas', () => {
 })
 
 describe('a proposal', () => {
-  test('is made on the free plan once each has written three messages, and shown to both on one card', async () => {
+  test('is possible on the free plan once each has written three messages, and both see it on one card', async () => {
     const serge = await buildMember(app.handle.database, { gender: 'H' })
     await buildCallableMatch(app, serge, helene, 2)
     const hers = await as(helene)
@@ -184,7 +184,7 @@ describe('a proposal', () => {
     expect((await his.alerts())[0].title).toBe('Votre appel avec Hélène a du nouveau')
   })
 
-  test('is said in the list of conversations of whoever is asked, and in the words of its alert, until it lapses', async () => {
+  test('is shown in the conversation list and the alert of the invitee until it expires', async () => {
     const [hers, his] = [await as(helene), await as(laurent)]
     const listed = async (by: typeof hers) => (await by.ask('GET', '/api/matches')).json()[0].asked
     await hers.propose()
@@ -201,7 +201,7 @@ describe('a proposal', () => {
     expect((await his.alerts())[0].title).toBe('Votre appel avec Hélène a du nouveau')
   })
 
-  test('that both agreed to is in the list of each from ten minutes before it, until it lapses', async () => {
+  test('that was accepted is in both conversation lists from ten minutes before its time until it expires', async () => {
     const [hers, his] = [await as(helene), await as(laurent)]
     const listed = async (by: typeof hers) =>
       (await by.ask('GET', '/api/matches')).json()[0].calling
@@ -220,23 +220,23 @@ describe('a proposal', () => {
     expect(await listed(hers)).toBeUndefined()
   })
 
-  test('of both at once is one call, which both agreed to', async () => {
+  test('of both members at the same time makes one accepted call', async () => {
     const [hers, his] = [await as(helene), await as(laurent)]
     const answers = await Promise.all([hers.propose(), his.propose()])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])
     expect(await stored()).toMatchObject([{ status: 'accepted', is_mutual: true }])
-    // Sent again by either, nothing changes.
+    // A repetition by either member changes nothing.
     await hers.propose()
     await his.propose()
     expect(await stored()).toMatchObject([{ status: 'accepted', version: 2 }])
   })
 
-  test('sent again is the same; beside one that is open there is no other', async () => {
+  test('that is repeated changes nothing, and another one is refused while it is open', async () => {
     const [hers, his] = [await as(helene), await as(laurent)]
     const first = (await hers.propose()).json()
     expect((await hers.propose()).json()).toEqual(first)
     expect((await his.propose(TONIGHT)).json()).toMatchObject({ code: 'call_open' })
-    // The answer was lost, and the other has said yes meanwhile.
+    // The response was lost, and the partner has accepted in the meantime.
     const accepted = (await his.accept()).json()
     const again = await hers.propose()
     expect([again.statusCode, again.json().status]).toEqual([201, 'accepted'])
@@ -244,7 +244,7 @@ describe('a proposal', () => {
     expect((await hers.propose(TONIGHT)).json().code).toBe('call_open')
   })
 
-  test('in the nights in which the clocks change is refused in the hour that does not come, and is in the first that comes twice', async () => {
+  test('is refused in the hour that the spring clock change skips, and is in the first of the two equal hours in autumn', async () => {
     app.clock.set('2027-03-20T09:00:00Z')
     const hers = await as(helene)
     const refused = (await hers.propose({ day: '2027-03-28', time: '02:30' })).json()
@@ -257,7 +257,7 @@ describe('a proposal', () => {
     expect(twice.json().startsAt).toBe('2027-10-31T00:30:00.000Z')
   })
 
-  test('rings nowhere: nobody enters what the other has not accepted', async () => {
+  test('does not ring: nobody can enter a call that the partner has not accepted', async () => {
     const [hers, his] = [await as(helene), await as(laurent)]
     await hers.propose()
     for (const one of [hers, his]) {
@@ -266,7 +266,7 @@ describe('a proposal', () => {
     expect(await stored()).toMatchObject([{ status: 'proposed', begun_at: null }])
   })
 
-  test('is made, accepted and entered by nobody at whom the team looks, nor with whoever has gone', async () => {
+  test('cannot be made, accepted or entered by a member under review, or with a member who has left', async () => {
     const { database } = app.handle
     const set = (member: MemberRow, to: object) =>
       database.updateTable('members').set(to).where('id', '=', member.id).execute()
@@ -290,7 +290,7 @@ describe('a proposal', () => {
     expect((await his.propose()).json().code).toBe('member_not_found')
   })
 
-  test('of another moment takes the place of what was asked, and is told as one thing', async () => {
+  test('of another time replaces the received proposal, with one notification', async () => {
     const [hers, his] = [await as(helene), await as(laurent)]
     await hers.propose()
     const { id, version } = await his.card()
@@ -308,7 +308,7 @@ describe('a proposal', () => {
     ['2026-11-20T17:59:59Z', '19:15', 201],
     ['2026-11-20T18:00:01Z', '19:15', 400],
   ])(
-    'at %s for %s, a quarter of an hour before, is answered with %s',
+    'at %s for %s, about a quarter of an hour later, gets the status %s',
     async (now, time, status) => {
       app.clock.set(now)
       const answer = await (await as(helene)).propose({ day: '2026-11-20', time })
@@ -319,12 +319,12 @@ describe('a proposal', () => {
   test.each([
     ['19:00', 201],
     ['19:30', 400],
-  ])('for %s, two weeks later, is answered with %s', async (time, status) => {
+  ])('for %s in two weeks gets the status %s', async (time, status) => {
     const answer = await (await as(helene)).propose({ day: '2026-12-04', time })
     expect(answer.statusCode).toBe(status)
   })
 
-  test('for now waits five minutes, for a moment until it', async () => {
+  test('for now expires after five minutes, and one for later at its time', async () => {
     const [hers, his] = [await as(helene), await as(laurent)]
     const { id, version } = (await hers.propose()).json()
     app.clock.set('2026-11-20T18:05:00Z')
@@ -335,7 +335,7 @@ describe('a proposal', () => {
     expect((await hers.accept()).json().code).toBe('call_changed')
   })
 
-  test('is made three times a day in one conversation', async () => {
+  test('can be made three times a day in one conversation', async () => {
     const hers = await as(helene)
     for (let nth = 0; nth < 3; nth++) {
       expect((await hers.propose()).statusCode).toBe(201)
@@ -346,7 +346,7 @@ describe('a proposal', () => {
     expect((await hers.propose({ day: '2026-11-21', time: '20:30' })).statusCode).toBe(201)
   })
 
-  test('for now is made to whoever is there, as far as it shows; for a moment, to whoever is not', async () => {
+  test('for now requires a partner who is visibly online, and one for later does not', async () => {
     const hers = await as(helene)
     const shows = (shown: boolean) =>
       app.handle.database.updateTable('members').set({ shows_online: shown }).execute()
@@ -356,7 +356,7 @@ describe('a proposal', () => {
     app.clock.set('2026-11-20T18:10:00Z')
     const first = (await hers.propose()).json()
     app.clock.set('2026-11-20T18:10:01Z')
-    // What was proposed stays, also for whoever did not hear that it was; another begins with nobody there.
+    // A repetition still returns the first proposal, whose response may be lost; a new one needs a partner online.
     expect((await hers.propose()).json()).toEqual(first)
     await hers.cancel()
     expect((await hers.propose()).json().code).toBe('call_partner_away')
@@ -365,9 +365,9 @@ describe('a proposal', () => {
   })
 
   test.each([
-    ['sooner than in a quarter of an hour', { day: '2026-11-20', time: '19:14' }, 'at.time'],
-    ['later than in two weeks', { day: '2026-12-05', time: '20:30' }, 'at.day'],
-    ['of a day that there is not', { day: '2026-11-31', time: '20:30' }, 'at.day'],
+    ['for less than a quarter of an hour ahead', { day: '2026-11-20', time: '19:14' }, 'at.time'],
+    ['for more than two weeks ahead', { day: '2026-12-05', time: '20:30' }, 'at.day'],
+    ['for a day that does not exist', { day: '2026-11-31', time: '20:30' }, 'at.day'],
   ])('is refused %s', async (_, at, path) => {
     const answer = (await (await as(helene)).propose(at)).json()
     expect(answer).toMatchObject({ code: 'validation', errors: [{ path }] })
@@ -375,7 +375,7 @@ describe('a proposal', () => {
 })
 
 describe('an answer', () => {
-  test('« Pas maintenant » needs no reason, and ends it for both', async () => {
+  test('of « Pas maintenant » needs no reason, and ends the proposal for both', async () => {
     const [hers, his] = [await as(helene), await as(laurent)]
     await hers.propose()
     expect((await his.decline()).json()).toMatchObject({ status: 'declined', isEndedByMe: true })
@@ -383,7 +383,7 @@ describe('an answer', () => {
     expect(await hers.card()).toMatchObject({ status: 'declined', isEndedByMe: false })
   })
 
-  test('accepted and cancelled at once, it is one of the two for both', async () => {
+  test('given at the same time as a cancellation leaves one status for both', async () => {
     const [hers, his] = [await as(helene), await as(laurent)]
     await hers.propose(TONIGHT)
     const shown = await his.card()
@@ -393,7 +393,7 @@ describe('an answer', () => {
     expect(one.status).toBe('cancelled')
   })
 
-  test('is for whoever was asked, and for nobody else', async () => {
+  test('can be given by the invitee only', async () => {
     const hers = await as(helene)
     await hers.propose()
     expect((await hers.accept()).json().code).toBe('call_changed')
@@ -401,8 +401,8 @@ describe('an answer', () => {
   })
 })
 
-describe('in the call', () => {
-  test('one enters from its moment on, with an access to the relay that lasts ten minutes', async () => {
+describe('a call', () => {
+  test('can be entered from its time on, with relay credentials that last ten minutes', async () => {
     const [hers, his] = [await as(helene), await as(laurent)]
     await hers.propose(TONIGHT)
     await his.accept()
@@ -415,27 +415,27 @@ describe('in the call', () => {
     expect(Number(until) * 1000).toBe(Date.parse(TONIGHT_AT) + 600_000)
     const sealed = createHmac('sha1', 'r'.repeat(32)).update(relay.username).digest('base64')
     expect(relay.credential).toBe(sealed)
-    // Both are there, and have not found each other yet.
+    // Both have entered, and are not connected yet.
     expect((await his.enter()).json().call).toMatchObject({ isPartnerIn: true, begunAt: null })
-    await his.hear()
+    await his.connect()
     expect(await hers.card()).toMatchObject({ begunAt: TONIGHT_AT })
   })
 
-  test('it begins with the line between the two, once, in the windows that are in it', async () => {
+  test('begins once, when the two windows in it are connected', async () => {
     const [hers, his] = [await as(helene), await as(laurent)]
     await hers.propose()
     await his.accept()
     await hers.enter()
-    expect((await hers.hear()).json().code).toBe('call_changed')
+    expect((await hers.connect()).json().code).toBe('call_changed')
     await his.enter()
-    expect((await his.hear({ seatId: OTHER_SEAT })).json().code).toBe('call_changed')
-    await his.hear()
+    expect((await his.connect({ seatId: OTHER_SEAT })).json().code).toBe('call_changed')
+    await his.connect()
     app.clock.set('2026-11-20T18:00:02Z')
-    expect((await hers.hear()).statusCode).toBe(200)
+    expect((await hers.connect()).statusCode).toBe(200)
     expect(await hers.card()).toMatchObject({ begunAt: '2026-11-20T18:00:00.000Z' })
   })
 
-  test('two who never heard each other have had none: they go out, and may enter again until it closes', async () => {
+  test('has not begun if the two were never connected: they can leave, and enter again until it closes', async () => {
     const [hers, his] = [await as(helene), await as(laurent)]
     await hers.propose()
     await his.accept()
@@ -448,7 +448,7 @@ describe('in the call', () => {
     expect((await his.enter()).statusCode).toBe(200)
   })
 
-  test('one has the same name at the relay for a day, by which it counts what they take, and which is of nobody else', async () => {
+  test('gives each member a name at the relay, the same for a day, by which the relay counts their usage', async () => {
     const [hers, his] = [await as(helene), await as(laurent)]
     await hers.propose(TONIGHT)
     await his.accept()
@@ -468,14 +468,14 @@ describe('in the call', () => {
     expect(app.services.relay.access(helene.id).username.split(':')[1]).not.toBe(names[0])
   })
 
-  test('is open for a quarter of an hour, and lasts thirty minutes', async () => {
+  test('can be entered for a quarter of an hour, and lasts thirty minutes', async () => {
     const [hers, his] = [await as(helene), await as(laurent)]
     await hers.propose(TONIGHT)
     await his.accept()
     app.clock.set('2026-11-20T19:44:59Z')
     expect((await hers.enter()).statusCode).toBe(200)
     await his.enter()
-    await his.hear()
+    await his.connect()
     app.clock.set('2026-11-20T20:14:58Z')
     expect((await hers.enter()).statusCode).toBe(200)
     app.clock.set('2026-11-20T20:14:59Z')
@@ -484,7 +484,7 @@ describe('in the call', () => {
     expect(await hers.card()).toMatchObject({ status: 'over', minutes: 30 })
   })
 
-  test('one that lasted its time with both windows closed is over, also where another is proposed before the clock looks', async () => {
+  test('whose time is up with both windows closed is over, even if another is proposed before the cron job runs', async () => {
     const { hers } = await together()
     app.clock.set('2026-11-20T18:31:00Z')
     expect((await hers.propose(TONIGHT)).statusCode).toBe(201)
@@ -494,19 +494,19 @@ describe('in the call', () => {
     expect(second).toMatchObject({ status: 'proposed' })
   })
 
-  test('the first window keeps it, until it is taken up in another', async () => {
+  test('stays in the first window until another one takes it over', async () => {
     const { hers } = await together()
     const second = { seatId: OTHER_SEAT }
     expect((await hers.enter(second)).json()).toMatchObject({ status: 409, code: 'call_elsewhere' })
     expect((await hers.enter()).statusCode).toBe(200)
     expect((await hers.enter({ ...second, takesOver: true })).statusCode).toBe(200)
     expect((await hers.enter()).json().code).toBe('call_elsewhere')
-    // The window that lost it hangs nothing up.
+    // The window that lost the seat cannot hang up.
     await hers.leave()
     expect(await hers.card()).toMatchObject({ status: 'accepted', seatId: OTHER_SEAT })
   })
 
-  test('to hang up ends it for both; alone there, one only goes out', async () => {
+  test('ends for both when one hangs up, but a member alone in it only leaves', async () => {
     const [hers, his] = [await as(helene), await as(laurent)]
     await hers.propose()
     await his.accept()
@@ -514,31 +514,31 @@ describe('in the call', () => {
     expect((await hers.leave()).json()).toMatchObject({ status: 'accepted', seatId: null })
     await hers.enter()
     await his.enter()
-    await his.hear()
+    await his.connect()
     app.clock.set('2026-11-20T18:24:00Z')
     expect((await his.leave()).json()).toMatchObject({ status: 'over', minutes: 24 })
     expect(await hers.card()).toMatchObject({ status: 'over', minutes: 24 })
     expect((await hers.leave()).statusCode).toBe(200)
   })
 
-  test('under way is hung up, and cancelled by nobody', async () => {
+  test('that is under way cannot be cancelled', async () => {
     const { hers } = await together()
     expect((await hers.cancel()).json().code).toBe('call_changed')
     expect(await stored()).toMatchObject([{ status: 'accepted' }])
   })
 
-  test('that the two saw each other is kept for them, once both did in the window that is in it', async () => {
+  test('saves that the two saw each other, once both of its windows have reported it', async () => {
     const [hers, his] = [await as(helene), await as(laurent)]
     await hers.propose()
     await his.accept()
     await hers.enter()
-    expect((await hers.see()).json().code).toBe('call_changed')
+    expect((await hers.reportSeen()).json().code).toBe('call_changed')
     await his.enter()
-    await his.hear()
-    await hers.see()
-    expect((await his.see({ seatId: OTHER_SEAT })).json().code).toBe('call_changed')
+    await his.connect()
+    await hers.reportSeen()
+    expect((await his.reportSeen({ seatId: OTHER_SEAT })).json().code).toBe('call_changed')
     expect((await hers.read()).seen).toBeNull()
-    await his.see()
+    await his.reportSeen()
     app.clock.set('2026-11-20T18:24:00Z')
     await hers.leave()
     const seen = { at: '2026-11-20T18:00:00.000Z', minutes: 24 }
@@ -546,10 +546,10 @@ describe('in the call', () => {
   })
 })
 
-describe('nothing of it', () => {
-  test('without a relay that answers, which is said', async () => {
+describe('calls', () => {
+  test('cannot be proposed for now while the relay does not respond, which the error states', async () => {
     isRelayHere = false
-    // What was heard of it holds for three seconds.
+    // The result of a probe is reused for three seconds.
     app.clock.set('2026-11-20T18:00:04Z')
     const hers = await as(helene)
     expect(await hers.read()).toMatchObject({ relay: 'away' })
@@ -559,7 +559,7 @@ describe('nothing of it', () => {
     })
   })
 
-  test('while the relay is away, but for an agreement about later; once it is back, who waits for it is told once', async () => {
+  test('can only be agreed for later while the relay is down, and members who wait are notified once when it is back', async () => {
     const [hers, his] = [await as(helene), await as(laurent)]
     isRelayHere = false
     app.clock.set('2026-11-20T18:00:04Z')
@@ -582,7 +582,7 @@ describe('nothing of it', () => {
     expect([await titles(hers), await titles(his)]).toEqual([2, 2])
   })
 
-  test('is said to be possible again once it was cancelled', async () => {
+  test('that were cancelled are not announced as possible again', async () => {
     const [hers, his] = [await as(helene), await as(laurent)]
     await hers.propose(TONIGHT)
     await his.accept()
@@ -599,7 +599,7 @@ describe('nothing of it', () => {
     expect(await his.alerts()).toEqual(before)
   })
 
-  test('across a block, which ends it', async () => {
+  test('end with a block, across which they cannot be entered', async () => {
     const { hers, his } = await together()
     const { id } = await his.card()
     await hers.block()
@@ -613,27 +613,27 @@ describe('nothing of it', () => {
 
   test.each([
     [
-      'after a polite no',
+      'when the conversation is declined',
       async (hers: Awaited<ReturnType<typeof as>>) =>
         hers.ask('POST', `/api/matches/${laurent.public_id}/decline`, { sentenceId: 'not_us' }),
     ],
     [
-      'of somebody who leaves',
+      'when a member leaves',
       async () => {
         const { handle, services } = app
         await handle.transaction((tx) => services.calls.endAllOf(tx, () => {}, laurent.id))
       },
     ],
-  ])('goes on %s', async (_, trouble) => {
+  ])('end silently %s', async (_, trouble) => {
     const hers = await as(helene)
     await hers.propose(TONIGHT)
     await trouble(hers)
     expect(await stored()).toMatchObject([{ status: 'ended', ended_by: null }])
   })
 
-  test('stays after thirty days, but that the two saw each other, which goes with the conversation', async () => {
+  test('are deleted after thirty days, but that the two saw each other is deleted with the conversation', async () => {
     const { hers, his } = await together()
-    await Promise.all([hers.see(), his.see()])
+    await Promise.all([hers.reportSeen(), his.reportSeen()])
     await hers.leave()
     app.clock.set('2026-12-21T18:00:00Z')
     await app.services.erasures.forgetOld()
@@ -644,7 +644,7 @@ describe('nothing of it', () => {
   })
 })
 
-test('both are reminded once, ten minutes before', async () => {
+test('both members are reminded of a call once, ten minutes before it', async () => {
   const [hers, his] = [await as(helene), await as(laurent)]
   await hers.propose(TONIGHT)
   await his.accept()

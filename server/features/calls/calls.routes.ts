@@ -47,13 +47,13 @@ export function callRoutes(app: FastifyInstance, { calls, limits, realtime }: De
   })
   implement(app, reportCallConnected, async ({ params, body, viewer }) => {
     await limits.consume('call', viewer.id)
-    await calls.hear(viewer, params.id, body.seatId)
+    await calls.markConnected(viewer, params.id, body.seatId)
   })
   implement(app, reportPartnerSeen, async ({ params, body, viewer }) => {
     await limits.consume('call', viewer.id)
-    await calls.see(viewer, params.id, body.seatId)
+    await calls.markSeen(viewer, params.id, body.seatId)
   })
-  // Never refused for asking too often: whoever hangs up is out.
+  // No rate limit: hanging up must always work.
   implement(app, leaveCall, ({ params, body, viewer }) =>
     calls.leave(viewer, params.id, body.seatId),
   )

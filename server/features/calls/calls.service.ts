@@ -49,12 +49,18 @@ interface Dependencies {
   config: Pick<Config, 'baseUrl' | 'supportEmail'>
 }
 
-/** Two members of a match agree to hear each other, and enter, by the relay alone. An hour is one of the clocks of whoever proposes it. */
+/**
+ * Two members of a match agree to a call and enter it, through the relay only. Times are in the time zone of the
+ * proposer.
+ */
 export function createCallService(deps: Dependencies) {
   const { database, transact, clock, notifications, matches, members, relay } = deps
   const { push, schedule, config } = deps
 
-  /** A device that died holds its seat for ever: nobody is said to wait who has no page open, nor once nobody may enter. */
+  /**
+   * A device that died never leaves its seat: the partner only counts as waiting with an open page, while the call can
+   * be entered.
+   */
   async function find(
     viewer: Pick<Viewer, 'id'>,
     partnerPublicId: string,
@@ -76,8 +82,8 @@ export function createCallService(deps: Dependencies) {
   }
 
   /**
-   * What the other has proposed, too, is agreed to: two who ask at once have one call. Proposed in the place of what the
-   * other did, it is told as one thing: the former is declined without a word.
+   * Proposing what the partner has already proposed accepts it: two members who ask at the same time get one call. A
+   * proposal that replaces the partner's sends one notification: the replaced one is declined silently.
    */
   async function propose(
     viewer: Member,
@@ -95,7 +101,7 @@ export function createCallService(deps: Dependencies) {
       const { matchId, partnerId } = pair
       matches.requireReachable(pair)
       const last = await db.lockLast(tx, matchId)
-      // It lasted its time, and both windows were closed: nobody else finishes it once it is not the last.
+      // Its time is up and both windows were closed: once it is not the last call, nothing else ends it.
       if (last?.status === 'accepted' && last.begun_at && !isCallOpen(inTime(last), now)) {
         await finish(tx, emit, viewer, last)
       }
@@ -106,7 +112,7 @@ export function createCallService(deps: Dependencies) {
           if (last.proposer_id === viewer.id) return shownTo(viewer.id, last)
           return agree(tx, emit, viewer, last, { is_mutual: true })
         }
-        // Sent again after the other said yes.
+        // A repeated request, after the partner accepted.
         const isOwn = last.is_mutual || last.proposer_id === viewer.id
         if (isSame && isOwn) return shownTo(viewer.id, last)
         if (insteadOf?.id !== last.public_id) fail('call_open')
@@ -122,7 +128,7 @@ export function createCallService(deps: Dependencies) {
         ...{ matchId, proposerId: viewer.id, inviteeId: partnerId },
         ...{ isNow: at === null, startsAt, timeZone, now },
       })
-      await tell(tx, emit, row, { from: viewer.id, news: 'proposed' })
+      await notify(tx, emit, row, { from: viewer.id, news: 'proposed' })
       return shownTo(viewer.id, row)
     })
   }
@@ -153,7 +159,7 @@ export function createCallService(deps: Dependencies) {
     const now = clock.now()
     const changes = { ...how, status: 'accepted', ...(row.is_now && { starts_at: now }) } as const
     const accepted = await db.changeCall(tx, row.id, changes, now)
-    await tell(tx, emit, accepted, { from: viewer.id, news: 'accepted' })
+    await notify(tx, emit, accepted, { from: viewer.id, news: 'accepted' })
     return shownTo(viewer.id, accepted)
   }
 
@@ -166,13 +172,13 @@ export function createCallService(deps: Dependencies) {
     })
   }
 
-  /** What is over stays as it is: pressed twice, or by both at once, it is cancelled once. */
+  /** A call that is over stays as it is: pressed twice, or by both at the same time, it is cancelled once. */
   function cancel(viewer: Member, publicId: string): Promise<Call> {
     return transact(async (tx, emit) => {
       const { row } = await lock(tx, viewer, publicId)
       if (row.status !== 'proposed' && row.status !== 'accepted') return shownTo(viewer.id, row)
       if (row.begun_at || !isCallOpen(inTime(row), clock.now())) fail('call_changed')
-      // What one is asked is declined.
+      // The invitee declines instead.
       if (row.status === 'proposed' && row.proposer_id !== viewer.id) fail('call_changed')
       return close(tx, emit, viewer, row, 'cancelled')
     })
@@ -187,11 +193,11 @@ export function createCallService(deps: Dependencies) {
   ): Promise<Call> {
     const changes = { status, ended_by: viewer.id, proposer_seat: null, invitee_seat: null }
     const closed = await db.changeCall(tx, row.id, changes, clock.now())
-    await tell(tx, emit, closed, { from: viewer.id, news: status })
+    await notify(tx, emit, closed, { from: viewer.id, news: status })
     return shownTo(viewer.id, closed)
   }
 
-  /** With one window of the member's: the first keeps its seat unless another takes it over. */
+  /** Enters with one window of the member: the first keeps the seat unless another takes it over. */
   async function enter(
     viewer: Member,
     publicId: string,
@@ -215,8 +221,8 @@ export function createCallService(deps: Dependencies) {
     })
   }
 
-  /** A call begins with the line between the two: that both have entered says nothing of whether they found each other. */
-  function hear(viewer: Member, publicId: string, seatId: string): Promise<void> {
+  /** A call begins once the two browsers are connected, which may never happen although both have entered. */
+  function markConnected(viewer: Member, publicId: string, seatId: string): Promise<void> {
     return transact(async (tx, emit) => {
       const { row } = await lock(tx, viewer, publicId)
       const { mine, theirs } = seatsOf(viewer.id, row)
@@ -230,8 +236,8 @@ export function createCallService(deps: Dependencies) {
     })
   }
 
-  /** Once each has seen the other, that is kept for the two. */
-  function see(viewer: Member, publicId: string, seatId: string): Promise<void> {
+  /** Once each has seen the other, this is saved for both. */
+  function markSeen(viewer: Member, publicId: string, seatId: string): Promise<void> {
     return transact(async (tx, emit) => {
       const { row } = await lock(tx, viewer, publicId)
       const { mine, saw } = seatsOf(viewer.id, row)
@@ -245,7 +251,7 @@ export function createCallService(deps: Dependencies) {
     })
   }
 
-  /** Hangs up for both; where the two never heard each other, the member only goes out, and the call waits on. */
+  /** Hangs up for both. If the two were never connected, only this member leaves, and the call stays open. */
   function leave(viewer: Member, publicId: string, seatId: string): Promise<Call> {
     return transact(async (tx, emit) => {
       const { row } = await lock(tx, viewer, publicId)
@@ -275,7 +281,7 @@ export function createCallService(deps: Dependencies) {
     return shownTo(viewer.id, over)
   }
 
-  /** Whom a signal is for: the window of the other that is in the same call, as long as it goes on. */
+  /** The recipient of a signal: the partner's window in the same call, as long as the call goes on. */
   async function recipientOf(
     viewer: Pick<Viewer, 'id'>,
     publicId: string,
@@ -289,12 +295,12 @@ export function createCallService(deps: Dependencies) {
     return { memberId: partnerId, seatId: seat }
   }
 
-  /** Ends without a word what is open in a conversation that closes. */
+  /** Silently ends the open calls of a conversation that closes. */
   async function endOf(tx: Tx, emit: Emit, matchId: number): Promise<void> {
     await end(tx, emit, { matchId })
   }
 
-  /** The same of a member who leaves, or is shut out. */
+  /** The same for a member who leaves or is excluded. */
   async function endAllOf(tx: Tx, emit: Emit, memberId: number): Promise<void> {
     await end(tx, emit, { memberId })
   }
@@ -305,13 +311,13 @@ export function createCallService(deps: Dependencies) {
     }
   }
 
-  /** Reminds both ten minutes before, ends what lasted its time without anybody hanging up, and follows the relay. */
+  /** Reminds both members ten minutes before, ends calls whose time is up, and follows the state of the relay. */
   async function follow(): Promise<void> {
     await followRelay()
     const now = clock.now()
     const soon = { from: now, to: new Date(now.getTime() + CALL_SOON_MS) }
     for (const id of await db.listSoon(database, soon)) {
-      await transact((tx, emit) => remindOf(tx, emit, id))
+      await transact((tx, emit) => remind(tx, emit, id))
     }
     const past = await db.listPast(database, new Date(now.getTime() - CALL_LASTS_MS))
     for (const { publicId, proposerId, inviteePublicId } of past) {
@@ -319,23 +325,27 @@ export function createCallService(deps: Dependencies) {
     }
   }
 
-  /** On their devices, or else by mail. The mark and what it leads to are one transaction, so a kill repeats none of it. */
-  async function remindOf(tx: Tx, emit: Emit, id: number): Promise<void> {
+  /**
+   * By push notification, or else by email. The mark and its effects are one transaction, so a crash repeats none of
+   * them.
+   */
+  async function remind(tx: Tx, emit: Emit, id: number): Promise<void> {
     const row = await db.takeReminder(tx, id, clock.now())
     if (!row) return
-    await tellBoth(tx, emit, row, 'soon')
-    for (const { id: memberId, cityCode, ...reminded } of await db.listReminded(tx, id)) {
+    await notifyBoth(tx, emit, row, 'soon')
+    for (const { id: memberId, cityCode, ...reminded } of await db.listReminderRecipients(tx, id)) {
       if (await push.reaches(tx, memberId)) continue
       const mail = callSoonMail({ ...reminded, ownZone: zoneOf(cityCode) }, config)
       await schedule.enqueue(tx, 'mail', mail)
     }
   }
 
-  async function tellBoth(tx: Tx, emit: Emit, row: db.CallRow, news: CallNews): Promise<void> {
-    for (const from of [row.proposer_id, row.invitee_id]) await tell(tx, emit, row, { from, news })
+  async function notifyBoth(tx: Tx, emit: Emit, row: db.CallRow, news: CallNews): Promise<void> {
+    for (const from of [row.proposer_id, row.invitee_id])
+      await notify(tx, emit, row, { from, news })
   }
 
-  /** Who is near a call while the relay is away sees so, and is told once it is back. */
+  /** Members with a call soon see that the relay is down, and are notified once it is back. */
   async function followRelay(): Promise<void> {
     const state = await relay.state()
     if (state === 'away') {
@@ -351,8 +361,8 @@ export function createCallService(deps: Dependencies) {
     for (const id of await db.listAwaiting(database)) {
       await transact(async (tx, emit) => {
         const row = await db.takeAwaiting(tx, id)
-        // Cancelled, moved or ended meanwhile, nobody waits for it.
-        if (row?.status === 'accepted' && !row.begun_at) await tellBoth(tx, emit, row, 'possible')
+        // Nobody waits for a call that was cancelled, moved or ended in the meantime.
+        if (row?.status === 'accepted' && !row.begun_at) await notifyBoth(tx, emit, row, 'possible')
       })
     }
   }
@@ -368,7 +378,7 @@ export function createCallService(deps: Dependencies) {
     await finish(tx, emit, { id: past.proposerId }, row)
   }
 
-  async function tell(
+  async function notify(
     tx: Tx,
     emit: Emit,
     row: db.CallRow,
@@ -393,7 +403,7 @@ export function createCallService(deps: Dependencies) {
     const partner = (await db.findPartner(tx, viewer.id, publicId)) ?? fail('call_not_found')
     const pair = (await matches.lockPair(tx, viewer.id, partner)) ?? fail('call_not_found')
     const row = await db.lockLast(tx, pair.matchId)
-    // Another was proposed since.
+    // Another call was proposed since.
     if (row?.public_id !== publicId) fail('call_changed')
     return { row, pair }
   }
@@ -412,7 +422,7 @@ export function createCallService(deps: Dependencies) {
     return db.haveBothWritten(handle, { matchId, memberIds, least: MESSAGES_BEFORE_CALL })
   }
 
-  /** Whoever is not there, or does not show it, would not see in time what is proposed for now. */
+  /** A partner who is not visibly online would not see a proposal for now in time. */
   async function requireThere(
     tx: Tx,
     viewer: Pick<Viewer, 'id'>,
@@ -436,7 +446,7 @@ export function createCallService(deps: Dependencies) {
   }
 
   return {
-    ...{ find, propose, accept, decline, cancel, enter, hear, see, leave },
+    ...{ find, propose, accept, decline, cancel, enter, markConnected, markSeen, leave },
     ...{ recipientOf, endOf, endAllOf, follow },
   }
 }
@@ -446,12 +456,12 @@ function refuse(path: 'day' | 'time', message: string): never {
   fail('validation', { message, errors: [{ path: `at.${path}`, message }] })
 }
 
-/** What is agreed for later needs no relay yet: that is how a call is moved while it is away. */
+/** A call for later needs no relay yet, so that a call can be moved while the relay is down. */
 function requireRelay(state: RelayState, isNow: boolean): void {
   if (state === 'none' || (isNow && state === 'away')) fail('calls_away')
 }
 
-/** The columns of the member and of the other. */
+/** The columns of the member and of the partner. */
 function seatsOf(memberId: number, row: db.CallRow) {
   const proposer = { seat: 'proposer_seat', saw: 'proposer_saw', id: row.proposer_id } as const
   const invitee = { seat: 'invitee_seat', saw: 'invitee_saw', id: row.invitee_id } as const
@@ -464,7 +474,7 @@ function isSeen(row: db.CallRow): boolean {
   return row.proposer_saw && row.invitee_saw
 }
 
-/** How long the two were together, to the minute; null as long as it goes on. */
+/** The length of the call in minutes; null until it is over. */
 function minutesOf({ begun_at: begunAt, over_at: overAt }: db.CallRow): number | null {
   if (!begunAt || !overAt) return null
   return Math.max(1, Math.round((overAt.getTime() - begunAt.getTime()) / MINUTE_MS))

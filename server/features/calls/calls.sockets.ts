@@ -10,7 +10,7 @@ interface Dependencies {
   limits: Pick<Limits, 'consume'>
 }
 
-/** Hands on what the browsers of the two say to each other; the contract refuses whatever names an address but the relay's. */
+/** Forwards signals between the two browsers; the contract refuses any IP address except the relay's. */
 export function callSockets({ realtime, calls, limits }: Dependencies): void {
   realtime.onMessage(signalCall, async ({ viewer, payload }) => {
     if (!viewer.isConfirmed) fail('email_unconfirmed')

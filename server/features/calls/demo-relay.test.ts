@@ -16,14 +16,14 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** What is started in the place of coturn. */
+/** Installs a script that is started instead of coturn. */
 function install(script: string): void {
   const file = join(folder, 'setpriv')
   writeFileSync(file, `#!${process.execPath}\n${script}\n`)
   chmodSync(file, 0o755)
 }
 
-/** Answers the first question on the port of its settings, with what was asked, and ends. */
+/** Echoes the first packet on the port of its settings, and ends. */
 const RELAY = `
 const [, port] = /listening-port=(\\d+)/.exec(require('node:fs').readFileSync(process.argv.at(-1), 'utf8'))
 const socket = require('node:dgram').createSocket('udp4')
@@ -33,7 +33,7 @@ socket.bind(Number(port), '127.0.0.1')`
 const open = () => openDemoRelay({ dataDir: folder, turn: TURN })
 
 describe('the relay of the demonstration', () => {
-  it('is for this machine alone, by a secret that nobody else reads', async () => {
+  it('only serves this machine, with a secret that no other user can read', async () => {
     install(RELAY)
     const relay = await open()
     expect(relay?.urls).toEqual([expect.stringMatching(/^turn:127\.0\.0\.1:\d+$/)])
@@ -49,11 +49,11 @@ describe('the relay of the demonstration', () => {
     ])
   })
 
-  it('is none where coturn is missing', async () => {
+  it('is absent if coturn is missing', async () => {
     expect(await open()).toBeUndefined()
   })
 
-  it('is none where coturn does not start', async () => {
+  it('is absent if coturn does not start', async () => {
     install('process.exit(1)')
     expect(await open()).toBeUndefined()
   })

@@ -11,12 +11,15 @@ import { probeRelay } from './relay-probe.ts'
 const TRIES = 20
 const TRY_EVERY_MS = 100
 
-/** Runs a relay for this machine alone, so that the demonstration has calls; undefined where coturn is not installed. */
+/**
+ * Runs a relay for this machine only, so that the demonstration has calls; undefined if coturn is missing or does not
+ * start.
+ */
 export async function openDemoRelay(config: Pick<Config, 'dataDir' | 'turn'>) {
   const port = await freePort()
   const secret = randomBytes(32).toString('hex')
   const file = writeSettings(join(config.dataDir, 'relay'), port, secret)
-  // It ends with this process, however that one ends.
+  // `--pdeathsig` ends the relay with this process, however this process ends.
   const child = spawn('setpriv', ['--pdeathsig', 'TERM', 'turnserver', '-c', file], {
     stdio: 'ignore',
   })

@@ -8,7 +8,10 @@ const MAGIC_COOKIE = 0x2112a442
 
 export type ProbeRelay = (url: string) => Promise<boolean>
 
-/** Whether a relay answers: to a request of TURN without a name, which it refuses, or where it is reached by TCP by taking the connection. */
+/**
+ * Whether a relay responds: to a TURN request without credentials, which it refuses, or over TCP by accepting the
+ * connection.
+ */
 export function probeRelay(url: string): Promise<boolean> {
   const relay = parseTurnUrl(url)
   if (!relay) return Promise.resolve(false)
@@ -29,14 +32,14 @@ function probeUdp({ host, port }: Relay): Promise<boolean> {
       clearTimeout(timeout)
       clearInterval(again)
       socket.removeAllListeners()
-      // What comes late is nobody's.
+      // Without a listener, a late error would crash the process.
       socket.on('error', () => {})
       socket.close()
       settle(isHere)
     }
     const send = () => socket.send(request, port, host, (error) => error && end(false))
     const timeout = setTimeout(end, WITHIN_MS, false)
-    // A packet may be lost.
+    // A UDP packet can be lost.
     const again = setInterval(send, WITHIN_MS / 3)
     socket.on('message', (answer) => answer.subarray(8, 20).equals(id) && end(true))
     socket.on('error', () => end(false))

@@ -7,7 +7,7 @@ const lines = readFileSync(file, 'utf8').split('\n')
 const valuesOf = (name: string) =>
   lines.flatMap((line) => (line.startsWith(`${name}=`) ? [line.slice(name.length + 1)] : []))
 
-it('the relay reaches itself alone: no other machine, no private network', () => {
+it('the relay only reaches itself: no other machine, no private network', () => {
   expect(valuesOf('denied-peer-ip')).toEqual([
     '0.0.0.0-255.255.255.255',
     '::-ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff',
@@ -18,7 +18,7 @@ it('the relay reaches itself alone: no other machine, no private network', () =>
   expect(lines).not.toContain('allow-loopback-peers')
 })
 
-it('the relay opens with names of ten minutes alone, and a member takes so much', () => {
+it('the relay only accepts credentials of ten minutes, and limits the usage of a member', () => {
   expect(lines).toContain('use-auth-secret')
   expect(lines).not.toContain('no-auth')
   expect(valuesOf('max-allocate-lifetime')).toEqual(['600'])

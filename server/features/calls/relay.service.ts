@@ -8,7 +8,7 @@ import type { ProbeRelay } from './relay-probe.ts'
 const ACCESS_MS = 10 * 60_000
 const KEY_BYTES = 32
 const NAME_LENGTH = 16
-/** Who asks within these seconds is told what the last one was. */
+/** How long the result of a probe is reused. */
 const KNOWN_FOR_MS = 3_000
 
 interface Dependencies {
@@ -20,7 +20,7 @@ interface Dependencies {
 
 export type RelayState = 'here' | 'away' | 'none'
 
-/** The relay by which calls go (coturn): whether it is there, and what opens it for ten minutes. */
+/** The relay of all calls (coturn): whether it responds, and credentials for ten minutes. */
 export function createRelayService({ config, clock, secret: own, probeRelay }: Dependencies) {
   const { urls, secret } = config.turn
   const namesKey = own.key('relay names', KEY_BYTES)
@@ -37,8 +37,8 @@ export function createRelayService({ config, clock, secret: own, probeRelay }: D
   }
 
   /**
-   * The relay counts what a member takes by what stands after the end of the term: the same for a day, and nothing by which it
-   * would know them, or know them again.
+   * The relay counts the usage of a member by the name after the expiry time. The name is the same for a day, and lets
+   * the relay neither identify the member nor recognise them on another day.
    */
   function access(memberId: number): RelayAccess {
     const until = Math.floor((clock.now().getTime() + ACCESS_MS) / 1000)

@@ -5,7 +5,7 @@ import { LIVE_STATUSES } from '#server/platform/database/schema-money.ts'
 
 type CancellationRow = Selectable<Schema['cancellations']>
 
-/** Writes a request down; undefined when its number is taken. */
+/** Stores a request and returns its id; undefined if its reference is already used. */
 export async function insert(
   tx: Tx,
   row: Omit<Insertable<Schema['cancellations']>, 'token_hash' | 'applied_at'>,
@@ -19,7 +19,7 @@ export async function insert(
   return inserted?.id
 }
 
-/** A request while nobody else carries it out. */
+/** Locks a request until the transaction ends, so that it is processed only once. */
 export async function lock(tx: Tx, id: number): Promise<CancellationRow | undefined> {
   return await tx
     .selectFrom('cancellations')
@@ -81,7 +81,7 @@ export async function markApplied(
     .execute()
 }
 
-/** The plan that runs for the member of that address. */
+/** The live subscription of the member with that email address. */
 export async function findContract(
   db: Db,
   email: string,
@@ -96,7 +96,7 @@ export async function findContract(
     .executeTakeFirst()
 }
 
-/** The plan that runs now for whoever that one is of: an upgrade, or another purchase, may stand in its place. */
+/** Id of the live subscription of the same member: the given one, or a later upgrade or purchase. */
 export async function findRunning(db: Db, subscriptionId: number): Promise<number | undefined> {
   const running = await db
     .selectFrom('subscriptions as asked')
@@ -108,7 +108,7 @@ export async function findRunning(db: Db, subscriptionId: number): Promise<numbe
   return running?.id
 }
 
-/** The same while nobody else puts another in its place: the member's row comes first, as in a checkout. */
+/** Like `findRunning`, with the member's row locked first, as in a checkout, so that no purchase can replace it. */
 export async function lockRunning(tx: Tx, subscriptionId: number): Promise<number | undefined> {
   await tx
     .selectFrom('members')
@@ -121,7 +121,7 @@ export async function lockRunning(tx: Tx, subscriptionId: number): Promise<numbe
   return findRunning(tx, subscriptionId)
 }
 
-/** Whether it is the reference of a contract of that member: what stands on their receipts alone. */
+/** Whether it is the reference of a paid order of that member. It is printed only on their own receipts. */
 export async function isOwnReference(
   db: Db,
   memberId: number,
@@ -137,7 +137,7 @@ export async function isOwnReference(
   return order !== undefined
 }
 
-/** Requests that ended nothing, made before an instant: nothing is proven by them any more. */
+/** Deletes requests older than an instant that ended no contract: they are no longer needed as proof. */
 export async function deleteUnapplied(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('cancellations')

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Config } from '#server/config.ts'
-import type { Stopped } from '#server/features/subscriptions/renewal-choices.service.ts'
+import type { StopOutcome } from '#server/features/subscriptions/renewal-choices.service.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { button, facts, note, paragraph } from '#server/platform/mail/mail-blocks.ts'
@@ -17,16 +17,17 @@ type Request = Pick<
   'reference' | 'email' | 'requested_at' | 'wished_on' | 'order_reference'
 >
 
-/** As it stands on a receipt; anything else that was typed is left out. */
+/** The format of an order reference on a receipt. Any other typed text is left out of the email. */
 const REFERENCE = /^EMB-\d{4}-\w{6}$/
 
-// Without a first name and the reason: anyone who asks may type any address, and would have us send their words to a stranger.
+// Omits the typed first name and reason: anyone can type any email address, and could have us send their text to a
+// stranger.
 export function receivedMail(
   {
     request,
     stopped,
     token,
-  }: { request: Request; stopped: Stopped | undefined; token: string | null },
+  }: { request: Request; stopped: StopOutcome | undefined; token: string | null },
   config: MailConfig,
 ): Mail {
   const title = 'Votre demande de résiliation est enregistrée'
@@ -41,7 +42,7 @@ export function receivedMail(
   return { to: request.email, subject: title, ...layoutMail({ preheader, title, blocks }, config) }
 }
 
-function whatFollows(stopped: Stopped | undefined, token: string | null, config: MailConfig) {
+function whatFollows(stopped: StopOutcome | undefined, token: string | null, config: MailConfig) {
   if (stopped) return [paragraph(effectOf(stopped))]
   if (token !== null) {
     return [
@@ -62,9 +63,9 @@ function whatFollows(stopped: Stopped | undefined, token: string | null, config:
   ]
 }
 
-/** Says what the button of the message has done. */
+/** Sent after a click on the confirmation button of `receivedMail`. */
 export function confirmedMail(
-  { request, stopped }: { request: Request; stopped: Stopped },
+  { request, stopped }: { request: Request; stopped: StopOutcome },
   config: MailConfig,
 ): Mail {
   const title = 'Votre résiliation est confirmée'
@@ -85,7 +86,7 @@ function factsOf({ reference, wished_on, order_reference }: Request): [string, s
   ]
 }
 
-function effectOf({ effect, subscription, endsAt, planLeft }: Stopped): string {
+function effectOf({ effect, subscription, endsAt, planLeft }: StopOutcome): string {
   const { plan, billing, next_plan, next_billing, period_end, renewal_price_cents } = subscription
   const name = `« ${contractName(plan, billing)} »`
   const next = contractName(next_plan ?? plan, next_billing ?? billing)

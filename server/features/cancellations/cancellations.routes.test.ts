@@ -69,7 +69,7 @@ const subscription = () =>
 const refunds = () =>
   app.handle.database.selectFrom('refunds').select(['cause', 'amount_cents']).execute()
 
-/** The service with queues of the test's own. */
+/** The service with its own queues instead of those of the app. */
 function ownService({ mayMail }: { mayMail: boolean }) {
   const jobs: Jobs['cancellations'][] = []
   const subjects: string[] = []
@@ -89,7 +89,7 @@ function ownService({ mayMail }: { mayMail: boolean }) {
 }
 
 describe('POST /api/cancellations', () => {
-  test('it answers the same whoever it names, with a number and the instant, and writes the request down', async () => {
+  test('responds the same for every address, with a reference and the time, and stores the request', async () => {
     await subscribe('premium', 'monthly')
     const answers = [
       await ask({ reference }),
@@ -109,7 +109,7 @@ describe('POST /api/cancellations', () => {
     expect(rows[0]).toMatchObject({ first_name: 'Hélène', wished_on: '2026-11-20', reason: '' })
   })
 
-  test('nobody is looked up before the answer: the time it takes tells nothing', async () => {
+  test('looks up the member only after the response, so that its duration reveals nothing', async () => {
     await subscribe('premium', 'monthly')
     const { cancellations, jobs } = ownService({ mayMail: true })
     const asked = { email: 'helene@example.org', firstName: 'Une autre', reference }
@@ -120,7 +120,7 @@ describe('POST /api/cancellations', () => {
     await workJobs(app)
   })
 
-  test('with its reference the renewal ends at once, and the message says until when the plan stays', async () => {
+  test('stops the renewal immediately for a request with the order reference, and the email gives the end of the plan', async () => {
     await subscribe('premium', 'annual')
     await ask({ reference: ` ${reference.toLowerCase()} `, firstName: 'Léna' })
     expect(await subscription()).toMatchObject({
@@ -136,7 +136,7 @@ describe('POST /api/cancellations', () => {
     expect(mail?.text).not.toContain('Confirmer la résiliation')
   })
 
-  test('with its reference it is confirmed by mail, even at an address that was written to too often', async () => {
+  test('sends the acknowledgement of a request with the order reference even to an address over its email limit', async () => {
     await subscribe('premium', 'monthly')
     const { cancellations, jobs, subjects } = ownService({ mayMail: false })
     const asked = { email: 'helene@example.org', firstName: 'Hélène' }
@@ -147,7 +147,7 @@ describe('POST /api/cancellations', () => {
     expect(subjects).toEqual([RECEIVED])
   })
 
-  test('with the address alone it stops nothing, and mails a button that does', async () => {
+  test('stops nothing for a request without a reference, and emails a confirmation button', async () => {
     await subscribe('premium', 'monthly')
     await ask()
     expect((await subscription()).renews).toBe(true)
@@ -160,7 +160,7 @@ describe('POST /api/cancellations', () => {
     expect(token_hash).not.toContain(tokenOf())
   })
 
-  test("another member's reference counts for nothing", async () => {
+  test("ignores another member's reference", async () => {
     await subscribe('premium', 'monthly')
     const other = await buildMember(app.handle.database, { email: 'odile@example.org' })
     await buyPlan(app, await app.signIn(other.id), { plan: 'gold', billing: 'monthly' })
@@ -174,7 +174,7 @@ describe('POST /api/cancellations', () => {
     expect(tokenOf()).toHaveLength(43)
   })
 
-  test('an address without a contract is told so in its mailbox alone, and no typed word is passed on', async () => {
+  test('reports a missing contract only by email, without any typed text', async () => {
     await ask({
       email: 'nobody@example.org',
       firstName: 'Gagnez',
@@ -187,7 +187,7 @@ describe('POST /api/cancellations', () => {
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/Gagnez|spam/i)
   })
 
-  test('a request worked twice, as after a kill, stops once and writes once', async () => {
+  test('stops the renewal once and sends one email when the job runs twice after a crash', async () => {
     await subscribe('premium', 'monthly')
     await ask({ reference })
     await app.services.cancellations.process({ cancellationId: 1, mayMail: true })
@@ -195,7 +195,7 @@ describe('POST /api/cancellations', () => {
     expect(app.mails.filter(({ subject }) => subject === RECEIVED)).toHaveLength(1)
   })
 
-  test('a day that does not exist and a reference too long are refused', async () => {
+  test('refuses a date that does not exist and a reference that is too long', async () => {
     const answer = await request({ wishedOn: '2026-02-30', reference: 'E'.repeat(31) })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().errors.map(({ path }: { path: string }) => path)).toEqual([
@@ -204,7 +204,7 @@ describe('POST /api/cancellations', () => {
     ])
   })
 
-  test('what ended nothing is forgotten after a year', async () => {
+  test('stores a request that ended no contract for one year', async () => {
     await subscribe('premium', 'annual')
     await ask({ reference })
     await ask({ email: 'nobody@example.org' })
@@ -215,8 +215,8 @@ describe('POST /api/cancellations', () => {
   })
 })
 
-describe('the button of the message', () => {
-  test('its page reads which plan it ends and when, and nothing stops by that', async () => {
+describe('the confirmation button of the email', () => {
+  test('leads to a page that shows which plan ends and when, and stops nothing by itself', async () => {
     await subscribe('premium', 'monthly')
     await ask()
     const what = { contract: 'Premium, au mois', endsAt: '2026-12-20T13:07:00.000Z' }
@@ -229,7 +229,7 @@ describe('the button of the message', () => {
     expect((await read(newToken())).json().code).toBe('link_invalid')
   })
 
-  test('it ends the renewal as of the day of the request; pressed again it changes nothing', async () => {
+  test('stops the renewal as of the date of the request, and changes nothing when pressed again', async () => {
     await subscribe('premium', 'monthly')
     await ask()
     app.clock.set('2026-11-25T09:00:00Z')
@@ -244,8 +244,8 @@ describe('the button of the message', () => {
     expect(app.mails.filter(({ subject }) => subject === CONFIRMED)).toHaveLength(1)
   })
 
-  // It says that nothing will be charged: that has to be so, and is no answer to a renewal that runs.
-  test('pressed again after the renewal was taken up, it ends it anew, from that press on', async () => {
+  // The page says that nothing will be charged, so the renewal must really be stopped.
+  test('pressed again after the renewal was resumed, stops it again as of that click', async () => {
     await subscribe('premium', 'monthly')
     await ask()
     await confirm(tokenOf())
@@ -266,7 +266,7 @@ describe('the button of the message', () => {
     expect(mailOf(CONFIRMED)?.text).toContain('25\u00a0novembre 2026 à 10\u00a0h')
   })
 
-  test('a renewal that was taken up and paid since is no matter of the request before it', async () => {
+  test('does not refund a renewal that was resumed and paid after the request', async () => {
     await subscribe('premium', 'monthly')
     app.clock.set('2026-12-19T09:00:00Z')
     await ask()
@@ -285,7 +285,7 @@ describe('the button of the message', () => {
     expect(await refunds()).toEqual([])
   })
 
-  test('pressed after an upgrade, it ends the renewal of what stands in the place, which its page names', async () => {
+  test('pressed after an upgrade, stops the renewal of the upgrade, which its page names', async () => {
     await subscribe('premium', 'monthly')
     await ask()
     const token = tokenOf()
@@ -302,7 +302,7 @@ describe('the button of the message', () => {
     expect(mailOf(CONFIRMED)?.text).toMatch(/Gold, 12.mois.» ne se renouvelle pas/)
   })
 
-  test('what the team gave is what goes on after it, as its message says', async () => {
+  test('leads to an email that names the plan given by the team as the one that the member keeps', async () => {
     await subscribe('premium', 'monthly')
     await ask()
     await app.handle.database
@@ -315,7 +315,7 @@ describe('the button of the message', () => {
     )
   })
 
-  test('it holds for 14 days, and a made-up one for none', async () => {
+  test('is valid for 14 days, and an invented token never', async () => {
     await subscribe('premium', 'annual')
     await ask()
     app.clock.set('2026-12-04T13:07:00Z')
@@ -327,7 +327,7 @@ describe('the button of the message', () => {
     expect((await confirm(tokenOf())).statusCode).toBe(200)
   })
 
-  test('renewed between the request and the button, the renewal is given back whole', async () => {
+  test('refunds in full a renewal paid between the request and the click', async () => {
     await subscribe('premium', 'monthly')
     app.clock.set('2026-12-19T09:00:00Z')
     await ask()
@@ -342,7 +342,7 @@ describe('the button of the message', () => {
     expect(await app.services.reconciliation.findFaults(new Date('2026-11-01'))).toEqual([])
   })
 
-  test('a plan that has ended since has nothing left to stop', async () => {
+  test('has nothing to stop if the plan has already ended', async () => {
     await subscribe('premium', 'monthly')
     await ask()
     const token = tokenOf()
@@ -353,14 +353,14 @@ describe('the button of the message', () => {
   })
 })
 
-describe('less than 48 hours before the end of a commitment', () => {
+describe('a cancellation less than 48 hours before the end of a commitment', () => {
   beforeEach(async () => {
     await subscribe('premium', 'annual')
     await runDueJobsAt(app, '2027-04-10T10:00:00Z')
     app.clock.set('2027-05-19T10:00:00Z')
   })
 
-  test('it is written down for the next term: renewed once, and the message says so', async () => {
+  test('takes effect after one more renewal, and the email announces it', async () => {
     await ask({ reference })
     expect(mailOf(RECEIVED)?.text).toContain('une dernière fois le 20\u00a0mai 2027')
     expect(mailOf(RECEIVED)?.text).toContain("s'arrête le 20\u00a0novembre 2027")
@@ -376,7 +376,7 @@ describe('less than 48 hours before the end of a commitment', () => {
     expect(await contracts.execute()).toHaveLength(2)
   })
 
-  test("the member's own page says when it ends, and no more once it has renewed for the last time", async () => {
+  test('is shown to the member as a last renewal with an end date, until that renewal is paid', async () => {
     const current = async () => {
       const headers = { cookie: await app.signIn(member.id) }
       return (await app.inject({ url: '/api/subscriptions/current', headers })).json().subscription
@@ -389,7 +389,7 @@ describe('less than 48 hours before the end of a commitment', () => {
     expect(await current()).not.toHaveProperty('stopsAt')
   })
 
-  test('the button answers both dates, and its page the last', async () => {
+  test('confirmed by the button returns the renewal date and the end date, and its page the end date', async () => {
     await ask()
     expect((await read(tokenOf())).json().endsAt).toBe('2027-11-20T13:07:00.000Z')
     expect((await confirm(tokenOf())).json()).toEqual({
@@ -398,7 +398,7 @@ describe('less than 48 hours before the end of a commitment', () => {
     })
   })
 
-  test('without its notice there is no such limit', async () => {
+  test('stops the plan for this term if the renewal notice was not sent', async () => {
     await app.handle.database.updateTable('subscriptions').set({ notice_sent_at: null }).execute()
     await ask({ reference })
     expect((await subscription()).renews).toBe(false)

@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts'
 import type { RefundService } from '#server/features/orders/refunds.service.ts'
 import type {
   RenewalChoiceService,
-  Stopped,
+  StopOutcome,
 } from '#server/features/subscriptions/renewal-choices.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
@@ -39,24 +39,25 @@ interface Dependencies {
   clock: Clock
   limits: Pick<Limits, 'consume' | 'tryConsume'>
   schedule: Pick<Schedule, 'enqueue'>
-  renewalChoices: Pick<RenewalChoiceService, 'stop' | 'wouldStop' | 'foreseen'>
+  renewalChoices: Pick<RenewalChoiceService, 'stop' | 'previewStop' | 'findPendingStop'>
   refunds: Pick<RefundService, 'request'>
 }
 
-/** « résilier votre contrat », for a member who has no way to sign in (article L215-1-1). */
+/** « résilier votre contrat », also for a member who cannot sign in (article L215-1-1). */
 export function createCancellationService(deps: Dependencies) {
   const { config, database, transact, clock, limits, schedule, renewalChoices, refunds } = deps
 
   /**
-   * Takes a request down and answers. Whom it names is looked up afterwards, by a job: nothing in the answer, nor the
-   * time it takes, tells whether there is such a contract. It is dated from here on.
+   * Stores a request, whose effective date is now. A job looks up the member afterwards, so that neither the response
+   * nor its duration reveals whether a contract exists.
    */
   async function request(
     { email, firstName, reference: orderReference, wishedOn, reason }: Cancellation,
     ip: string,
   ): Promise<{ reference: string; receivedAt: string }> {
     await limits.consume('cancellation_ip', ip)
-    // A mailbox is not filled by anyone who types its address; its contract is ended all the same.
+    // Limits the emails to one address, so that a stranger cannot fill its mailbox. The request itself is always
+    // processed.
     const mayMail = await limits.tryConsume('cancellation_address', email)
     const requestedAt = clock.now()
     const today = clock.today()
@@ -75,7 +76,10 @@ export function createCancellationService(deps: Dependencies) {
     return { reference, receivedAt: requestedAt.toISOString() }
   }
 
-  /** Carries a request out: with a reference of its own the contract is stopped, without one its address gets a button. */
+  /**
+   * Processes a request. With a reference of one of the member's orders, it stops the renewal; without one, it emails a
+   * confirmation button to the address.
+   */
   function process({
     cancellationId,
     mayMail,
@@ -85,7 +89,7 @@ export function createCancellationService(deps: Dependencies) {
   }): Promise<void> {
     return transact(async (tx, emit) => {
       const row = await db.lock(tx, cancellationId)
-      // Worked twice after a kill.
+      // The job ran twice, after a crash.
       if (!row || row.applied_at || row.token_hash) return
       const contract = await db.findContract(tx, row.email)
       const isProven =
@@ -95,7 +99,8 @@ export function createCancellationService(deps: Dependencies) {
       const stopped = isProven
         ? await applyToRunning(tx, emit, row, contract.subscriptionId)
         : undefined
-      // A caller who knows the reference is confirmed what the law wants confirmed, however often others typed the address.
+      // The law requires an acknowledgement for a proven request, even if others used up the email limit of the
+      // address.
       if (!mayMail && !isProven) return
       const token =
         contract && !isProven ? await issueToken(tx, row, contract.subscriptionId) : null
@@ -114,25 +119,27 @@ export function createCancellationService(deps: Dependencies) {
     return token
   }
 
-  /** What the mailed button would end, and when. */
+  /** The contract that the emailed button would end, and when. */
   async function read(token: string, ip: string): Promise<RouteOutput<typeof readCancellation>> {
     await limits.consume('cancellation_confirm', ip)
     const row = await db.findByToken(database, hashToken(token), clock.now())
     if (!row?.subscription_id) fail('link_invalid')
     const running = await db.findRunning(database, row.subscription_id)
     const stop =
-      running !== undefined && (await renewalChoices.wouldStop(database, running, askedAt(row)))
+      running !== undefined &&
+      (await renewalChoices.previewStop(database, running, effectiveDate(row)))
     if (!stop) return {}
     const { plan, billing } = stop.subscription
     return {
       ...{ contract: contractName(plan, billing), endsAt: stop.endsAt.toISOString() },
-      ...(isAtOnce(stop) && { isAtOnce: true }),
+      ...(endsImmediately(stop) && { isAtOnce: true }),
     }
   }
 
   /**
-   * Takes the mailed button: whatever runs by now for whoever asked is ended, be it an upgrade of what ran then. Pressed
-   * again, as after a lost answer, it changes nothing and answers the same, unless the renewal was taken up meanwhile.
+   * Applies the emailed button: stops the renewal of the plan that the member has now, which can be an upgrade of the
+   * one at the time of the request. A second click, for example after a lost response, changes nothing and returns the
+   * same, unless the renewal was resumed meanwhile.
    */
   async function confirm(
     token: string,
@@ -145,10 +152,10 @@ export function createCancellationService(deps: Dependencies) {
       if (row.applied_at) {
         const running = await db.lockRunning(tx, row.subscription_id)
         if (running === undefined) return undefined
-        const known = await renewalChoices.foreseen(tx, running)
+        const known = await renewalChoices.findPendingStop(tx, running)
         if (known) return known
       }
-      const asked = { ...row, requested_at: askedAt(row) }
+      const asked = { ...row, requested_at: effectiveDate(row) }
       const outcome = await applyToRunning(tx, emit, asked, row.subscription_id)
       if (outcome) {
         const mail = confirmedMail({ request: asked, stopped: outcome }, config)
@@ -158,27 +165,32 @@ export function createCancellationService(deps: Dependencies) {
     })
     if (!stopped) return { endsAt: null }
     const { effect, endsAt, subscription } = stopped
-    if (isAtOnce(stopped)) return { endsAt: null }
+    if (endsImmediately(stopped)) return { endsAt: null }
     return {
       endsAt: endsAt.toISOString(),
       ...(effect === 'once_more' && { renewsAt: subscription.period_end.toISOString() }),
     }
   }
 
-  /** The day that a stop counts from: of the request, or of the press that follows a renewal taken up again. */
-  function askedAt({ applied_at, requested_at }: Pick<Request, 'applied_at' | 'requested_at'>) {
+  /** The effective date of the stop: that of the request, or now if the request was already applied once. */
+  function effectiveDate({
+    applied_at,
+    requested_at,
+  }: Pick<Request, 'applied_at' | 'requested_at'>) {
     return applied_at ? clock.now() : requested_at
   }
 
-  /** Ends what runs by now in the place of what ran when it was asked. */
+  /**
+   * Stops the renewal of the live subscription, or of the requested one if none is live, and refunds later renewals.
+   */
   async function applyToRunning(
     tx: Tx,
     emit: Emit,
     { id, requested_at }: Pick<Request, 'id' | 'requested_at'>,
-    askedId: number,
-  ): Promise<Stopped | undefined> {
+    requestedId: number,
+  ): Promise<StopOutcome | undefined> {
     const now = clock.now()
-    const subscriptionId = (await db.lockRunning(tx, askedId)) ?? askedId
+    const subscriptionId = (await db.lockRunning(tx, requestedId)) ?? requestedId
     const stopped = await renewalChoices.stop(tx, emit, subscriptionId, requested_at)
     for (const refund of stopped?.refunds ?? []) {
       await refunds.request(tx, { ...refund, cause: 'cancelled_before', now })
@@ -187,7 +199,7 @@ export function createCancellationService(deps: Dependencies) {
     return stopped
   }
 
-  /** Forgets, after a year, the requests that nobody confirmed and those that named nobody. */
+  /** Deletes, after a year, requests that were never confirmed or matched no contract. */
   function sweep(): Promise<void> {
     return db.deleteUnapplied(database, addDays(clock.now(), -KEPT_DAYS))
   }
@@ -196,12 +208,12 @@ export function createCancellationService(deps: Dependencies) {
 }
 export type CancellationService = ReturnType<typeof createCancellationService>
 
-/** Nothing of the contract runs on: it was charged after it was asked to end, or a payment of it failed. */
-function isAtOnce({ effect }: Stopped): boolean {
+/** Whether the plan ends immediately: it renewed after the request, or a payment failed. */
+function endsImmediately({ effect }: StopOutcome): boolean {
   return effect === 'undone' || effect === 'ended'
 }
 
-/** Writes a request down under a number of its own. */
+/** Stores a request under a new reference. */
 async function insertWithReference(
   tx: Tx,
   today: string,

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import type { WayOut } from '#server/features/newsletter/newsletter.service.ts'
+import type { UnsubscribeLinks } from '#server/features/newsletter/newsletter.service.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { button, link, note, paragraph } from '#server/platform/mail/mail-blocks.ts'
 import { layoutMail } from '#server/platform/mail/mail-layout.ts'
@@ -15,7 +15,7 @@ interface Cart {
 // The mail shows no price and no urgency: the page shows the price in force.
 export function cartMail(
   { email, firstName, plan }: Cart,
-  { page, unsubscribeUrl }: WayOut,
+  { page, unsubscribeUrl }: UnsubscribeLinks,
   config: Pick<Config, 'baseUrl' | 'supportEmail'>,
 ): Mail {
   const name = PLAN_LABELS[plan]

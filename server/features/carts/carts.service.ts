@@ -14,7 +14,7 @@ interface Dependencies {
   transact: Transact
   clock: Clock
   schedule: Pick<Schedule, 'enqueue'>
-  newsletter: Pick<NewsletterService, 'findWayOut'>
+  newsletter: Pick<NewsletterService, 'findUnsubscribeLinks'>
 }
 
 export function createCartService(deps: Dependencies) {
@@ -32,9 +32,9 @@ export function createCartService(deps: Dependencies) {
   // A mail that advertises goes only to confirmed newsletter subscribers.
   function sendReminder(cart: db.AbandonedCart): Promise<void> {
     return transact(async (tx) => {
-      const wayOut = await newsletter.findWayOut(tx, cart.email)
-      if (!wayOut || !(await db.markReminded(tx, cart, clock.now()))) return
-      await schedule.enqueue(tx, 'mail', cartMail(cart, wayOut, config))
+      const unsubscribeLinks = await newsletter.findUnsubscribeLinks(tx, cart.email)
+      if (!unsubscribeLinks || !(await db.markReminded(tx, cart, clock.now()))) return
+      await schedule.enqueue(tx, 'mail', cartMail(cart, unsubscribeLinks, config))
     })
   }
 

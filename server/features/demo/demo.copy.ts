@@ -1,4 +1,7 @@
-/** First words of a demo member to a new match. */
+/**
+ * First messages of a demo member to a new match. In all texts, « | » separates the version of a man from that of a
+ * woman.
+ */
 export const OPENINGS = [
   "Bonjour, et merci pour ce flash en retour. Qu'est-ce qui vous a fait sourire, aujourd'hui ?",
   'Bonjour ! Je ne sais jamais comment commencer, alors voilà : comment allez-vous ?',
@@ -12,7 +15,7 @@ export const OPENINGS = [
   "Bonjour ! Une question sérieuse d'abord : fromage ou dessert ?",
 ] as const
 
-/** To a question. */
+/** Replies to a message that contains a question. */
 export const ANSWERS = [
   'Bonne question ! Je dirais oui, sans trop réfléchir. Et vous ?',
   'Ça dépend des jours, mais ces temps-ci, plutôt oui. Et de votre côté ?',
@@ -28,7 +31,7 @@ export const ANSWERS = [
   "Honnêtement, je n'y ai jamais pensé. Vous me posez une colle !",
 ] as const
 
-/** To anything else. */
+/** Replies to any other message. */
 export const REMARKS = [
   "J'aime bien votre façon de le dire.",
   "Vous m'avez fait rire tout seul devant mon écran.|Vous m'avez fait rire toute seule devant mon écran.",
@@ -47,14 +50,14 @@ export const REMARKS = [
 ] as const
 
 interface Topic {
-  /** What is spoken of where one of these stands in a message. */
+  /** Matches messages about this topic. */
   words: RegExp
-  /** To a question; the remarks do where left out. */
+  /** Replies to a question; if left out, the remarks are used. */
   answers?: readonly string[]
   remarks: readonly string[]
 }
 
-/** What is answered to words that are understood; `{town}` is where the demo member lives. The first that fits counts. */
+/** Replies by topic, in order of preference. `{town}` stands for the town of the demo member. */
 export const TOPICS: readonly Topic[] = [
   {
     words:
@@ -246,6 +249,6 @@ export const TOPICS: readonly Topic[] = [
   },
 ]
 
-/** The last words, once everything else has been said. */
+/** The last message, after all fitting replies have been used. */
 export const FAREWELL =
   "Je dois filer, on m'attend pour dîner. Merci pour ce moment, vraiment. À très vite ?"

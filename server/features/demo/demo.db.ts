@@ -11,7 +11,10 @@ export interface ActorRow {
   city: string
 }
 
-/** A demo member who answers: one who looks anywhere, and no account that somebody may be signed in to. */
+/**
+ * The demo member with this id if they answer by themselves: one who searches anywhere and is not a shared demo
+ * account.
+ */
 export async function findActor(db: Db, memberId: number): Promise<ActorRow | undefined> {
   return await db
     .selectFrom('members')
@@ -24,7 +27,7 @@ export async function findActor(db: Db, memberId: number): Promise<ActorRow | un
     .executeTakeFirst()
 }
 
-/** How many matches a member had before the one with this demo member. */
+/** The number of matches that a member had before the one with this demo member. */
 export async function countEarlierMatches(
   db: Db,
   memberPublicId: string,

@@ -56,7 +56,7 @@ describe('a demo member', () => {
     expect(demo.flashBack).toHaveBeenCalledExactlyOnceWith(scene)
   })
 
-  test('has nothing to flash back when the flash made the match', async () => {
+  test('does not flash back when the flash has made a match', async () => {
     events.publish([['flash.sent', { from: HELENE, to: LAURENT, isMatch: true }]])
     await vi.advanceTimersByTimeAsync(10_000)
     expect(demo.flashBack).not.toHaveBeenCalled()
@@ -70,7 +70,7 @@ describe('a demo member', () => {
     expect(demo.write).toHaveBeenCalledExactlyOnceWith(scene, 'Bonjour !')
   })
 
-  test('answers two messages in a row once', async () => {
+  test('answers two consecutive messages once', async () => {
     const sent = { matchId: MATCH, from: HELENE, to: LAURENT, message: aMessage() }
     events.publish([['message.sent', sent]])
     await vi.advanceTimersByTimeAsync(1_000)
@@ -79,7 +79,7 @@ describe('a demo member', () => {
     expect(demo.write).toHaveBeenCalledOnce()
   })
 
-  test('does not even seem to type when there is nothing to say', async () => {
+  test('does not show that it types when it has nothing to say', async () => {
     demo.nextLine.mockResolvedValueOnce(undefined)
     events.publish([['match.created', { matchId: MATCH, initiator: HELENE, other: LAURENT }]])
     await vi.advanceTimersByTimeAsync(10_000)
@@ -87,7 +87,7 @@ describe('a demo member', () => {
     expect(demo.write).not.toHaveBeenCalled()
   })
 
-  test('accepts a refusal in silence, as anybody would', async () => {
+  test('ignores a refused action without logging an error', async () => {
     demo.flashBack.mockRejectedValueOnce(new DomainProblem('flashes_exhausted'))
     events.publish([['flash.sent', { from: HELENE, to: LAURENT, isMatch: false }]])
     await vi.advanceTimersByTimeAsync(10_000)
@@ -95,7 +95,7 @@ describe('a demo member', () => {
     expect(log.error).not.toHaveBeenCalled()
   })
 
-  test('does nothing any more once the server stops', async () => {
+  test('does nothing after the server has stopped', async () => {
     events.publish([['flash.sent', { from: HELENE, to: LAURENT, isMatch: false }]])
     stop()
     await vi.advanceTimersByTimeAsync(10_000)
@@ -103,7 +103,7 @@ describe('a demo member', () => {
   })
 })
 
-test('nobody answers for a member who is no demo member', async () => {
+test('the demo never acts for a real member', async () => {
   events.publish([['flash.sent', { from: LAURENT, to: HELENE, isMatch: false }]])
   events.publish([
     [

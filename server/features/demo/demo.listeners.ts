@@ -11,26 +11,32 @@ interface Dependencies {
   demo: DemoService
   realtime: Pick<Realtime, 'pushToPartner'>
   log: Pick<Log, 'error'>
-  /** Has something done when the server stops. */
+  /** Registers work for when the server stops. */
   onClose: (work: () => void) => void
 }
 
-/** Makes demo members flash back and answer; in production no code path answers for a member. */
+/**
+ * Makes demo members flash back and reply. Does nothing outside the demo mode: in production no code replies for a
+ * member.
+ */
 export function demoListeners(deps: Dependencies): void {
   const { config, events, demo, realtime, log, onClose } = deps
   if (config.mode !== 'demo') return
   const timers = new Map<string, NodeJS.Timeout>()
   let isStopped = false
 
-  /** Does it a few seconds from now; asked again before that under the same key, it waits anew. */
-  function soon(key: string, [from, to]: [number, number], work: () => Promise<void>): void {
+  /**
+   * Runs `work` after a random delay between `from` and `to` seconds. A second call with the same key restarts the
+   * delay.
+   */
+  function delay(key: string, [from, to]: [number, number], work: () => Promise<void>): void {
     if (isStopped) return
     clearTimeout(timers.get(key))
     const timer = setTimeout(
       () => {
         timers.delete(key)
         work().catch((error) => {
-          // Blocked, gone or out of flashes meanwhile: then a demo member does nothing, like anybody.
+          // Blocked, deleted or out of flashes in the meantime: the demo member then does nothing.
           if (!(error instanceof DomainProblem)) log.error({ err: error }, 'a demo member failed')
         })
       },
@@ -41,7 +47,7 @@ export function demoListeners(deps: Dependencies): void {
 
   events.on('flash.sent', async ({ from, to, isMatch }) => {
     const scene = isMatch ? undefined : await demo.findScene(to, from)
-    if (scene) soon(`flash ${from} ${to}`, [2, 4], () => demo.flashBack(scene))
+    if (scene) delay(`flash ${from} ${to}`, [2, 4], () => demo.flashBack(scene))
   })
 
   events.on('match.created', async ({ matchId, initiator, other }) => {
@@ -53,14 +59,14 @@ export function demoListeners(deps: Dependencies): void {
 
   async function reply(matchId: number, actorId: number, partnerId: number): Promise<void> {
     const scene = await demo.findScene(actorId, partnerId)
-    // Two demo members who meet leave it at that: nobody would read them.
+    // Two demo members do not write to each other, because nobody would read it.
     if (!scene || (await demo.findScene(partnerId, actorId))) return
-    soon(`reply ${matchId}`, [2, 4], async () => {
+    delay(`reply ${matchId}`, [2, 4], async () => {
       await demo.read(scene)
       const line = await demo.nextLine(scene)
       if (!line) return
       showTyping(matchId, scene, true)
-      soon(`reply ${matchId}`, [2, 3], async () => {
+      delay(`reply ${matchId}`, [2, 3], async () => {
         showTyping(matchId, scene, false)
         await demo.write(scene, line)
       })

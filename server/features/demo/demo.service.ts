@@ -18,50 +18,52 @@ interface Dependencies {
   messages: Pick<MessageService, 'history' | 'markRead' | 'sendAs'>
 }
 
-/** A demo member and the person in front of them. */
+/** A demo member and the member they interact with. */
 export interface Scene {
   actor: ActorRow
   partnerPublicId: string
 }
 
-/** Acts for demo members through the same services as everybody, so under the same rules. */
+/** Acts for demo members through the same services as for real members, so the same rules apply. */
 export function createDemoService(deps: Dependencies) {
   const { database, transact, accounts, flashes, messages } = deps
 
-  /** Undefined where the first of the two is not a demo member who answers. */
+  /** Undefined if `actorId` is not a demo member who answers. */
   async function findScene(actorId: number, partnerId: number): Promise<Scene | undefined> {
     const actor = await findActor(database, actorId)
     const partnerPublicId = actor && (await findPublicId(database, partnerId))
     return actor && partnerPublicId ? { actor, partnerPublicId } : undefined
   }
 
-  /** Whoever does something is here, and shown so. */
-  function arrive({ actor }: Scene): Promise<void> {
+  /** A demo member who acts is shown as online. */
+  function markOnline({ actor }: Scene): Promise<void> {
     return transact((tx) => accounts.markActive(tx, actor.id))
   }
 
   async function flashBack(scene: Scene): Promise<void> {
     const { actor, partnerPublicId } = scene
-    await arrive(scene)
+    await markOnline(scene)
     await flashes.send(actor, partnerPublicId)
   }
 
-  /** What to write next; undefined when there is nothing to say, or the plan does not let one begin. */
+  /**
+   * The next message; undefined if there is nothing more to say, or the plan does not allow starting a conversation.
+   */
   async function nextLine({ actor, partnerPublicId }: Scene): Promise<string | undefined> {
     const viewer = viewerOf(actor)
     const history = await messages.history(viewer, partnerPublicId, undefined)
     const theirs = history.messages.filter(({ senderId }) => senderId !== actor.publicId)
     if (theirs.length === 0 && !PLAN_RIGHTS[actor.plan].startsConversations) return undefined
     if (history.messages.length > 0) return chooseLine(history.messages, actor, partnerPublicId)
-    // No two begin alike with the same member, as long as there are others.
+    // Demo members use different openings with the same member, until all have been used.
     const before = await countEarlierMatches(database, partnerPublicId, actor.id)
-    const openings = seededRandom(partnerPublicId).shuffled(agreed(OPENINGS, actor))
+    const openings = seededRandom(partnerPublicId).shuffled(personalise(OPENINGS, actor))
     return openings[before % openings.length]
   }
 
   async function read(scene: Scene): Promise<void> {
     const { actor, partnerPublicId } = scene
-    await arrive(scene)
+    await markOnline(scene)
     await messages.markRead(viewerOf(actor), partnerPublicId)
   }
 
@@ -80,33 +82,33 @@ function chooseLine(
 ): string | undefined {
   const { publicId } = actor
   const last = history.at(-1)
-  const said = new Set(
+  const used = new Set(
     history.filter(({ senderId }) => senderId === publicId).map((m) => m.content),
   )
-  if (said.has(FAREWELL)) return undefined
+  if (used.has(FAREWELL)) return undefined
   if (!last) return undefined
   const asked = last.content.includes('?')
-  // What was spoken of, then what suits anything.
+  // Replies on the topics of the last message, then general ones.
   const fitting = TOPICS.filter(({ words }) => words.test(last.content)).flatMap((topic) =>
     inOrder((asked && topic.answers) || topic.remarks),
   )
   const lines = [...fitting, ...inOrder(asked ? ANSWERS : REMARKS)]
-  return lines.find((line) => !said.has(line)) ?? FAREWELL
+  return lines.find((line) => !used.has(line)) ?? FAREWELL
 
-  // Every conversation goes through the lines in an order of its own.
+  // Each conversation uses the texts in its own order.
   function inOrder(texts: readonly string[]): string[] {
-    return seededRandom(publicId + partnerPublicId).shuffled(agreed(texts, actor))
+    return seededRandom(publicId + partnerPublicId).shuffled(personalise(texts, actor))
   }
 }
 
-/** The texts as this one says them. */
-function agreed(texts: readonly string[], { gender, city }: ActorRow): string[] {
+/** The texts in the grammatical gender of the demo member, with their town. */
+function personalise(texts: readonly string[], { gender, city }: ActorRow): string[] {
   return texts.map((text) =>
     (text.split('|')[gender === 'H' ? 0 : 1] ?? text).replace('{town}', city),
   )
 }
 
-/** The demo member as if signed in. No session stands behind it, so it opens nothing else. */
+/** The demo member as a viewer. There is no session behind it, so it gives no other access. */
 function viewerOf({ id, publicId, plan }: ActorRow): Viewer {
   return {
     id,

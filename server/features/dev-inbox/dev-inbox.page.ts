@@ -2,7 +2,7 @@ import { html, type Markup } from '#server/platform/http/markup.ts'
 import type { KeptMail } from '#server/platform/mail/mailbox.ts'
 import { dateAndHour } from '#shared/domain/paris-date.ts'
 
-/** The outgoing messages as one page, newest first, without any script. */
+/** Outgoing emails as one page without scripts, newest first. */
 export function inboxPage(mails: readonly KeptMail[]): string {
   const list = mails.length > 0 ? mails.map(entry) : html`<p>Aucun message pour le moment.</p>`
   return html`<!doctype html>
@@ -25,7 +25,9 @@ ${list}
 `.markup
 }
 
-/** As it arrives; only the newest is open, or two hundred would be drawn at once. */
+/**
+ * An email as its recipient sees it. Only the newest is open, so that two hundred are not rendered at the same time.
+ */
 function entry(mail: KeptMail, place: number): Markup {
   const { to, subject, text, sentAt, attachments } = mail
   return html`<article>
@@ -43,12 +45,12 @@ ${attachments ? html`<p>Pièces jointes : ${attachments.join(', ')}</p>\n` : ''}
 `
 }
 
-/** A link of a message opens in the place of the page, not inside its frame. */
+/** Makes the links of an email open in the whole window and not inside its frame. */
 function withTarget(message: string): string {
   return message.replace('<head>', '<head><base target="_top">')
 }
 
-/** Our own text parts hold plain addresses, each ending at a space or at the end of its line. */
+/** Turns URLs into links. In our own text parts, a URL ends at whitespace or at the end of its line. */
 function withLinks(text: string): Markup[] {
   return text
     .split(/(https?:\/\/\S+)/)

@@ -40,8 +40,8 @@ async function openInbox(isOpenDemo: boolean): Promise<void> {
   })
 }
 
-describe('outgoing mail in the open demo', () => {
-  it('is answered as JSON, newest first', async () => {
+describe('outgoing email in the open demo', () => {
+  it('is returned as JSON, newest first', async () => {
     await openInbox(true)
     const answer = await app.inject('/api/dev/mail')
     expect(answer.statusCode).toBe(200)
@@ -58,7 +58,7 @@ describe('outgoing mail in the open demo', () => {
     ])
   })
 
-  it('is shown as a page whose links work and whose text is only text', async () => {
+  it('is shown as a page with working links and escaped text', async () => {
     await openInbox(true)
     const page = await app.inject('/dev/mail')
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -74,15 +74,15 @@ describe('outgoing mail in the open demo', () => {
   })
 })
 
-describe('outgoing mail anywhere else', () => {
-  it.each(['/api/dev/mail', '/dev/mail', '/dev/mail.css'])('does not exist at %s', async (path) => {
+describe('outgoing email outside the open demo', () => {
+  it.each(['/api/dev/mail', '/dev/mail', '/dev/mail.css'])('is a 404 at %s', async (path) => {
     await openInbox(false)
     const answer = await app.inject(path)
     expect(answer.statusCode).toBe(404)
     expect(answer.body).not.toContain('helene')
   })
 
-  it('does not exist for whoever comes through a proxy, either', async () => {
+  it('is a 404 for a request through a proxy', async () => {
     await openInbox(true)
     for (const header of ['x-forwarded-for', 'x-real-ip', 'via']) {
       const answer = await app.inject({
@@ -91,7 +91,7 @@ describe('outgoing mail anywhere else', () => {
       })
       expect(answer.statusCode).toBe(404)
     }
-    // As nginx asks where nothing but `proxy_pass` is set.
+    // The request that nginx sends if only `proxy_pass` is set.
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as AddressInfo
     const socket = connect(port, '127.0.0.1')

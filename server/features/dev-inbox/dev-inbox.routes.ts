@@ -11,7 +11,7 @@ import { inboxPage } from './dev-inbox.page.ts'
 
 const STYLE = readFileSync(new URL('./dev-inbox.css', import.meta.url))
 
-/** The styles of a message stand in its own lines; the frames it is shown in run no script. */
+/** Allows the inline styles of emails; no script runs in the frames that show them. */
 const POLICY = [
   "default-src 'self'",
   "script-src 'none'",
@@ -27,7 +27,7 @@ interface Dependencies {
   config: Pick<Config, 'isOpenDemo' | 'dataDir'>
 }
 
-/** Shows outgoing mail where no mail server is set, and only in a demo that nobody else can reach. */
+/** Shows outgoing email if no mail server is configured, and only in a demo that other machines cannot reach. */
 export function devInboxRoutes(app: FastifyInstance, { config }: Dependencies): void {
   const mailbox = createMailbox(join(config.dataDir, 'mail'))
 

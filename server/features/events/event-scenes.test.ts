@@ -12,11 +12,14 @@ test.each([
   ['Rencontre à Rennes', 'Douze personnes.', 'p-34'],
   ['Marché de Noël', '', 'p-34'],
   ['Les balisiers', '', 'p-34'],
-])('an event has the drawing of what its words name first: %s', (title, description, drawing) => {
-  expect(scene(title, description)).toBe(drawing)
-})
+])(
+  'an event has the drawing of the first kind that its text names: %s',
+  (title, description, drawing) => {
+    expect(scene(title, description)).toBe(drawing)
+  },
+)
 
-test('each drawing of an event is one of the drawn places', () => {
+test('every drawing for an event is one of the drawings of places', () => {
   const named = 'balade randonnée dîner vin cuisine danse concert théâtre cinéma musée livre'
   const others = 'bateau vélo pétanque bridge rien'
   const drawings = `${named} ${others}`.split(' ').map((word) => scene(word))

@@ -1,4 +1,6 @@
-/** What an event may be, by the words that say so, and the drawing of the places of `features/portraits` that shows it. */
+/**
+ * Kinds of events: the French words that name each, and the drawing of a place in `features/portraits` that suits it.
+ */
 const SCENES: readonly (readonly [words: string, drawing: string])[] = [
   ['balade|promenade|marche|flânerie', 'p-53'],
   ['randonnée', 'p-06'],
@@ -16,19 +18,19 @@ const SCENES: readonly (readonly [words: string, drawing: string])[] = [
   ['pétanque|boules', 'p-14'],
   ['bridge|belote|tarot|cartes', 'p-19'],
 ]
-/** Two chairs on a terrace suit whatever brings people together. */
-const ANY = 'p-34'
+/** Two chairs on a terrace suit any event. */
+const DEFAULT_DRAWING = 'p-34'
 
 /**
- * A drawing that suits an event: of what is named first, in its title or else in what is said of it; not the one before it
- * again.
+ * The drawing for an event: that of the first kind named in its title, else in its description. The default drawing
+ * replaces one that the event before it in the list already shows.
  */
 export function sceneOf(
   { title, description }: { title: string; description: string },
-  before = '',
+  previous = '',
 ): string {
-  const scene = sceneIn(title) ?? sceneIn(description) ?? ANY
-  return scene === before && scene !== ANY ? ANY : scene
+  const scene = sceneIn(title) ?? sceneIn(description) ?? DEFAULT_DRAWING
+  return scene === previous && scene !== DEFAULT_DRAWING ? DEFAULT_DRAWING : scene
 }
 
 function sceneIn(text: string): string | undefined {

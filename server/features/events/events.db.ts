@@ -12,7 +12,7 @@ const EVENT = [
   'canceled_at as canceledAt',
 ] as const
 
-/** Those from an instant on, the next first. */
+/** The events that start at or after an instant, the earliest first. */
 export async function listFrom(db: Db, from: Date) {
   return await db
     .selectFrom('vip_events')
@@ -24,7 +24,7 @@ export async function listFrom(db: Db, from: Date) {
 }
 export type EventRow = Awaited<ReturnType<typeof listFrom>>[number]
 
-/** How far places are from where a member lives, in their order; null where that is unknown. */
+/** Distances in kilometres from a member's town to places, in the order of `places`; null if either is unknown. */
 export async function listKm(
   db: Db,
   memberId: number,
@@ -40,15 +40,16 @@ export async function listKm(
   return rows.map(({ km }) => km)
 }
 
-export interface EventPlace {
+/** The last event of a page, from which the next page continues. */
+export interface EventPosition {
   at: Date
   id: number
 }
 
-/** A page of all of them, the latest first. */
+/** One page of all events, the latest first. */
 export async function listLatest(
   db: Db,
-  { after, limit }: { after: EventPlace | null; limit: number },
+  { after, limit }: { after: EventPosition | null; limit: number },
 ): Promise<EventRow[]> {
   let query = db
     .selectFrom('vip_events')
@@ -63,7 +64,7 @@ export async function listLatest(
   return await query.execute()
 }
 
-/** The next that takes place after an instant. */
+/** The first event after an instant that is not canceled. */
 export async function findAfter(
   db: Db,
   at: Date,
@@ -87,7 +88,7 @@ interface NewEvent {
   now: Date
 }
 
-/** Undefined where the same event is planned already. */
+/** Undefined if the same event is already planned. */
 export async function insertEvent(db: Db, event: NewEvent): Promise<EventRow | undefined> {
   return await db
     .insertInto('vip_events')
@@ -104,7 +105,7 @@ export async function insertEvent(db: Db, event: NewEvent): Promise<EventRow | u
     .executeTakeFirst()
 }
 
-/** The event that takes place there and then under that title. */
+/** The event with the same title, place and start that is not canceled. */
 export async function findSame(
   db: Db,
   { title, place, startsAt }: Pick<NewEvent, 'title' | 'place' | 'startsAt'>,
@@ -119,7 +120,7 @@ export async function findSame(
     .executeTakeFirst()
 }
 
-/** The event, for one person at a time until the transaction ends. */
+/** The event, locked until the transaction ends. */
 export async function lockEvent(tx: Tx, publicId: string): Promise<EventRow | undefined> {
   return await tx
     .selectFrom('vip_events')

@@ -50,8 +50,8 @@ async function isOnPlanCards(): Promise<boolean> {
   return (await app.inject({ url: '/api/catalogue' })).json<Catalogue>().hasEvents
 }
 
-describe('the events to come', () => {
-  test('are for gold members, the next first', async () => {
+describe('the upcoming events', () => {
+  test('are listed for gold members, the earliest first', async () => {
     await plan()
     await plan({ title: 'Une marche', startsAt: '2026-11-28T09:00:00.000Z' })
     const { status, body } = await seenBy('gold')
@@ -64,13 +64,13 @@ describe('the events to come', () => {
     })
   })
 
-  test('have a drawing that suits them', async () => {
+  test('have a drawing that suits their title', async () => {
     await plan()
     expect((await seenBy('gold')).body).toMatchObject([{ picture: '/media/portraits/p-48.svg' }])
     expect((await app.inject({ url: '/media/portraits/p-48.svg' })).statusCode).toBe(200)
   })
 
-  test('have no drawing twice in a row', async () => {
+  test('do not have the same drawing twice in a row', async () => {
     await plan()
     await plan({ title: 'Dîner des curieux', startsAt: '2026-12-06T18:00:00.000Z' })
     await plan({ title: 'Dîner des voisins', startsAt: '2026-12-07T18:00:00.000Z' })
@@ -80,7 +80,7 @@ describe('the events to come', () => {
     expect(third).toBe(first)
   })
 
-  test('say how far they are, as coarse as any distance, and nothing of a town that is unknown', async () => {
+  test('have a rounded distance, or none if their town is unknown', async () => {
     await plan()
     await plan({ title: 'Une marche', city: 'Saint-Malo', startsAt: '2026-12-06T09:00:00.000Z' })
     await plan({ title: 'Un bal', city: 'Trifouillis', startsAt: '2026-12-07T09:00:00.000Z' })
@@ -92,7 +92,7 @@ describe('the events to come', () => {
     expect(body.map(({ distanceKm }) => distanceKm)).toEqual([0, 65, null])
   })
 
-  test('are at no distance from a member whose town is unknown', async () => {
+  test('have no distance for a member whose town is unknown', async () => {
     await plan()
     const { body } = await seenBy('gold', { latitude: null, longitude: null })
     expect(body).toMatchObject([{ distanceKm: null }])
@@ -106,7 +106,7 @@ describe('the events to come', () => {
     ])
   })
 
-  test('have a taste for the other plans: the town and the day of the next', async () => {
+  test('show the other plans only the town, date and distance of the next one', async () => {
     const { id } = await buildMember(app.handle.database, { plan: 'gratuit' })
     const cookie = await app.signIn(id)
     const next = async () => (await ask(cookie, 'GET', '/api/events/next')).body
@@ -123,7 +123,7 @@ describe('the events to come', () => {
     expect((await app.inject({ url: '/api/events' })).statusCode).toBe(401)
   })
 
-  test('are gone once their day is over', async () => {
+  test('are no longer listed after their day', async () => {
     await plan()
     app.clock.set('2026-12-05T22:59:00Z')
     expect((await seenBy('gold')).body).toHaveLength(1)
@@ -131,7 +131,7 @@ describe('the events to come', () => {
     expect((await seenBy('gold')).body).toEqual([])
   })
 
-  test('that were canceled stay in sight, and say so', async () => {
+  test('include canceled ones, marked as canceled', async () => {
     await cancel((await plan()).id)
     expect((await seenBy('gold')).body).toMatchObject([{ isCanceled: true }])
   })
@@ -148,8 +148,8 @@ test('the plan cards promise events only while one is planned', async () => {
   expect(await isOnPlanCards()).toBe(false)
 })
 
-describe('the back office', () => {
-  test('plans events for administrators alone', async () => {
+describe('the back office for events', () => {
+  test('is open only to administrators', async () => {
     const support = await buildModerator(app, 'Odile', { role: 'support' })
     for (const [method, url] of [
       ['GET', '/api/admin/events'],
@@ -159,13 +159,13 @@ describe('the back office', () => {
     }
   })
 
-  test('plans the same event once, however often it is sent, and writes it down once', async () => {
+  test('plans and audits the same event once, however often it is sent', async () => {
     const first = await plan()
     expect(await plan({ description: 'La même, envoyée une seconde fois.' })).toEqual(first)
     expect(await acts()).toEqual(['event.created'])
   })
 
-  test('may plan again what was canceled', async () => {
+  test('can plan a canceled event again', async () => {
     const first = await plan()
     await cancel(first.id)
     expect((await plan()).id).not.toBe(first.id)
@@ -178,19 +178,19 @@ describe('the back office', () => {
     ['description', 'a'.repeat(1001), 'Ce texte ne peut pas dépasser 1000 caractères.'],
     ['city', '', 'Dites dans quelle ville.'],
     ['place', '', 'Dites en quel lieu.'],
-  ])('is refused a wrong %s', async (path, value, message) => {
+  ])('refuses an invalid %s', async (path, value, message) => {
     const refused = await ask(yves, 'POST', '/api/admin/events', { ...DINNER, [path]: value })
     expect([refused.status, refused.body]).toMatchObject([400, { errors: [{ path, message }] }])
   })
 
-  test('cancels an event once, and writes it down once', async () => {
+  test('cancels and audits an event once', async () => {
     const { id } = await plan()
     expect((await cancel(id)).body.isCanceled).toBe(true)
     expect((await cancel(id)).status).toBe(200)
     expect(await acts()).toEqual(['event.created', 'event.canceled'])
   })
 
-  test('cannot cancel what does not exist', async () => {
+  test('cannot cancel an unknown event', async () => {
     const { status, body } = await ask<{ code: string }>(
       ...[yves, 'POST' as const],
       '/api/admin/events/00000000-0000-4000-8000-000000000000/cancel',
@@ -198,7 +198,7 @@ describe('the back office', () => {
     expect([status, body.code]).toEqual([404, 'event_not_found'])
   })
 
-  test('has every event page by page, the latest first', async () => {
+  test('lists all events page by page, the latest first', async () => {
     for (let day = 1; day <= 51; day++) {
       const startsAt = new Date(Date.UTC(2027, 0, day)).toISOString()
       await plan({ title: `Rencontre ${day}`, startsAt })

@@ -25,28 +25,28 @@ interface Dependencies {
   places: Pick<PlaceService, 'findPlace'>
 }
 
-/** The events of gold members, which the back office plans. */
+/** Events for gold members, planned in the back office. */
 export function createEventService({ database, transact, clock, audit, places }: Dependencies) {
   async function list({ id, plan }: Pick<Viewer, 'id' | 'plan'>): Promise<UpcomingEvent[]> {
     if (plan !== 'gold') fail('plan_required', { message: GOLD_ONLY })
     const rows = await db.listFrom(database, startOfDay(clock.now()))
-    const away = await listDistances(id, rows)
-    let last = ''
-    return rows.map((row, nth) => {
-      last = sceneOf(row, last)
-      return { ...eventOf(row), distanceKm: away[nth] ?? null, picture: portraitUrl(last) }
+    const distances = await listDistances(id, rows)
+    let scene = ''
+    return rows.map((row, index) => {
+      scene = sceneOf(row, scene)
+      return { ...eventOf(row), distanceKm: distances[index] ?? null, picture: portraitUrl(scene) }
     })
   }
 
-  /** How far each is from a member, as coarse as any distance is told. */
+  /** Distances from a member to the events, rounded like every distance that members see. */
   async function listDistances(memberId: number, rows: readonly { city: string }[]) {
-    // The town is words that the team typed: the place of that name, as where somebody registers with a town.
+    // The town is free text typed by the team. It is looked up by name, as the town of a registration is.
     const towns = rows.map(({ city }) => places.findPlace(city))
-    const away = await db.listKm(database, memberId, towns)
-    return away.map((km) => (km === null ? null : coarseDistance(km)))
+    const distances = await db.listKm(database, memberId, towns)
+    return distances.map((km) => (km === null ? null : coarseDistance(km)))
   }
 
-  /** What members of the other plans may know: where and when the next one is. */
+  /** The town, date and distance of the next event: all that members of the other plans can see. */
   async function findNext({ id }: Pick<Viewer, 'id'>) {
     const next = await db.findAfter(database, clock.now())
     if (!next) return null
@@ -54,7 +54,7 @@ export function createEventService({ database, transact, clock, audit, places }:
     return { city: next.city, startsAt: next.startsAt.toISOString(), distanceKm }
   }
 
-  /** Whether the plans may promise any. */
+  /** Whether an event is planned; only then can the plan cards promise events. */
   async function isAnyPlanned(): Promise<boolean> {
     return (await db.findAfter(database, clock.now())) !== undefined
   }
@@ -62,7 +62,7 @@ export function createEventService({ database, transact, clock, audit, places }:
   async function listAll(
     cursor: string | undefined,
   ): Promise<{ events: VipEvent[]; next: string | null }> {
-    const after = cursor ? placeOf(cursor) : null
+    const after = cursor ? positionOf(cursor) : null
     const found = await db.listLatest(database, { after, limit: PAGE + 1 })
     const shown = found.slice(0, PAGE)
     const last = shown.at(-1)
@@ -72,7 +72,7 @@ export function createEventService({ database, transact, clock, audit, places }:
     }
   }
 
-  /** Plans an event; sent again after a lost answer it plans no second one. */
+  /** Plans an event. A request that is repeated after a lost response does not plan a second one. */
   function create(
     viewer: Pick<Viewer, 'id'>,
     { startsAt: at, ...words }: z.infer<typeof newEvent>,
@@ -86,12 +86,12 @@ export function createEventService({ database, transact, clock, audit, places }:
       const created = await db.insertEvent(tx, { ...words, startsAt, now })
       if (created) await record(tx, viewer, 'event.created', created)
       const planned = created ?? (await db.findSame(tx, { ...words, startsAt }))
-      // Canceled at this very moment: a member who tries again plans it anew.
+      // The same event was canceled at this moment: repeating the request plans it again.
       return planned ? eventOf(planned) : fail('unavailable')
     })
   }
 
-  /** Cancels an event, and changes nothing about one that was canceled before. */
+  /** Cancels an event; does nothing if it is already canceled. */
   function cancel(viewer: Pick<Viewer, 'id'>, publicId: string): Promise<VipEvent> {
     return transact(async (tx) => {
       const found = (await db.lockEvent(tx, publicId)) ?? fail('event_not_found')
@@ -126,7 +126,7 @@ function eventOf({ publicId, startsAt, canceledAt, ...event }: db.EventRow): Vip
   }
 }
 
-function placeOf(cursor: string): db.EventPlace {
+function positionOf(cursor: string): db.EventPosition {
   const [at, id] = cursor.split('.').map(Number)
   return { at: new Date(at ?? 0), id: id ?? 0 }
 }

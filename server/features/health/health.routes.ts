@@ -6,7 +6,7 @@ import { implement } from '#server/platform/http/http.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import { getHealth } from '#shared/contracts/health.ts'
 
-const PATIENCE_MS = 1_000
+const TIMEOUT_MS = 1_000
 const RETRY_AFTER_SECONDS = 5
 
 interface Dependencies {
@@ -15,7 +15,8 @@ interface Dependencies {
 }
 
 /**
- * Tells anyone who watches the server whether to send it requests: not without its database, and not when it is about to end.
+ * Tells load balancers whether to send requests to this server: not without its database, and not when it is about to
+ * stop.
  */
 export function healthRoutes(app: FastifyInstance, { handle, draining }: Dependencies): void {
   implement(app, getHealth, async () => {
@@ -26,10 +27,10 @@ export function healthRoutes(app: FastifyInstance, { handle, draining }: Depende
 }
 
 function answersInTime(handle: Pick<DatabaseHandle, 'executeSql'>): Promise<boolean> {
-  // On a disk that is almost full the database only reads.
+  // When its disk is almost full, the database is read-only, which counts as unavailable.
   const answer = handle.executeSql('show transaction_read_only').then(
     ({ rows }) => rows[0]?.transaction_read_only !== 'on',
     () => false,
   )
-  return Promise.race([answer, setTimeout(PATIENCE_MS, false, { ref: false })])
+  return Promise.race([answer, setTimeout(TIMEOUT_MS, false, { ref: false })])
 }

@@ -21,14 +21,14 @@ export interface CsvFile {
 }
 
 const SLICE = 64 * 1024
-/** What Windows-1252 leaves without a letter. */
-const NO_LETTER = /[\u0080-\u009f]/
+/** Control characters that bytes undefined in Windows-1252 decode to. */
+const UNDEFINED_IN_WINDOWS_1252 = /[\u0080-\u009f]/
 
-/** Finds out how a file is written: its letters by whether they are whole, its separator by its header. */
+/** Decodes a file. It is UTF-8 if its bytes are valid UTF-8, else Windows-1252; the header shows the separator. */
 export function openCsv(bytes: Buffer): CsvFile {
   if (bytes.length === 0) refuseFile('Ce fichier est vide.')
   const decoded = decode(bytes)
-  // Text in 16 bits, a spreadsheet or a picture: none of them goes without a NUL.
+  // UTF-16 text, spreadsheets and pictures all contain a NUL.
   if (!decoded || decoded.text.includes('\0')) {
     refuseFile("Ce fichier n'est pas un texte en UTF-8 ou en Windows-1252.")
   }
@@ -40,7 +40,7 @@ function decode(bytes: Buffer): Pick<CsvFile, 'encoding' | 'text'> | null {
     return { encoding: 'UTF-8', text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
   } catch {
     const text = new TextDecoder('windows-1252').decode(bytes)
-    return NO_LETTER.test(text) ? null : { encoding: 'Windows-1252', text }
+    return UNDEFINED_IN_WINDOWS_1252.test(text) ? null : { encoding: 'Windows-1252', text }
   }
 }
 
@@ -51,12 +51,15 @@ function delimiterOf(text: string): Delimiter {
 
 export interface CsvHeader {
   ignoredColumns: string[]
-  /** Where each of our columns stands; -1 for one that may be left out. */
-  places: Record<ImportColumn, number>
+  /** The index of each of our columns in a row; -1 for an optional column that the file does not have. */
+  indexes: Record<ImportColumn, number>
   width: number
 }
 
-/** The rows of a file, the header first; refuses the file where its quotes do not close or a line has no end. */
+/**
+ * The rows of a file, the header first. Refuses the file if a quote is misplaced or not closed, or if a line is too
+ * long.
+ */
 export async function* rowsOf(file: CsvFile): AsyncGenerator<string[]> {
   const parser = parse({
     delimiter: file.delimiter,
@@ -74,7 +77,7 @@ export async function* rowsOf(file: CsvFile): AsyncGenerator<string[]> {
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    // Not our own count: rows that were parsed and not yet asked for are lost with the error.
+    // The parser's count and not `row`: rows parsed but not yet consumed are lost with the error.
     const at = Number(error.records) + 1
     refuseFile(
       error.code === 'CSV_MAX_RECORD_SIZE'
@@ -84,7 +87,7 @@ export async function* rowsOf(file: CsvFile): AsyncGenerator<string[]> {
   }
 }
 
-// In bytes: cut between two of its halves, a letter beyond the first plane would be lost.
+// Sliced as bytes: slicing a string could split a surrogate pair and lose the character.
 function* slices(text: string): Generator<Buffer> {
   const bytes = Buffer.from(text)
   for (let start = 0; start < bytes.length; start += SLICE) {
@@ -92,7 +95,7 @@ function* slices(text: string): Generator<Buffer> {
   }
 }
 
-/** Where the columns stand; refuses a header that lacks one or names one twice. */
+/** Finds the columns in the header. Refuses a header that lacks a required column or contains one twice. */
 export function readHeader(header: readonly string[]): CsvHeader {
   const names = header.map((name) => name.trim())
   const optional: readonly string[] = OPTIONAL_IMPORT_COLUMNS
@@ -104,18 +107,18 @@ export function readHeader(header: readonly string[]): CsvHeader {
   if (twice) refuseFile(`La colonne ${twice} est là deux fois.`)
   return {
     ignoredColumns: names.filter((name) => !IMPORT_COLUMNS.some((column) => column === name)),
-    places: perColumn((column) => names.indexOf(column)),
+    indexes: perColumn((column) => names.indexOf(column)),
     width: names.length,
   }
 }
 
-/** The cells of a row; null for a row that holds nothing, such as the last of many files. */
-export function readCells(row: readonly string[], { places }: CsvHeader): ImportCells | null {
+/** The cells of a row; null for an empty row, such as the last line of many files. */
+export function readCells(row: readonly string[], { indexes }: CsvHeader): ImportCells | null {
   if (row.every((cell) => cell.trim() === '')) return null
-  return perColumn((column) => unescapeFormula(row[places[column]] ?? ''))
+  return perColumn((column) => unescapeFormula(row[indexes[column]] ?? ''))
 }
 
-/** What is wrong with a row that has a cell too many or too few: which of them it is cannot be told. */
+/** The refusal of a row with too many or too few cells; its field is null, as nobody can know which cell is wrong. */
 export function widthRefusal(row: readonly string[], { width }: CsvHeader): Refusal | null {
   if (row.length === width) return null
   return { field: null, reason: `Cette ligne a ${row.length} cellules au lieu de ${width}.` }
@@ -128,7 +131,7 @@ function perColumn<T>(value: (column: ImportColumn) => T): Record<ImportColumn, 
   >
 }
 
-/** Refuses the file as a whole: no line of it can be trusted. */
+/** Refuses the whole file, because none of its lines can be trusted. */
 export function refuseFile(message: string): never {
   fail('validation', { message, errors: [{ path: 'file', message }] })
 }

@@ -12,9 +12,9 @@ import {
 import {
   type CheckedLine,
   checkLine,
-  keepable,
   NOT_A_TEST_PROFILE,
   type Refusal,
+  withoutCardNumbers,
 } from './import-line.ts'
 import * as db from './imports.db.ts'
 
@@ -22,14 +22,14 @@ const BATCH = 1000
 
 type Origin = Pick<db.NewImport, 'fileName' | 'createdBy' | 'createdAt'>
 
-interface JudgedLine extends db.NewLine {
-  /** Whose profile it would be, where nothing in the line itself is wrong. */
+interface ValidatedLine extends db.NewLine {
+  /** The email address of the profile, if the line itself is valid. */
   email: string | null
 }
 
-/** Judges files line by line. */
+/** Reads files and validates them line by line. */
 export function createImportFileService({ database }: { database: Database }) {
-  /** Keeps the lines of a file, a thousand at a time; leaves nothing of a file that it refuses. */
+  /** Saves the lines of a file in batches of 1000 and returns the id of the import. Saves nothing of a refused file. */
   async function save(bytes: Buffer, origin: Origin): Promise<number> {
     const file = openCsv(bytes)
     const rows = rowsOf(file)
@@ -39,7 +39,7 @@ export function createImportFileService({ database }: { database: Database }) {
     const { ignoredColumns } = header
     const id = await db.insertImport(database, { ...origin, encoding, delimiter, ignoredColumns })
     try {
-      await keepLines(id, judge(rows, header))
+      await saveLines(id, validate(rows, header))
     } catch (error) {
       await db.deleteImport(database, id)
       throw error
@@ -47,19 +47,19 @@ export function createImportFileService({ database }: { database: Database }) {
     return id
   }
 
-  async function keepLines(id: number, lines: AsyncIterable<JudgedLine>): Promise<void> {
-    /** The line in which each address stands first. */
-    const claims = new Map<string, number>()
+  async function saveLines(id: number, lines: AsyncIterable<ValidatedLine>): Promise<void> {
+    /** The first line with each email address. */
+    const firstLines = new Map<string, number>()
     let isEmpty = true
     for await (const batch of inBatches(lines)) {
       isEmpty = false
       const emails = batch.flatMap(({ email }) => email ?? [])
-      const strangers = await db.listStrangers(database, emails)
-      const judged = batch.map((line) => ({
+      const realEmails = await db.listRealMemberEmails(database, emails)
+      const validated = batch.map((line) => ({
         ...line,
-        refusal: line.refusal ?? refusalOfAddress(line, strangers, claims),
+        refusal: line.refusal ?? refusalOfAddress(line, realEmails, firstLines),
       }))
-      await db.insertLines(database, id, judged)
+      await db.insertLines(database, id, validated)
     }
     if (isEmpty) refuseFile("Ce fichier n'a aucune ligne sous son en-tête.")
   }
@@ -68,17 +68,17 @@ export function createImportFileService({ database }: { database: Database }) {
 }
 export type ImportFileService = ReturnType<typeof createImportFileService>
 
-async function* judge(
+async function* validate(
   rows: AsyncIterable<readonly string[]>,
   header: CsvHeader,
-): AsyncGenerator<JudgedLine> {
+): AsyncGenerator<ValidatedLine> {
   let line = 1
   for await (const row of rows) {
     line += 1
     const cells = readCells(row, header)
     if (!cells) continue
     const { profile, refusal = null } = check(row, header, cells)
-    yield { line, cells: keepable(cells), email: profile?.email ?? null, refusal }
+    yield { line, cells: withoutCardNumbers(cells), email: profile?.email ?? null, refusal }
   }
 }
 
@@ -88,15 +88,15 @@ function check(row: readonly string[], header: CsvHeader, cells: ImportCells): C
 }
 
 function refusalOfAddress(
-  { line, email }: JudgedLine,
-  strangers: ReadonlySet<string>,
-  claims: Map<string, number>,
+  { line, email }: ValidatedLine,
+  realEmails: ReadonlySet<string>,
+  firstLines: Map<string, number>,
 ): Refusal | null {
   if (email === null) return null
-  if (strangers.has(email)) return { field: 'email', reason: NOT_A_TEST_PROFILE }
-  const first = claims.get(email)
+  if (realEmails.has(email)) return { field: 'email', reason: NOT_A_TEST_PROFILE }
+  const first = firstLines.get(email)
   if (first !== undefined) return { field: 'email', reason: `Même e-mail qu'à la ligne ${first}` }
-  claims.set(email, line)
+  firstLines.set(email, line)
   return null
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ImportCells } from '#shared/domain/import-files.ts'
-import { checkLine, keepable } from './import-line.ts'
+import { checkLine, withoutCardNumbers } from './import-line.ts'
 
 const COLETTE: ImportCells = {
   ...{ firstName: 'Colette', gender: 'F', age: '64', city: 'Rennes', region: '' },
@@ -9,7 +9,7 @@ const COLETTE: ImportCells = {
   ...{ km: '', situation: '', home: '', tobacco: '', children: '' },
 }
 
-it('a line that says who somebody is makes a profile', () => {
+it('a complete line makes a profile', () => {
   expect(checkLine(COLETTE)).toEqual({
     profile: {
       ...{ firstName: 'Colette', gender: 'F', age: 64, city: 'Rennes' },
@@ -19,19 +19,19 @@ it('a line that says who somebody is makes a profile', () => {
   })
 })
 
-it('a choice may be written as the product shows it', () => {
+it('an imported choice can be written with its French label', () => {
   const cells = { ...COLETTE, gender: 'homme', region: 'Île-de-France', subscription: 'Gold' }
   const profile = { gender: 'H', region: 'ile-de-france', subscription: 'gold' }
   expect(checkLine(cells)).toMatchObject({ profile })
 })
 
-it('says how far somebody looks, and of their life what is known', () => {
+it('an imported line can contain a search radius and traits', () => {
   const cells = { ...COLETTE, km: '45', situation: 'Veuve', home: 'apart', tobacco: 'sans tabac' }
   const profile = { km: 45, traits: ['widowed', 'apart', 'smoke_free'] }
   expect(checkLine(cells)).toMatchObject({ profile })
 })
 
-it('a cell that begins like a formula is kept as the text it is', () => {
+it('a cell that begins like a formula is imported as text', () => {
   expect(checkLine({ ...COLETTE, bio: '=1+1' })).toMatchObject({ profile: { bio: '=1+1' } })
 })
 
@@ -58,11 +58,11 @@ it.each([
     'Ma carte : 4242 4242 4242 4242',
     "N'écrivez jamais un numéro de carte ici : il n'a été ni lu, ni gardé.",
   ],
-] as const)('refuses %s « %s » in French', (field, cell, reason) => {
+] as const)('an import refuses %s « %s » with a reason in French', (field, cell, reason) => {
   expect(checkLine({ ...COLETTE, [field]: cell })).toEqual({ refusal: { field, reason } })
 })
 
-it('the number of a card is not kept', () => {
+it('an import does not store a card number', () => {
   const cells = { ...COLETTE, bio: 'Ma carte : 4242 4242 4242 4242' }
-  expect(keepable(cells)).toEqual({ ...COLETTE, bio: '' })
+  expect(withoutCardNumbers(cells)).toEqual({ ...COLETTE, bio: '' })
 })

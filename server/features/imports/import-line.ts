@@ -19,7 +19,7 @@ import { traitLabel } from '#shared/domain/trait-labels.ts'
 import { TRAIT_GROUPS, type Trait, type TraitGroup } from '#shared/domain/traits.ts'
 import { PROBLEMS } from '#shared/kit/problem.ts'
 
-/** Why a line is left aside, and which of its cells is to be corrected. */
+/** Why a line is refused, and which of its cells is wrong; null if unknown. */
 export interface Refusal {
   field: ImportColumn | null
   reason: string
@@ -57,7 +57,7 @@ const profile = z.object({
   children: z.optional(z.enum(TRAIT_GROUPS.children, UNKNOWN_TRAIT)),
 })
 
-/** The profile that a line describes, or the first thing wrong with it. */
+/** The profile that a line describes, or the first error in it. */
 export function checkLine(cells: ImportCells): CheckedLine {
   const field = IMPORT_COLUMNS.find((column) => containsCardNumber(cells[column]))
   if (field) return { refusal: { field, reason: PROBLEMS.card_number_refused.title } }
@@ -76,8 +76,8 @@ export function checkLine(cells: ImportCells): CheckedLine {
   }
 }
 
-/** The cells as they are kept: no number of a card among them. */
-export function keepable(cells: ImportCells): ImportCells {
+/** The cells to store: a cell with a card number is emptied. */
+export function withoutCardNumbers(cells: ImportCells): ImportCells {
   const kept = { ...cells }
   for (const column of IMPORT_COLUMNS) if (containsCardNumber(kept[column])) kept[column] = ''
   return kept
@@ -103,7 +103,10 @@ function valuesOf(cells: ImportCells): Record<ImportColumn, unknown> {
   }
 }
 
-/** A trait of the group as we store it or as the product says it of a woman or of a man; else the cell as it is. */
+/**
+ * Matches a stored trait of the group, or its French label for a woman or a man, in any case; else returns the cell as
+ * it is.
+ */
 function traitOf(group: TraitGroup, cell: string): string | undefined {
   const wanted = cell.trim().toLowerCase()
   if (wanted === '') return undefined
@@ -116,7 +119,7 @@ function traitOf(group: TraitGroup, cell: string): string | undefined {
   return known ?? cell
 }
 
-/** A value written as we store it or as the product shows it, in small letters or capitals; else the cell as it is. */
+/** Matches a stored value or its French label, in any case; else returns the cell as it is. */
 function nameOf<Value extends string>(
   values: readonly Value[],
   labels: Record<Value, string>,

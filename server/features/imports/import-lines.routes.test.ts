@@ -36,7 +36,7 @@ async function acts(): Promise<string[]> {
 }
 
 describe('an import', () => {
-  it('makes profiles that others meet at once', async () => {
+  it('creates profiles that are dealt to others immediately', async () => {
     const done = await run(
       csvLine('colette@test.example', { region: 'Corse', plan: 'Gold' }),
       csvLine('lucie@test.example', { age: '38' }),
@@ -57,7 +57,7 @@ describe('an import', () => {
     expect((await imports.linesOf(done)).map(({ state }) => state)).toEqual(['created', 'refused'])
   })
 
-  it('updates the profile whose address it names', async () => {
+  it('updates the test profile with the email address of a line', async () => {
     await run(csvLine('colette@test.example', { plan: 'gold' }))
     const [before] = await profiles()
     const done = await run(
@@ -74,7 +74,7 @@ describe('an import', () => {
     expect(grants).toEqual([{ kind: 'grant' }])
   })
 
-  it('says how far a profile looks and what its life is, as the export of members writes it', async () => {
+  it('reads the search radius and the traits as the export of members writes them', async () => {
     const { database } = app.handle
     const header =
       'firstName;gender;age;city;region;email;bio;interests;subscription;km;situation;home;tobacco;children'
@@ -108,7 +108,7 @@ describe('an import', () => {
     const { body } = await app.inject({ url, headers })
     expect(body).toBe(`\uFEFF${header}\r\n${line}\r\n`)
     await bring(body)
-    // What a file leaves out, or empty, stays as it was; what it says of one side of a life takes its place.
+    // Missing columns and empty cells change nothing; a trait replaces the previous one of its group.
     await run(csvLine('colette@test.example'))
     await bring(header, line.replace('45;widowed;apart;smoke_free;', ';;open;;'))
     expect(await profiles()).toMatchObject([
@@ -116,7 +116,7 @@ describe('an import', () => {
     ])
   })
 
-  it('leaves aside who became a real member, or pays, since the file was read', async () => {
+  it('refuses a line whose email address belongs to a real member or whose member pays since the file was read', async () => {
     const { database } = app.handle
     const paying = await buildMember(database, { email: 'b@test.example', is_test_profile: true })
     const file = await imports.read(
@@ -141,7 +141,7 @@ describe('an import', () => {
     ])
   })
 
-  it('brings two hundred lines in at once, and goes on where it was left', async () => {
+  it('imports two hundred lines per request, and continues after the last imported one', async () => {
     const file = await imports.read(...csvLines(450))
     const begun: ProfileImport = (await imports.press(file)).json()
     expect(begun).toMatchObject({ state: 'begun', counts: { ready: 250, created: 200 } })
@@ -153,20 +153,20 @@ describe('an import', () => {
     })
   })
 
-  it('is in the log of the team once for each part, and not for what changes nothing', async () => {
+  it('writes one audit entry per part, and none when nothing changes', async () => {
     const file = await imports.read(...csvLines(201))
     await imports.runAll(file)
     expect((await imports.press(file)).json()).toMatchObject({ state: 'done' })
     expect(await acts()).toEqual(['import.read', 'import.run', 'import.run'])
   })
 
-  it('that is cut off in the middle of a part makes no line twice and loses none', async () => {
+  it('imports each line exactly once after an interruption in the middle of a part', async () => {
     const file = await imports.read(...csvLines(250))
     await app.handle.executeSql(CUT_OFF)
     expect((await imports.press(file)).statusCode).toBe(500)
     expect(await profiles()).toEqual([])
     await app.handle.executeSql('drop trigger cut_off on import_lines')
-    // In several tabs at once.
+    // Three browser tabs continue it at the same time.
     await Promise.all([1, 2, 3].map(() => imports.press(file)))
     expect((await imports.last())?.counts).toEqual({
       ...{ ready: 0, refused: 0, created: 250, updated: 0 },
@@ -175,7 +175,7 @@ describe('an import', () => {
   })
 })
 
-/** Fails where the profiles of a part are made and their lines not yet marked. */
+/** Fails after the profiles of a part are created and before their lines are marked. */
 const CUT_OFF = `
   create or replace function cut_off() returns trigger language plpgsql as $$
   begin

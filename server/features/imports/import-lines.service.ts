@@ -18,12 +18,15 @@ interface ReadyLine {
   profile: NewTestProfile
 }
 
-/** Makes profiles of lines, or updates those whose address a line names. */
+/** Creates a test profile from each line, or updates the test profile with its email address. */
 export function createImportLineService(deps: Dependencies) {
   const { memberAdmin, accounts, grants } = deps
 
-  /** What became of each line; a line is judged again, for others may have come since the file was read. */
-  async function bringIn(tx: Tx, emit: Emit, rows: readonly db.LineRow[]): Promise<db.Outcome[]> {
+  /**
+   * Imports the lines and returns the outcome of each. Validates them again: members can have registered since the file
+   * was read.
+   */
+  async function apply(tx: Tx, emit: Emit, rows: readonly db.LineRow[]): Promise<db.Outcome[]> {
     const outcomes: db.Outcome[] = []
     const ready: ReadyLine[] = []
     for (const { line, cells } of rows) {
@@ -57,9 +60,9 @@ export function createImportLineService(deps: Dependencies) {
       tx,
       lines.map(({ profile }) => profile),
     )
-    // An address may have been taken since it was looked for.
+    // The email address can have been taken after the lookup above.
     return lines.map(({ line, profile }) =>
-      ids.has(profile.email) ? { line, state: 'created' } : { line, ...STRANGER },
+      ids.has(profile.email) ? { line, state: 'created' } : { line, ...REAL_MEMBER },
     )
   }
 
@@ -76,14 +79,14 @@ export function createImportLineService(deps: Dependencies) {
     }
   }
 
-  return { bringIn }
+  return { apply }
 }
 export type ImportLineService = ReturnType<typeof createImportLineService>
 
-type LeftAside = Omit<db.Outcome, 'line'>
+type RefusedOutcome = Omit<db.Outcome, 'line'>
 
-const STRANGER: LeftAside = { state: 'refused', field: 'email', reason: NOT_A_TEST_PROFILE }
-const PAID: LeftAside = {
+const REAL_MEMBER: RefusedOutcome = { state: 'refused', field: 'email', reason: NOT_A_TEST_PROFILE }
+const PAID_PLAN: RefusedOutcome = {
   state: 'refused',
   field: 'subscription',
   reason: PROBLEMS.plan_is_paid.title,
@@ -93,7 +96,7 @@ function refusalOf(
   before: AdminRow,
   profile: NewTestProfile,
   paying: ReadonlySet<number>,
-): LeftAside | null {
-  if (!before.is_test_profile || before.status === 'deleted') return STRANGER
-  return profile.subscription !== before.plan && paying.has(before.id) ? PAID : null
+): RefusedOutcome | null {
+  if (!before.is_test_profile || before.status === 'deleted') return REAL_MEMBER
+  return profile.subscription !== before.plan && paying.has(before.id) ? PAID_PLAN : null
 }

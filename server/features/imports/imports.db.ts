@@ -57,7 +57,7 @@ export async function insertLines(
       as l (line integer, cells jsonb, field text, reason text)`.execute(db)
 }
 
-/** The whole file has been read: from now on it is shown. */
+/** Marks the whole file as read, so that it is shown. */
 export async function markRead(tx: Tx, id: number, now: Date): Promise<ImportRow> {
   return await tx
     .updateTable('imports')
@@ -97,7 +97,7 @@ export async function findLast(db: Db, memberId: number): Promise<ImportRow | un
     .executeTakeFirst()
 }
 
-/** The import, until the transaction ends in nobody else's hands: its lines are brought in by one request at a time. */
+/** Locks the import until the transaction ends, so that only one request at a time imports its lines. */
 export async function lockImport(tx: Tx, publicId: string): Promise<ImportRow | undefined> {
   return await tx
     .selectFrom('imports')
@@ -124,7 +124,7 @@ export async function countLines(db: Db, id: number): Promise<LineCounts> {
   return counts
 }
 
-/** A line that was read before a column could be left out has no cell of it. */
+/** Lines stored before the optional columns existed have no cells for them, so these are added empty. */
 const readCells = sql<ImportCells>`${JSON.stringify(
   Object.fromEntries(OPTIONAL_IMPORT_COLUMNS.map((column) => [column, ''])),
 )}::jsonb || cells`.as('cells')
@@ -153,7 +153,7 @@ export interface Outcome extends Partial<Refusal> {
   state: 'created' | 'updated' | 'refused'
 }
 
-/** Writes down what became of lines, in the transaction in which it became so. */
+/** Saves the outcomes of lines, in the same transaction as the changes to the profiles. */
 export async function markLines(tx: Tx, id: number, outcomes: readonly Outcome[]): Promise<void> {
   await sql`
     update import_lines as l
@@ -163,8 +163,11 @@ export async function markLines(tx: Tx, id: number, outcomes: readonly Outcome[]
     where l.import_id = ${id} and l.line = o.line`.execute(tx)
 }
 
-/** Of these addresses, those that belong to somebody else than a profile of the demonstration. */
-export async function listStrangers(db: Db, emails: readonly string[]): Promise<Set<string>> {
+/** Those of the addresses that belong to a real or deleted member instead of a test profile. */
+export async function listRealMemberEmails(
+  db: Db,
+  emails: readonly string[],
+): Promise<Set<string>> {
   if (emails.length === 0) return new Set()
   const rows = await db
     .selectFrom('members')
@@ -178,7 +181,7 @@ export async function listStrangers(db: Db, emails: readonly string[]): Promise<
   return new Set(rows.map(({ email }) => email))
 }
 
-/** Of these members, those who pay for a plan. */
+/** Those of the members who have a running paid plan. */
 export async function listPaying(db: Db, memberIds: readonly number[]): Promise<Set<number>> {
   if (memberIds.length === 0) return new Set()
   const rows = await db

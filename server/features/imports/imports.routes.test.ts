@@ -24,8 +24,8 @@ const profiles = () =>
     .where('is_test_profile', '=', true)
     .execute()
 
-describe('a file', () => {
-  it('is read and judged line by line, and makes nobody', async () => {
+describe('an imported file', () => {
+  it('is validated line by line, and creates no profile yet', async () => {
     const file = await imports.read(
       csvLine('colette@test.example'),
       csvLine('lucie@test.example', { age: '38' }),
@@ -48,7 +48,7 @@ describe('a file', () => {
     expect(await profiles()).toEqual([])
   })
 
-  it('may be in Windows-1252 with commas, and hold columns that mean nothing here', async () => {
+  it('can be in Windows-1252 with commas, and contain unknown columns', async () => {
     const text = 'email,firstName,gender,age,city,region,bio,interests,subscription,Téléphone\n'
     const line = 'helene@test.example,Hélène,F,58,Saint-Étienne,,"Nager, marcher",Marche,Gold,06'
     const answer = await imports.send(Buffer.from(text + line, 'latin1'))
@@ -58,7 +58,7 @@ describe('a file', () => {
     })
   })
 
-  it('leaves a real member alone, and updates a profile of the demonstration', async () => {
+  it('can update a test profile, but not a real member', async () => {
     const { database } = app.handle
     await buildMember(database, { email: 'vraie@exemple.fr' })
     await buildMember(database, { email: 'demo@test.example', is_test_profile: true })
@@ -69,7 +69,7 @@ describe('a file', () => {
     ])
   })
 
-  it('shows its lines page by page, or those to correct alone', async () => {
+  it('is shown page by page, or only its lines to correct', async () => {
     const file = await imports.read(...csvLines(51), csvLine('a@test.example', { firstName: 'J' }))
     const first = await app.inject({
       url: `/api/admin/imports/${file.id}/lines`,
@@ -83,7 +83,7 @@ describe('a file', () => {
     ])
   })
 
-  it('gives its refused lines back with the reason, its formulas harmless', async () => {
+  it('can be downloaded as its refused lines with their reasons, with formulas escaped', async () => {
     const file = await imports.read(
       '=HYPERLINK(1);F;38;Nîmes;;lucie@test.example;+33 6;;',
       csvLine('b@c.fr'),
@@ -103,12 +103,12 @@ describe('a file', () => {
   })
 
   it.each([
-    ['of another encoding', Buffer.from('\uFEFFfirstName', 'utf16le'), "Ce fichier n'est pas"],
-    ['without its columns', Buffer.from('nom;prenom\nA;B'), 'Il manque des colonnes'],
-    ['without a line', csvFile(), "Ce fichier n'a aucune ligne sous son en-tête."],
+    ['in another encoding', Buffer.from('\uFEFFfirstName', 'utf16le'), "Ce fichier n'est pas"],
+    ['without the required columns', Buffer.from('nom;prenom\nA;B'), 'Il manque des colonnes'],
+    ['without lines', csvFile(), "Ce fichier n'a aucune ligne sous son en-tête."],
     ['with open quotes', csvFile(...csvLines(1500), '"Colette'), 'À la ligne 1502'],
     ['that is empty', Buffer.alloc(0), 'Ce fichier est vide.'],
-  ])('%s is refused whole, and nothing of it stays', async (_, bytes, message) => {
+  ])('%s is refused completely, and nothing of it is stored', async (_, bytes, message) => {
     const answer = await imports.send(bytes)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ code: 'validation', errors: [{ path: 'file' }] })
@@ -119,7 +119,7 @@ describe('a file', () => {
     }
   })
 
-  it('keeps no number of a card', async () => {
+  it('is stored without card numbers', async () => {
     const file = await imports.read(
       `${csvLine('a@test.example').replace('Je nage', '4242 4242 4242 4242')}`,
     )
@@ -128,7 +128,7 @@ describe('a file', () => {
     expect((await imports.linesOf(file))[0]).toMatchObject({ state: 'refused', field: 'bio' })
   })
 
-  it('holds 10 000 lines, and not one more', async () => {
+  it('can have 10 000 lines, and not more', async () => {
     const file = await imports.read(...csvLines(10_000))
     expect(file.counts).toEqual({ ready: 10_000, refused: 0, created: 0, updated: 0 })
     const answer = await imports.send(csvFile(...csvLines(10_001)))
@@ -139,20 +139,17 @@ describe('a file', () => {
     ['GET', 'lines'],
     ['GET', 'refused'],
     ['POST', 'run'],
-  ] as const)(
-    'that nobody sent is unknown, whatever is asked of it: %s %s',
-    async (method, act) => {
-      const ask = async (id: string) => {
-        const url = `/api/admin/imports/${id}/${act}`
-        const answer = await app.inject({ method, url, headers: { cookie: imports.cookie } })
-        return answer.json().code
-      }
-      expect(await ask('3f1c2f50-7d52-4c1b-9a59-0b6f5f1a2c3d')).toBe('import_not_found')
-      expect(await ask('1%20or%201=1')).toBe('validation')
-    },
-  )
+  ] as const)('is not found under an unknown id: %s %s', async (method, act) => {
+    const ask = async (id: string) => {
+      const url = `/api/admin/imports/${id}/${act}`
+      const answer = await app.inject({ method, url, headers: { cookie: imports.cookie } })
+      return answer.json().code
+    }
+    expect(await ask('3f1c2f50-7d52-4c1b-9a59-0b6f5f1a2c3d')).toBe('import_not_found')
+    expect(await ask('1%20or%201=1')).toBe('validation')
+  })
 
-  it('is forgotten after a month', async () => {
+  it('is deleted after 30 days', async () => {
     await imports.read(csvLine('colette@test.example'))
     app.clock.set('2026-12-20T08:59:59Z')
     await app.services.imports.sweep()
@@ -164,7 +161,7 @@ describe('a file', () => {
   })
 })
 
-it('in production no file is taken', async () => {
+it('an import is refused in production', async () => {
   await app.close()
   app = await buildTestApp({ env: { MODE: 'production', APP_SECRET: 'k'.repeat(32) } })
   imports = await openImports(app)

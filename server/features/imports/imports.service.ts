@@ -32,26 +32,26 @@ interface Dependencies {
 
 type Caller = Pick<Viewer, 'id'>
 
-/** A file of test profiles: read and judged line by line, then brought in, some lines at a time. */
+/** Imports files of test profiles: each file is validated line by line, then imported some lines at a time. */
 export function createImportService(deps: Dependencies) {
   const { config, database, transact, clock, audit, importFiles, importLines } = deps
 
-  /** Refuses where invented people have no place. */
+  /** Refuses in production, where test profiles are not allowed. */
   function requireDemo(): void {
     if (config.mode === 'production') fail('demo_only')
   }
 
-  /** Keeps the lines of a file with what is wrong with each; nobody is made of them yet. */
+  /** Saves the lines of a file with their errors. Creates no profile yet. */
   async function read(viewer: Caller, fileName: string, bytes: Buffer): Promise<ProfileImport> {
     const origin = { fileName, createdBy: viewer.id, createdAt: clock.now() }
     const id = await importFiles.save(bytes, origin)
     return transact(async (tx) => {
       const row = await db.markRead(tx, id, clock.now())
-      return note(tx, viewer, 'import.read', row)
+      return audited(tx, viewer, 'import.read', row)
     })
   }
 
-  /** The last file that the caller sent. */
+  /** The last file that the caller uploaded. */
   async function last({ id }: Caller): Promise<ProfileImport | null> {
     const row = await db.findLast(database, id)
     return row ? describe(database, row) : null
@@ -69,7 +69,7 @@ export function createImportService(deps: Dependencies) {
     return { lines: shown, next: rows.length > PAGE && end ? String(end.line) : null }
   }
 
-  /** The lines left aside, to be corrected and sent again: the column of the reasons is one that the next file ignores. */
+  /** The refused lines as CSV, to be corrected and uploaded again. The upload ignores the column with the reasons. */
   async function refusedCsv(publicId: string): Promise<string> {
     const { id, delimiter } = await find(publicId)
     const every = { after: 0, limit: IMPORT_MAX_LINES, state: 'refused' } as const
@@ -82,8 +82,8 @@ export function createImportService(deps: Dependencies) {
   }
 
   /**
-   * Brings the next lines in and writes down what became of each, in one transaction: a kill at any moment makes no line
-   * twice and loses none.
+   * Imports the next lines and saves the outcome of each in one transaction, so that a crash at any moment neither
+   * repeats nor loses a line.
    */
   function run(viewer: Caller, publicId: string): Promise<ProfileImport> {
     requireDemo()
@@ -92,11 +92,11 @@ export function createImportService(deps: Dependencies) {
       if (row.ended_at) return describe(tx, row)
       const page = { after: 0, limit: IMPORT_LINES_AT_ONCE, state: 'ready' } as const
       const lines = await db.listLines(tx, row.id, page)
-      await db.markLines(tx, row.id, await importLines.bringIn(tx, emit, lines))
+      await db.markLines(tx, row.id, await importLines.apply(tx, emit, lines))
       const { ready } = await db.countLines(tx, row.id)
       const endedAt = ready === 0 ? clock.now() : null
       if (endedAt) await db.endImport(tx, row.id, endedAt)
-      return note(tx, viewer, 'import.run', { ...row, ended_at: endedAt })
+      return audited(tx, viewer, 'import.run', { ...row, ended_at: endedAt })
     })
   }
 
@@ -104,8 +104,8 @@ export function createImportService(deps: Dependencies) {
     return (await db.findImport(database, publicId)) ?? fail('import_not_found')
   }
 
-  /** Writes an act down with how the import stands, and answers that. */
-  async function note(
+  /** Writes an audit entry with the counts of the import, and returns the import. */
+  async function audited(
     tx: Tx,
     viewer: Caller,
     act: string,
@@ -132,7 +132,7 @@ export function createImportService(deps: Dependencies) {
     }
   }
 
-  /** Forgets the files of more than a month ago, and those that were never read to their end. */
+  /** Deletes files older than 30 days, including those that were never completely read. */
   function sweep(): Promise<void> {
     return db.deleteImportsBefore(database, new Date(clock.now().getTime() - KEPT_MS))
   }

@@ -6,7 +6,10 @@ interface Texts {
   privacy: string
 }
 
-/** Notes which texts are in force here. The first that a site has are news to nobody. */
+/**
+ * Records the versions of the texts in force. The first edition of a site is marked as mailed, because it changes
+ * nothing.
+ */
 export async function noteEdition(db: Db, { terms, privacy }: Texts, now: Date): Promise<void> {
   await sql`
     insert into legal_editions (terms, privacy, seen_at, mailed_at)
@@ -15,8 +18,8 @@ export async function noteEdition(db: Db, { terms, privacy }: Texts, now: Date):
     on conflict (terms, privacy) do nothing`.execute(db)
 }
 
-/** The edition that not everybody has been told of yet, for one process at a time until the transaction ends. */
-export async function lockUntold(tx: Tx, { terms, privacy }: Texts) {
+/** Locks the edition if it is not announced to all members yet. Other processes skip it until the transaction ends. */
+export async function lockUnannounced(tx: Tx, { terms, privacy }: Texts) {
   return await tx
     .selectFrom('legal_editions')
     .select(['id', 'mailed_to as mailedTo'])
@@ -28,8 +31,8 @@ export async function lockUntold(tx: Tx, { terms, privacy }: Texts) {
     .executeTakeFirst()
 }
 
-/** The texts that were in force before. */
-export async function findFormer(db: Db, id: number): Promise<Texts | undefined> {
+/** The versions of the previous edition. */
+export async function findPrevious(db: Db, id: number): Promise<Texts | undefined> {
   return await db
     .selectFrom('legal_editions')
     .select(['terms', 'privacy'])
@@ -39,8 +42,8 @@ export async function findFormer(db: Db, id: number): Promise<Texts | undefined>
     .executeTakeFirst()
 }
 
-/** The next members to tell, in the order of their ids. */
-export async function listReaders(db: Db, after: number, limit: number) {
+/** The next members to notify, in the order of their ids. */
+export async function listRecipients(db: Db, after: number, limit: number) {
   return await db
     .selectFrom('members')
     .select(['id', 'email as to', 'first_name as firstName'])

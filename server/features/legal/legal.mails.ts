@@ -21,7 +21,7 @@ const TEXTS = {
   },
 } as const
 
-/** What is new in each text, since when it holds, and how to leave; the terms are also asked about at the next visit. */
+/** Lists the changes of each text, their date, and how to leave. New terms also need a consent at the next visit. */
 export function textsChangedMail(
   { to, firstName }: { to: string; firstName: string },
   changed: { terms: boolean; privacy: boolean },

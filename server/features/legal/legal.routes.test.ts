@@ -28,7 +28,7 @@ const STATED = {
 }
 
 describe('the legal notice', () => {
-  test('tells any visitor who publishes and hosts the site, and where to write', async () => {
+  test('shows any visitor who publishes and hosts the site, and where to write', async () => {
     expect(await ask(STATED)).toEqual({
       isDemo: true,
       name: STATED.LEGAL_NAME,
@@ -44,7 +44,7 @@ describe('the legal notice', () => {
     })
   })
 
-  test('makes nothing up for what its owner has not stated', async () => {
+  test('is null for every fact that the owner has not configured', async () => {
     const { isDemo, ...facts } = await ask({
       MODE: 'production',
       APP_SECRET: '0123456789abcdef0123456789abcdef',

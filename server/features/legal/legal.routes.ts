@@ -10,7 +10,7 @@ interface Dependencies {
 }
 
 export function legalRoutes(app: FastifyInstance, { config, legal }: Dependencies): void {
-  // What the owner of the site has stated about themselves.
+  // The identity of the site's owner, from the configuration.
   implement(app, getLegalNotice, () => ({ isDemo: config.mode === 'demo', ...config.legal }))
   implement(app, acceptTerms, ({ viewer, body }) => legal.accept(viewer, body.version))
 }

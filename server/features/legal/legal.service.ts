@@ -12,7 +12,7 @@ import { textsChangedMail } from './legal.mails.ts'
 
 const BATCH = 200
 
-/** The version of each text that a member agrees to or is told of. */
+/** The version of each text that members agree to or are notified about. */
 interface Versions {
   readonly terms: string
   readonly privacy: string
@@ -27,46 +27,46 @@ interface Dependencies {
   consents: Pick<ConsentService, 'record'>
 }
 
-/** What happens when a text of law changes: everybody is written to once, and asked at their next visit. */
+/** Announces changes of the legal texts: emails every member once, and records consents to new terms. */
 export function createLegalService(deps: Dependencies) {
   const { config, database, transact, clock, schedule, consents } = deps
-  const present: Versions = {
+  const current: Versions = {
     terms: LEGAL_TEXTS.terms.version,
     privacy: LEGAL_TEXTS.privacy.version,
   }
 
-  /** At a start: notes which texts this site has in force. */
-  function noteEdition(texts = present): Promise<void> {
+  /** Records the texts in force; called at each start. */
+  function noteEdition(texts = current): Promise<void> {
     return db.noteEdition(database, texts, clock.now())
   }
 
-  /** Writes to all members, some at a time: what has been sent and how far it came are one transaction. */
-  async function announce(texts = present): Promise<void> {
+  /** Emails all members in batches. Each batch and its progress are saved in one transaction. */
+  async function announce(texts = current): Promise<void> {
     let count: number
     do {
       count = await transact(async (tx) => {
-        const edition = await db.lockUntold(tx, texts)
-        const former = edition && (await db.findFormer(tx, edition.id))
-        if (!edition || !former) return 0
+        const edition = await db.lockUnannounced(tx, texts)
+        const previous = edition && (await db.findPrevious(tx, edition.id))
+        if (!edition || !previous) return 0
         const changed = {
-          terms: former.terms !== texts.terms,
-          privacy: former.privacy !== texts.privacy,
+          terms: previous.terms !== texts.terms,
+          privacy: previous.privacy !== texts.privacy,
         }
-        const readers = await db.listReaders(tx, edition.mailedTo, BATCH)
-        for (const { to, firstName } of readers) {
+        const recipients = await db.listRecipients(tx, edition.mailedTo, BATCH)
+        for (const { to, firstName } of recipients) {
           await schedule.enqueue(tx, 'mail', textsChangedMail({ to, firstName }, changed, config))
         }
-        const mailedTo = readers.at(-1)?.id ?? edition.mailedTo
-        const mailedAt = readers.length < BATCH ? clock.now() : null
+        const mailedTo = recipients.at(-1)?.id ?? edition.mailedTo
+        const mailedAt = recipients.length < BATCH ? clock.now() : null
         await db.saveProgress(tx, edition.id, { mailedTo, mailedAt })
-        return readers.length
+        return recipients.length
       })
     } while (count === BATCH)
   }
 
-  /** Keeps that a member agrees to today's terms. */
+  /** Records a member's consent to the current terms. */
   async function accept(viewer: Pick<Viewer, 'id'>, version: string): Promise<void> {
-    if (version !== present.terms) fail('terms_changed')
+    if (version !== current.terms) fail('terms_changed')
     await transact((tx) => consents.record(tx, viewer.id, [{ purpose: 'terms', version }]))
   }
 

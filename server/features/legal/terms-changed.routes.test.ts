@@ -9,7 +9,7 @@ import { buildMember, type MemberRow } from '#tests/support/factories.ts'
 import { workJobs } from '#tests/support/plans.ts'
 
 const { version } = LEGAL_TEXTS.terms
-const FORMER = { terms: '0.9', privacy: LEGAL_TEXTS.privacy.version }
+const PREVIOUS = { terms: '0.9', privacy: LEGAL_TEXTS.privacy.version }
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
 let helene: MemberRow
@@ -25,7 +25,7 @@ beforeEach(async () => {
   helene = await buildMember(app.handle.database, { email: 'helene@exemple.fr' })
 })
 
-const told = async () => {
+const recipients = async () => {
   await workJobs(app)
   return app.mails.map(({ to }) => to).toSorted()
 }
@@ -51,33 +51,33 @@ async function accept(wanted: string = version) {
   })
 }
 
-describe('a text of law that changes', () => {
-  it('is mailed to nobody at the first start of a site', async () => {
+describe('a change of a legal text', () => {
+  it('is not announced at the first start of a site', async () => {
     await app.services.legal.noteEdition()
     await app.services.legal.announce()
-    expect(await told()).toEqual([])
+    expect(await recipients()).toEqual([])
   })
 
-  it('is mailed once to every member, however often it is begun, and to no test profile', async () => {
+  it('is emailed once to every member, even if the job runs several times, and to no test profile', async () => {
     const { database } = app.handle
     await buildMember(database, { email: 'suspendue@exemple.fr', status: 'suspended' })
     await buildMember(database, { email: 'essai@exemple.fr', is_test_profile: true })
-    await app.services.legal.noteEdition(FORMER)
+    await app.services.legal.noteEdition(PREVIOUS)
     await app.services.legal.noteEdition()
     await Promise.all([app.services.legal.announce(), app.services.legal.announce()])
     await app.services.legal.announce()
-    expect(await told()).toEqual(['helene@exemple.fr', 'suspendue@exemple.fr'])
+    expect(await recipients()).toEqual(['helene@exemple.fr', 'suspendue@exemple.fr'])
     const [mail] = app.mails
     expect(mail?.subject).toBe('Nos conditions ont changé')
     expect(mail?.text).toContain(LEGAL_CHANGES.terms[0])
     expect(mail?.text).toContain('Nous vous demanderons votre accord')
   })
 
-  it('is told with its own day and the way to it, each of two that change together', async () => {
+  it('is announced with its own date and link when two texts change together', async () => {
     await app.services.legal.noteEdition({ terms: '0.9', privacy: '0.9' })
     await app.services.legal.noteEdition()
     await app.services.legal.announce()
-    await told()
+    await recipients()
     const text = app.mails[0]?.text ?? ''
     const [terms = '', privacy = ''] = text.split('Notre politique de confidentialité, ')
     for (const [part, name, page] of [
@@ -91,29 +91,29 @@ describe('a text of law that changes', () => {
     }
   })
 
-  it('is mailed to all, however many they are', async () => {
+  it('is emailed to more members than one batch', async () => {
     const { id: _id, public_id: _publicId, prompts: _prompts, ...row } = helene
     const others = Array.from({ length: 200 }, (_, n) => ({ ...row, email: `${n}@exemple.fr` }))
     await app.handle.database.insertInto('members').values(others).execute()
-    await app.services.legal.noteEdition(FORMER)
+    await app.services.legal.noteEdition(PREVIOUS)
     await app.services.legal.noteEdition()
     await app.services.legal.announce()
-    expect(await told()).toHaveLength(201)
+    expect(await recipients()).toHaveLength(201)
   })
 
-  it('goes on where it was cut off', async () => {
+  it('continues its announcement after an interruption', async () => {
     const { database } = app.handle
-    await app.services.legal.noteEdition(FORMER)
+    await app.services.legal.noteEdition(PREVIOUS)
     await app.services.legal.noteEdition()
     await database.updateTable('legal_editions').set({ mailed_to: helene.id }).execute()
     await buildMember(database, { email: 'suite@exemple.fr' })
     await app.services.legal.announce()
-    expect(await told()).toEqual(['suite@exemple.fr'])
+    expect(await recipients()).toEqual(['suite@exemple.fr'])
   })
 })
 
 describe('new terms', () => {
-  it('are asked about until they are agreed to, which is kept with its version', async () => {
+  it('are shown until the member agrees, and the consent is recorded with its version', async () => {
     await agree('0.9')
     expect(await asked()).toMatchObject({ version, since: LEGAL_TEXTS.terms.since })
     expect((await accept()).statusCode).toBe(204)
@@ -128,13 +128,13 @@ describe('new terms', () => {
     expect(kept).toEqual([{ version: '0.9' }, { version }])
   })
 
-  it('of another version than those that are there are not agreed to', async () => {
+  it('are not agreed to under another version than the current one', async () => {
     await agree('0.9')
     expect((await accept('9.9')).json()).toMatchObject({ code: 'terms_changed' })
     expect((await asked())?.version).toBe(version)
   })
 
-  it('are not asked about of whoever agreed to them when registering', async () => {
+  it('are not shown to a member who agreed to them at registration', async () => {
     await agree(version)
     expect(await asked()).toBeNull()
   })

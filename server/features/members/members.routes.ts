@@ -15,7 +15,7 @@ import type { ProfileService } from './profile.service.ts'
 
 interface Dependencies {
   members: Pick<MemberService, 'current' | 'open' | 'presence' | 'stats'>
-  notifications: Pick<NotificationService, 'seeAbout'>
+  notifications: Pick<NotificationService, 'markSeenAbout'>
   preferences: PreferenceService
   profiles: ProfileService
   cookies: Cookies
@@ -33,7 +33,7 @@ export function memberRoutes(app: FastifyInstance, deps: Dependencies): void {
     await limits.consume('read_profile', viewer.id)
     await limits.consume('read_profile_day', viewer.id)
     const opened = await members.open(viewer, params.id)
-    await notifications.seeAbout(viewer, params.id)
+    await notifications.markSeenAbout(viewer, params.id)
     return opened
   })
 

@@ -21,7 +21,7 @@ interface Dependencies {
   clock: Clock
   accounts: Pick<AccountService, 'findById'>
   members: Pick<MemberService, 'current'>
-  newsletter: Pick<NewsletterService, 'join' | 'since'>
+  newsletter: Pick<NewsletterService, 'join' | 'subscribedSince'>
   consents: Pick<ConsentService, 'record' | 'purposesOf' | 'withdraw'>
   discovery: Pick<DiscoveryService, 'refreshPool' | 'forgetDeck' | 'countSuited'>
 }
@@ -61,7 +61,7 @@ export function createPreferenceService(deps: Dependencies) {
     { consents: given = [] }: SavedPreferences,
   ) {
     const newsletterConsent = given.find(({ purpose }) => purpose === 'newsletter')
-    if (!newsletterConsent || (await newsletter.since(tx, memberId))) return
+    if (!newsletterConsent || (await newsletter.subscribedSince(tx, memberId))) return
     const account = await accounts.findById(tx, memberId)
     if (account) await newsletter.join(tx, account, newsletterConsent.version)
   }

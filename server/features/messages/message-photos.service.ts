@@ -27,7 +27,7 @@ interface Dependencies {
   clock: Clock
   log: Pick<Log, 'error'>
   storage: Storage
-  pictures: Pick<PictureService, 'encodeOnce'>
+  pictures: Pick<PictureService, 'encodeSingleWidth'>
   matches: Pick<MatchService, 'requireMatch'>
 }
 
@@ -61,7 +61,7 @@ export function createMessagePhotoService(deps: Dependencies) {
     const mayWrite =
       mayStart(sender) || (await db.mayAnswer(database, sent.matchId, match.partnerId))
     if (!mayWrite) fail('plan_required')
-    const { bytes, thumbhash } = await pictures.encodeOnce(sender.id, readFile)
+    const { bytes, thumbhash } = await pictures.encodeSingleWidth(sender.id, readFile)
     const publicId = randomUUID()
     // The row is inserted before the file is stored, so that the cleanup finds the file whatever happens next.
     await db.insertPhoto(database, { publicId, senderId: sender.id, thumbhash, now: clock.now() })

@@ -11,7 +11,7 @@ import type { MessageService } from './messages.service.ts'
 
 interface Dependencies {
   messages: Pick<MessageService, 'history' | 'markRead' | 'react'>
-  notifications: Pick<NotificationService, 'seeAbout'>
+  notifications: Pick<NotificationService, 'markSeenAbout'>
   limits: Pick<Limits, 'consume'>
 }
 
@@ -38,7 +38,7 @@ export function messageRoutes(app: FastifyInstance, deps: Dependencies): void {
     await limits.consume('read_messages', viewer.id)
     if (body.receiverId && body.receiverId !== viewer.publicId) fail('forbidden')
     const read = await messages.markRead(viewer, body.senderId)
-    await notifications.seeAbout(viewer, body.senderId)
+    await notifications.markSeenAbout(viewer, body.senderId)
     return read
   })
 

@@ -29,7 +29,7 @@ interface Dependencies {
   effects: Pick<EffectService, 'undo'>
   audit: Pick<AuditService, 'record'>
   standing: Pick<StandingService, 'lock'>
-  roles: Pick<RoleService, 'hasAnother' | 'requireMayMeasure'>
+  roles: Pick<RoleService, 'hasOtherDecider' | 'requireMayMeasure'>
 }
 
 /** « Mes décisions »: lists the decisions about a member, receives their appeals, and lets the team answer them. */
@@ -89,7 +89,7 @@ export function createAppealService(deps: Dependencies) {
     if (recipient) {
       const found = row.report_id === null ? null : await caseDb.findParties(tx, row.report_id)
       const parties = found ?? { reporterId: null, reportedId: row.member_id }
-      const isByAnother = await roles.hasAnother(tx, ...db.otherReviewerCriteria(parties, row))
+      const isByAnother = await roles.hasOtherDecider(tx, ...db.otherReviewerCriteria(parties, row))
       const received = { reference: decision.reference, isByAnother }
       await schedule.enqueue(tx, 'mail', mails.appealReceivedMail(recipient, received, config))
     }
@@ -117,7 +117,7 @@ export function createAppealService(deps: Dependencies) {
       }
       // If nobody else is able to answer, the person who decided answers, and the audit entry records it.
       const isSame = row.decided_by === viewer.id
-      if (isSame && (await roles.hasAnother(tx, ...db.otherReviewerCriteria(found, row)))) {
+      if (isSame && (await roles.hasOtherDecider(tx, ...db.otherReviewerCriteria(found, row)))) {
         fail('appeal_needs_another')
       }
       const now = clock.now()

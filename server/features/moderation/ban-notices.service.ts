@@ -19,7 +19,7 @@ interface Dependencies {
   clock: Clock
   schedule: Pick<Schedule, 'enqueue'>
   matches: Pick<MatchService, 'hideAllOf' | 'showAllOf' | 'eraseSomeOf'>
-  notifications: Pick<NotificationService, 'takeBack'>
+  notifications: Pick<NotificationService, 'retract'>
 }
 
 /** Notifies the members who talked with an excluded member, and hides and later erases these conversations. */
@@ -64,7 +64,7 @@ export function createBanNoticeService(deps: Dependencies) {
     if (!banned) return
     await db.deleteBannedMember(tx, memberId)
     const memberIds = await matches.showAllOf(tx, memberId)
-    await notifications.takeBack(tx, 'ban', memberId)
+    await notifications.retract(tx, 'ban', memberId)
     emit('match.closed_or_reopened', { memberIds })
   }
 
@@ -90,7 +90,7 @@ export function createBanNoticeService(deps: Dependencies) {
     if (!(await db.lockBannedMember(tx, memberId))) return
     await db.saveHidden(tx, memberId)
     const memberIds = await matches.hideAllOf(tx, memberId)
-    await notifications.takeBack(tx, 'ban', memberId)
+    await notifications.retract(tx, 'ban', memberId)
     emit('match.closed_or_reopened', { memberIds })
   }
 

@@ -27,7 +27,7 @@ interface Dependencies {
   clock: Clock
   secret: Secret
   standing: Pick<StandingService, 'hold'>
-  photos: Pick<PhotoService, 'takeNew'>
+  photos: Pick<PhotoService, 'takeNewPhotoMatcher'>
   risks: Pick<RiskService, 'note'>
 }
 
@@ -94,7 +94,7 @@ export function createBanService({ clock, secret, standing, photos, risks }: Dep
   async function checkPhotos(tx: Tx, emit: Emit, memberId: number): Promise<void> {
     const now = clock.now()
     const decisions = await db.listLookalikes(tx, memberId, { now, distance: PHOTO_DISTANCE })
-    const isAlike = await photos.takeNew(tx, memberId)
+    const isAlike = await photos.takeNewPhotoMatcher(tx, memberId)
     for (const { hash, decisionId } of isAlike ? await db.listLikenesses(tx, memberId, now) : []) {
       if (isAlike?.(Buffer.from(hash, 'base64url'))) decisions.push(decisionId)
     }

@@ -16,7 +16,7 @@ interface Dependencies {
   clock: Clock
   photos: Pick<PhotoService, 'listFor' | 'listRemovedByDecision'>
   portraits: Pick<PortraitService, 'standIn'>
-  roles: Pick<RoleService, 'hasAnother'>
+  roles: Pick<RoleService, 'hasOtherDecider'>
 }
 
 /** The case as a moderator reads it: without the identity of the reporter and without the text of the conversation. */
@@ -140,7 +140,7 @@ export function createCaseFileService({ clock, photos, portraits, roles }: Depen
       until: decision.until?.toISOString() ?? null,
       by: await deciderOf(handle, decision),
       isForAnother:
-        isMine && (await roles.hasAnother(handle, ...otherReviewerCriteria(found, decision))),
+        isMine && (await roles.hasOtherDecider(handle, ...otherReviewerCriteria(found, decision))),
       appeal: appeal && {
         statement: appeal.statement,
         createdAt: appeal.created_at.toISOString(),

@@ -42,7 +42,7 @@ interface Dependencies {
   badges: Pick<BadgeService, 'revokeIfPhotoChanged'>
   messages: Pick<MessageService, 'rewrite'>
   photos: Pick<PhotoService, 'removeByDecision' | 'restoreByDecision'>
-  renewalChoices: Pick<RenewalChoiceService, 'stopFor'>
+  renewalChoices: Pick<RenewalChoiceService, 'stopForMember'>
   risks: Pick<RiskService, 'lift' | 'closeWithExclusion'>
   memberAdmin: Pick<MemberAdminService, 'lock' | 'change' | 'release'>
   roles: Pick<RoleService, 'dismiss'>
@@ -162,8 +162,8 @@ export function createEffectService(deps: Dependencies) {
   ): Promise<void> {
     await bans.add(tx, decision, member)
     if (decision.measure === 'ban') {
-      // The member must not pay for another term of a plan that they cannot use.
-      await renewalChoices.stopFor(tx, emit, member.id)
+      // Nobody pays for the next term of a plan that they cannot use.
+      await renewalChoices.stopForMember(tx, emit, member.id)
       await roles.dismiss(tx, emit, member.id)
       await risks.closeWithExclusion(tx, member.id, decision.decided_by)
       await banNotices.begin(tx, member.id)

@@ -4,12 +4,12 @@ import type { Schema } from '#server/platform/database/schema.ts'
 
 type Subscriber = Selectable<Schema['newsletter_subscribers']>
 
-/** Makes two requests for one address take turns: the second sees what the first has mailed. */
+/** Serialises the requests for one email address: the second sees what the first has sent. */
 export async function lockAddress(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`newsletter ${email}`}, 0))`.execute(tx)
 }
 
-/** Takes the row until the transaction ends: a link pressed meanwhile confirms before, or finds a newer one. */
+/** Locks the row until the transaction ends: a concurrent confirmation comes before it, or finds its link replaced. */
 export async function findByEmail(tx: Tx, email: string): Promise<Subscriber | undefined> {
   return await tx
     .selectFrom('newsletter_subscribers')
@@ -28,7 +28,7 @@ export async function isKnown(db: Db, email: string): Promise<boolean> {
   return subscriber !== undefined
 }
 
-/** A new address, or one that asks again: it waits for its confirmation, and keeps the link of its letters. */
+/** Stores an address that awaits confirmation, new or requested again. An existing row keeps its unsubscribe link. */
 export async function savePending(
   db: Db,
   row: Insertable<Schema['newsletter_subscribers']>,
@@ -42,10 +42,10 @@ export async function savePending(
 }
 
 /**
- * An address that had ended its letters: it waits for its confirmation, and so does what was typed, apart from what its
- * owner had agreed to.
+ * Stores a new request for an unsubscribed address. Until its confirmation, the typed values are kept in `asked`, apart
+ * from those that its owner had agreed to.
  */
-export async function saveAsked(
+export async function saveRenewedRequest(
   db: Db,
   id: number,
   { confirm_hash, mailed_at, ...typed }: Insertable<Schema['newsletter_subscribers']>,
@@ -59,7 +59,7 @@ export async function saveAsked(
     .execute()
 }
 
-/** An address that needs no confirmation any more; it keeps the link of its letters. */
+/** Stores an address that is already proven. An existing row keeps its unsubscribe link. */
 export async function saveConfirmed(
   db: Db,
   row: Insertable<Schema['newsletter_subscribers']>,
@@ -77,7 +77,7 @@ export async function saveConfirmed(
     .execute()
 }
 
-export async function endLetters(db: Db, email: string, now: Date): Promise<void> {
+export async function unsubscribeByEmail(db: Db, email: string, now: Date): Promise<void> {
   await db
     .updateTable('newsletter_subscribers')
     .set({ status: 'unsubscribed', unsubscribed_at: now, asked: null })
@@ -87,11 +87,13 @@ export async function endLetters(db: Db, email: string, now: Date): Promise<void
 }
 
 /**
- * Unless the new address has letters of its own that run: then the former's end. What it had never confirmed gives way;
- * where it had ended them they begin again, and the link of those it has had ends them. What waits for the former to confirm
- * it does not follow: whoever reads that mailbox has the link.
+ * Moves a subscription to a member's new email address, by the state of the new address:
+ * - subscribed: it stays as it is, and the row of the old address is deleted;
+ * - unsubscribed: it is subscribed again, and keeps its unsubscribe link;
+ * - never confirmed: its row is replaced.
+ * An unconfirmed request of the old address is not moved, because its link is in the old mailbox.
  */
-export async function moveLetters(db: Db, from: string, to: string): Promise<void> {
+export async function moveSubscription(db: Db, from: string, to: string): Promise<void> {
   await sql`
     update newsletter_subscribers set status = 'unsubscribed', asked = null
     where email = ${from} and status = 'pending' and unsubscribed_at is not null`.execute(db)
@@ -130,7 +132,7 @@ export async function markMailed(db: Db, id: number, now: Date): Promise<void> {
     .execute()
 }
 
-/** Confirms the subscriber who waits behind this link and was mailed since then; undefined when nobody does. */
+/** Confirms the pending subscriber with this link, if it was sent after `mailedSince`; undefined if there is none. */
 export async function confirm(
   db: Db,
   hash: string,
@@ -140,14 +142,14 @@ export async function confirm(
     update newsletter_subscribers s set
       status = 'confirmed', confirmed_at = ${now}, mailed_at = ${now}, asked = null,
       (first_name, source, tags, consent_version, consented_at) = (
-        select said.first_name, said.source, said.tags, said.consent_version, said.consented_at
-        from jsonb_populate_record(s, coalesce(s.asked, '{}')) said)
+        select requested.first_name, requested.source, requested.tags, requested.consent_version, requested.consented_at
+        from jsonb_populate_record(s, coalesce(s.asked, '{}')) requested)
     where s.confirm_hash = ${hash} and s.status = 'pending' and s.mailed_at > ${mailedSince}
     returning s.*`.execute(db)
   return rows[0]
 }
 
-/** Whether this link has confirmed its address, which still stands. */
+/** Whether this link has confirmed an address that is still subscribed. */
 export async function isConfirmed(db: Db, hash: string): Promise<boolean> {
   const subscriber = await db
     .selectFrom('newsletter_subscribers')
@@ -158,14 +160,14 @@ export async function isConfirmed(db: Db, hash: string): Promise<boolean> {
   return subscriber !== undefined
 }
 
-/** Answers whose letters end; undefined for a link that no letter carries. Asked for twice, it keeps its first date. */
+/** Returns the unsubscribed email address; undefined for an unknown link. A repeated request keeps the first date. */
 export async function unsubscribe(db: Db, token: string, now: Date): Promise<string | undefined> {
   const subscriber = await db
     .updateTable('newsletter_subscribers')
     .set({
       status: 'unsubscribed',
       asked: null,
-      // Still there where somebody has typed the address since, and nobody has confirmed it.
+      // Already set if somebody requested the guide for an unsubscribed address, and nobody confirmed it.
       unsubscribed_at: sql`case status when 'confirmed' then ${now}::timestamptz
         else coalesce(unsubscribed_at, ${now}) end`,
     })
@@ -175,21 +177,24 @@ export async function unsubscribe(db: Db, token: string, now: Date): Promise<str
   return subscriber?.email
 }
 
-/** Since when the address of a member has its letters. */
-export async function findSince(db: Db, memberId: number): Promise<Date | null> {
+/** Since when the address of a member is subscribed; null if it is not. */
+export async function findSubscribedSince(db: Db, memberId: number): Promise<Date | null> {
   const subscriber = await db
     .selectFrom('members')
     .innerJoin('newsletter_subscribers as letters', 'letters.email', 'members.email')
     .select('letters.confirmed_at as confirmedAt')
     .where('members.id', '=', memberId)
-    // Of an address that nobody has proven, the letters may be another's.
+    // An unproven address can belong to somebody else, who may be the subscriber.
     .where('members.status', '<>', 'unconfirmed')
     .where('letters.status', '=', 'confirmed')
     .executeTakeFirst()
   return subscriber?.confirmedAt ?? null
 }
 
-/** Anybody may type an address: unconfirmed, it takes nothing from the proof that its owner wanted no letters. */
+/**
+ * Makes unsubscribed addresses with an expired request unsubscribed again: anybody can type an address, which must not
+ * delete the proof that its owner unsubscribed.
+ */
 export async function restoreUnsubscribed(db: Db, mailedBefore: Date): Promise<void> {
   await db
     .updateTable('newsletter_subscribers')

@@ -3,28 +3,28 @@ import { confirmationMail, guideMail } from './newsletter.mails.ts'
 
 const config = { baseUrl: 'https://embellie.example', supportEmail: 'aide@embellie.example' }
 const token = 'a'.repeat(43)
-const reader = { email: 'odile@example.org', first_name: 'Odile', unsubscribe_token: token }
+const subscriber = { email: 'odile@example.org', first_name: 'Odile', unsubscribe_token: token }
 const confirmation = confirmationMail({ to: 'odile@example.org', token }, config)
-const guide = guideMail(reader, config)
+const guide = guideMail(subscriber, config)
 
-test('the message to confirm has the subject that the page announces, and says nothing of love', () => {
+test('the confirmation email has the subject that the page announces, and does not mention love or dating', () => {
   expect(confirmation.subject).toBe('Votre guide Embellie')
   expect(confirmation.text).not.toMatch(/amour|rencontre/i)
   expect(guide.subject).not.toMatch(/amour|rencontre/i)
 })
 
-test('its secret stands behind the #, where no server log and no referrer has it', () => {
+test('the token of the confirmation link is in the fragment, which reaches neither a server log nor a referrer', () => {
   expect(confirmation.text).toContain(
     `Confirmer mon adresse : https://embellie.example/newsletter/confirmation#${token}`,
   )
   expect(confirmation.html).not.toMatch(/[?&][^"]*aaaa/)
 })
 
-test('it is no letter: there is nothing yet to unsubscribe from', () => {
+test('the confirmation email has no unsubscribe link, because its recipient is not subscribed yet', () => {
   expect(confirmation).not.toHaveProperty('unsubscribeUrl')
 })
 
-test('the guide comes with the page and the header that end the letters', () => {
+test('the email with the guide links to the unsubscribe page, and has the unsubscribe header', () => {
   expect(guide.to).toBe('odile@example.org')
   expect(guide.text).toContain('Bonjour Odile,')
   expect(guide.text).toContain(
@@ -35,9 +35,9 @@ test('the guide comes with the page and the header that end the letters', () => 
 })
 
 test.each(['<b>Odile</b>', 'www.piege.fr', 'Équipe Embellie'])(
-  'a first name that is none is left out: a stranger may have typed « %s »',
+  'the email with the guide leaves out a first name that is not a name: a stranger may have typed « %s »',
   (first_name) => {
-    const mail = guideMail({ ...reader, first_name }, config)
+    const mail = guideMail({ ...subscriber, first_name }, config)
     expect(mail.text).toContain('Bonjour,')
     expect(mail.text + mail.html).not.toMatch(/piege|&lt;b|Équipe/)
   },

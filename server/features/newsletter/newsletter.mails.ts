@@ -8,26 +8,26 @@ import { GUIDE_PATH } from '#shared/domain/newsletter.ts'
 
 type MailConfig = Pick<Config, 'baseUrl' | 'supportEmail'>
 
-interface Reader {
+interface Subscriber {
   email: string
   first_name: string
   unsubscribe_token: string
 }
 
-/** The page with the one button; behind the #, the secret reaches neither a log nor another site. */
-export function unsubscribePage(baseUrl: string, token: string): string {
+/** The page with the unsubscribe button. The token is in the fragment, which reaches neither a log nor another site. */
+export function newsletterUnsubscribeUrl(baseUrl: string, token: string): string {
   return `${baseUrl}/newsletter/desinscription#${token}`
 }
 
-/** How a reader ends the letters: the page, and what a mail program asks by itself. */
-export function wayOutOf(baseUrl: string, token: string) {
+/** The page on which a subscriber unsubscribes, and the URL that a mail client requests for them (RFC 8058). */
+export function unsubscribeLinksOf(baseUrl: string, token: string) {
   return {
-    page: unsubscribePage(baseUrl, token),
+    page: newsletterUnsubscribeUrl(baseUrl, token),
     unsubscribeUrl: baseUrl + unsubscribe.path.replace(':token', token),
   }
 }
 
-// Without a first name: anyone who asks may type any address, and would have us send their words to a stranger.
+// Without a first name: anybody can type any address, and could make us send their text to a stranger.
 export function confirmationMail(
   { to, token }: { to: string; token: string },
   config: MailConfig,
@@ -45,10 +45,10 @@ export function confirmationMail(
   return { to, subject: 'Votre guide Embellie', ...layout }
 }
 
-export function guideMail(reader: Reader, config: MailConfig): Mail {
+export function guideMail(subscriber: Subscriber, config: MailConfig): Mail {
   const { baseUrl } = config
-  const { email, first_name: firstName, unsubscribe_token: token } = reader
-  const { page, unsubscribeUrl } = wayOutOf(baseUrl, token)
+  const { email, first_name: firstName, unsubscribe_token: token } = subscriber
+  const { page, unsubscribeUrl } = unsubscribeLinksOf(baseUrl, token)
   const blocks = [
     paragraph(
       `${greetingFor(firstName)},\nmerci. Voici « 7 secrets pour trouver l'amour après 40 ans », à lire au calme et à garder.`,

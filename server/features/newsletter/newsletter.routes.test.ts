@@ -34,7 +34,7 @@ function subscribers() {
   return app.handle.database.selectFrom('newsletter_subscribers').selectAll().execute()
 }
 
-/** The secret behind the # of a mailed link. */
+/** The token in the fragment of an emailed link. */
 async function tokenOf(page: 'confirmation' | 'desinscription', count = 1, to = FORM.email) {
   const { text } = await waitForMail(app, to, count)
   return new RegExp(`/newsletter/${page}#([\\w-]{43})$`, 'm').exec(text)?.[1] ?? ''
@@ -59,8 +59,8 @@ function pass(milliseconds: number) {
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-describe('asking for the guide', () => {
-  it('stores a pending subscriber and mails a link to confirm', async () => {
+describe('a request for the guide', () => {
+  it('stores a pending subscriber and emails a confirmation link', async () => {
     const answer = await subscribe({ email: ' Odile@Example.org ' })
     expect([answer.statusCode, answer.json()]).toEqual([200, ANSWER])
     const [row] = await subscribers()
@@ -79,11 +79,11 @@ describe('asking for the guide', () => {
     expect(mail.text).not.toContain('Odile')
     const token = await tokenOf('confirmation')
     expect(token).toHaveLength(43)
-    // What is stored of it opens nothing.
+    // Only its hash is stored, which confirms nothing.
     expect(JSON.stringify(row)).not.toContain(token)
   })
 
-  it('answers the same for every address, known, unknown or of a member', async () => {
+  it('gets the same response for a known address, an unknown one and that of a member', async () => {
     await buildMember(app.handle.database, { email: 'helene@example.org' })
     await subscribeAndConfirm()
     pass(10 * MINUTE)
@@ -94,7 +94,7 @@ describe('asking for the guide', () => {
     }
   })
 
-  it('mails nothing for a request repeated within five minutes, even at the same instant', async () => {
+  it('sends no other email if it is repeated within five minutes, even at the same time', async () => {
     const answers = await Promise.all([subscribe(), subscribe(), subscribe()])
     pass(4 * MINUTE)
     answers.push(await subscribe())
@@ -106,7 +106,7 @@ describe('asking for the guide', () => {
     expect(await subscribers()).toHaveLength(1)
   })
 
-  it('is no repeat once the letters were ended meanwhile: a link to confirm is mailed at once', async () => {
+  it('is not a repeat after unsubscribing: a confirmation link is emailed immediately', async () => {
     const { unsubscribeToken } = await subscribeAndConfirm()
     pass(MINUTE)
     await app.inject({ method: 'POST', url: `${UNSUBSCRIBE}/${unsubscribeToken}` })
@@ -117,7 +117,7 @@ describe('asking for the guide', () => {
     expect(app.mails.filter(({ subject }) => subject === 'Votre guide Embellie')).toHaveLength(2)
   })
 
-  it('mails the guide again to whoever has confirmed, and changes nothing about them', async () => {
+  it('emails the guide again to a confirmed subscriber, and changes nothing about them', async () => {
     await subscribeAndConfirm()
     pass(10 * MINUTE)
     await subscribe({ firstName: 'Une autre' })
@@ -127,7 +127,7 @@ describe('asking for the guide', () => {
     expect(await subscribers()).toMatchObject([{ status: 'confirmed', first_name: 'Odile' }])
   })
 
-  it('needs no source and no tag, and keeps only those it knows', async () => {
+  it('needs no source and no tag, and stores only known ones', async () => {
     const { source: _source, tags: _tags, ...bare } = FORM
     expect((await openBrowser(app).post(SUBSCRIBE, bare)).statusCode).toBe(200)
     await subscribe({ email: 'autre@example.org', source: 'x', tags: ['dating-advice', 'y'] })
@@ -140,13 +140,16 @@ describe('asking for the guide', () => {
   it.each([
     ['an empty first name', { firstName: ' ' }],
     ['a name over several lines', { firstName: 'Odile\r\nBcc: victime@example.org' }],
-    ['a name that holds a NUL', { firstName: 'Odile\0' }],
+    ['a name with a NUL character', { firstName: 'Odile\0' }],
     ['a huge name', { firstName: 'O'.repeat(60_000) }],
-    ['what is no address', { email: 'odile@' }],
-    ['an address that smuggles a header in', { email: 'odile@example.org\r\nBcc: x@example.org' }],
-    ['two addresses', { email: 'odile@example.org, victime@example.org' }],
+    ['an invalid email address', { email: 'odile@' }],
+    [
+      'an email address with an injected header',
+      { email: 'odile@example.org\r\nBcc: x@example.org' },
+    ],
+    ['two email addresses', { email: 'odile@example.org, victime@example.org' }],
     ['a huge list of tags', { tags: Array(11).fill('ebook-guide') }],
-  ])('refuses %s in French, and mails nobody', async (_, form) => {
+  ])('with %s is refused in French, and sends no email', async (_, form) => {
     const answer = await subscribe(form)
     expect(answer.statusCode).toBe(400)
     expect(answer.json().message).toMatch(
@@ -156,13 +159,13 @@ describe('asking for the guide', () => {
   })
 })
 
-describe('the limits on asking for the guide', () => {
+describe('the limit on requests for the guide', () => {
   beforeEach(async () => {
     await app.close()
     await open({ BASE_URL: 'https://embellie.example', APP_SECRET: 'x'.repeat(64) })
   })
 
-  it('are three requests a day for one address, whoever asks', async () => {
+  it('is three a day for one email address, from any IP address', async () => {
     for (const ip of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
       expect((await subscribe({}, ip)).statusCode).toBe(200)
     }
@@ -171,7 +174,7 @@ describe('the limits on asking for the guide', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  it('are five requests an hour from one place, whatever the address', async () => {
+  it('is five an hour from one IP address, for any email address', async () => {
     const codes: number[] = []
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
       codes.push((await subscribe({ email: `${name}@example.org` })).statusCode)
@@ -180,8 +183,8 @@ describe('the limits on asking for the guide', () => {
   })
 })
 
-describe('confirming', () => {
-  it('makes a subscriber, once, and mails the guide with its one-click way out', async () => {
+describe('a confirmation', () => {
+  it('subscribes the address once, and emails the guide with a one-click unsubscribe link', async () => {
     await subscribe()
     const token = await tokenOf('confirmation')
     expect(await confirm(token)).toBe(204)
@@ -193,12 +196,12 @@ describe('confirming', () => {
     expect(mail.unsubscribeUrl).toBe(
       `http://localhost:3000${UNSUBSCRIBE}/${await tokenOf('desinscription', 2)}`,
     )
-    // A lost answer: pressed again, it does nothing more.
+    // Repeated, as after a lost response, it changes nothing.
     expect(await confirm(token)).toBe(204)
     expect(app.mails).toHaveLength(2)
   })
 
-  it('changes nothing when a mail scanner opens the page of the link', async () => {
+  it('does not happen when a mail scanner opens the link', async () => {
     await subscribe()
     await tokenOf('confirmation')
     expect((await app.inject({ url: CONFIRM })).statusCode).toBe(405)
@@ -207,22 +210,22 @@ describe('confirming', () => {
 
   it.each([
     ['an unknown link', UNKNOWN_TOKEN, 404, 'link_invalid'],
-    ['half a link', 'abc', 400, 'validation'],
-  ])('refuses %s', async (_, token, status, code) => {
+    ['an incomplete link', 'abc', 400, 'validation'],
+  ])('is refused for %s', async (_, token, status, code) => {
     const answer = await openBrowser(app).post(CONFIRM, { token })
     expect([answer.statusCode, answer.json().code]).toEqual([status, code])
   })
 
-  it('refuses a link that a newer one has replaced', async () => {
+  it('is refused for a link that a newer one has replaced', async () => {
     await subscribe()
-    const former = await tokenOf('confirmation')
+    const oldToken = await tokenOf('confirmation')
     pass(10 * MINUTE)
     await subscribe()
-    expect(await confirm(former)).toBe(404)
+    expect(await confirm(oldToken)).toBe(404)
     expect(await confirm(await tokenOf('confirmation', 2))).toBe(204)
   })
 
-  it('refuses a link after 30 days, and the sweep forgets its address', async () => {
+  it('is refused after 30 days, and the sweep deletes the address', async () => {
     await subscribe()
     const token = await tokenOf('confirmation')
     pass(30 * DAY - 1)
@@ -234,7 +237,7 @@ describe('confirming', () => {
     expect(await subscribers()).toEqual([])
   })
 
-  it('outlives the sweep', async () => {
+  it('is not affected by the sweep', async () => {
     await subscribeAndConfirm()
     pass(400 * DAY)
     await app.services.newsletter.sweep()
@@ -245,14 +248,14 @@ describe('confirming', () => {
 describe('unsubscribing', () => {
   it.each([
     ['our page', undefined, undefined],
-    ['a form', 'application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    ['a URL-encoded form', 'application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
     [
-      'a form in parts',
+      'a multipart form',
       'multipart/form-data; boundary=b',
       '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
     ],
   ])(
-    'takes one request of %s, without a cookie and without an origin',
+    'takes one request from %s, without a cookie and without an origin',
     async (_, type, payload) => {
       const { unsubscribeToken } = await subscribeAndConfirm()
       const answer = await app.inject({
@@ -267,7 +270,7 @@ describe('unsubscribing', () => {
     },
   )
 
-  it('takes back what the member of that address has agreed to in the settings', async () => {
+  it('withdraws the consent that the member with that address gave in the settings', async () => {
     const { database } = app.handle
     const odile = await buildMember(database, { email: FORM.email })
     await app.inject({
@@ -282,7 +285,7 @@ describe('unsubscribing', () => {
     expect(await withdrawals()).toEqual([{ withdrawn_at: app.clock.now() }])
   })
 
-  it('keeps its first date when it is asked for twice', async () => {
+  it('keeps the first date when it is repeated', async () => {
     const { unsubscribeToken } = await subscribeAndConfirm()
     const url = `${UNSUBSCRIBE}/${unsubscribeToken}`
     const at = app.clock.now()
@@ -292,7 +295,7 @@ describe('unsubscribing', () => {
     expect(await subscribers()).toMatchObject([{ unsubscribed_at: at }])
   })
 
-  it('keeps its first date although somebody has typed the address meanwhile', async () => {
+  it('keeps the first date even if somebody requested the guide for the address in between', async () => {
     const { unsubscribeToken } = await subscribeAndConfirm()
     const url = `${UNSUBSCRIBE}/${unsubscribeToken}`
     const at = app.clock.now()
@@ -303,7 +306,7 @@ describe('unsubscribing', () => {
     expect(await subscribers()).toMatchObject([{ status: 'unsubscribed', unsubscribed_at: at }])
   })
 
-  it('holds against the former link to confirm, and yields to a new one', async () => {
+  it('is not undone by the old confirmation link, but by a new one', async () => {
     const { token, unsubscribeToken } = await subscribeAndConfirm()
     await app.inject({ method: 'POST', url: `${UNSUBSCRIBE}/${unsubscribeToken}` })
     expect(await confirm(token)).toBe(404)
@@ -315,7 +318,7 @@ describe('unsubscribing', () => {
     ])
   })
 
-  it('is kept as it was although somebody types the address again, and nobody confirms', async () => {
+  it('keeps its date if somebody requests the guide for the address again and nobody confirms', async () => {
     const { unsubscribeToken } = await subscribeAndConfirm()
     const at = app.clock.now()
     await app.inject({ method: 'POST', url: `${UNSUBSCRIBE}/${unsubscribeToken}` })
@@ -326,7 +329,7 @@ describe('unsubscribing', () => {
     expect(await subscribers()).toMatchObject([{ status: 'unsubscribed', unsubscribed_at: at }])
   })
 
-  describe('keeps what its owner had agreed to although a stranger types the address', () => {
+  describe('keeps the proof of consent after a request by a stranger', () => {
     const proof = { first_name: 'Odile', source: FORM.source, tags: FORM.tags }
     const typed = { firstName: 'Cliquez sur escroc.example', source: 'lead-capture', tags: [] }
     let unsubscribeToken: string
@@ -343,7 +346,7 @@ describe('unsubscribing', () => {
 
     const end = () => app.inject({ method: 'POST', url: `${UNSUBSCRIBE}/${unsubscribeToken}` })
 
-    it('while nobody has confirmed, and once the sweep has come', async () => {
+    it('while nobody has confirmed, and after the sweep', async () => {
       expect(await subscribers()).toMatchObject([{ ...proof, consented_at, status: 'pending' }])
       pass(31 * DAY)
       await app.services.newsletter.sweep()
@@ -352,7 +355,7 @@ describe('unsubscribing', () => {
       ])
     })
 
-    it('where its owner says no again, by a letter or in the settings', async () => {
+    it('if the owner unsubscribes again, by email or in the settings', async () => {
       await end()
       expect(await subscribers()).toMatchObject([{ ...proof, consented_at, asked: null }])
       await subscribe(typed)
@@ -360,7 +363,7 @@ describe('unsubscribing', () => {
       expect(await subscribers()).toMatchObject([{ ...proof, consented_at, asked: null }])
     })
 
-    it('until the mailed link is pressed: then it is what was asked for', async () => {
+    it('until the emailed link is confirmed, which replaces it with that of the new request', async () => {
       const asked_at = app.clock.now()
       pass(DAY)
       expect(await confirm(await tokenOf('confirmation', 3))).toBe(204)
@@ -374,12 +377,12 @@ describe('unsubscribing', () => {
     })
   })
 
-  it('says so when no letter carries the link', async () => {
+  it('fails for an unknown link, and says so', async () => {
     const answer = await app.inject({ method: 'POST', url: `${UNSUBSCRIBE}/${UNKNOWN_TOKEN}` })
     expect([answer.statusCode, answer.json().message]).toEqual([404, "Ce lien n'est plus valable."])
   })
 
-  it('by reading the address leads to our page and changes nothing', async () => {
+  it('with a GET request redirects to our page and changes nothing', async () => {
     const { unsubscribeToken } = await subscribeAndConfirm()
     const answer = await app.inject({ url: `${UNSUBSCRIBE}/${unsubscribeToken}` })
     expect(answer.statusCode).toBe(303)
@@ -389,7 +392,7 @@ describe('unsubscribing', () => {
     expect(smuggled.statusCode).toBe(400)
   })
 
-  it('is the only route that takes a form', async () => {
+  it('is the only route that accepts a form', async () => {
     const answer = await app.inject({
       method: 'POST',
       url: SUBSCRIBE,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { implement } from '#server/platform/http/http.ts'
 import { withOneClickForm } from '#server/platform/http/one-click-form.ts'
 import { confirmSubscription, subscribe, unsubscribe } from '#shared/contracts/newsletter.ts'
-import { unsubscribePage } from './newsletter.mails.ts'
+import { newsletterUnsubscribeUrl } from './newsletter.mails.ts'
 import type { NewsletterService } from './newsletter.service.ts'
 
 interface Dependencies {
@@ -23,10 +23,10 @@ export function newsletterRoutes(app: FastifyInstance, { newsletter }: Dependenc
     implement(scope, unsubscribe, ({ params }) => newsletter.unsubscribe(params.token)),
   )
 
-  // A mail program that knows the header and not the one click opens its address: reading changes nothing.
+  // A mail client without one-click support opens the URL of the List-Unsubscribe header: a GET changes nothing.
   app.get<{ Params: { token: string } }>(
     unsubscribe.path,
     { schema: { hide: true, params: unsubscribe.params } },
-    ({ params }, reply) => reply.redirect(unsubscribePage('', params.token), 303),
+    ({ params }, reply) => reply.redirect(newsletterUnsubscribeUrl('', params.token), 303),
   )
 }

@@ -11,9 +11,9 @@ import { spendUnprovenMail } from '#server/platform/mail/unproven-mail.ts'
 import { CONSENT_VERSIONS } from '#shared/domain/legal-texts.ts'
 import { NEWSLETTER_SOURCES, NEWSLETTER_TAGS } from '#shared/domain/newsletter.ts'
 import * as db from './newsletter.db.ts'
-import { confirmationMail, guideMail, wayOutOf } from './newsletter.mails.ts'
+import { confirmationMail, guideMail, unsubscribeLinksOf } from './newsletter.mails.ts'
 
-/** A repeat within this time is the same request, sent twice. */
+/** A request repeated within this time is the same request, sent twice. */
 const REPEAT_MS = 5 * 60 * 1000
 const PENDING_MS = 30 * 24 * 60 * 60 * 1000
 
@@ -31,7 +31,7 @@ interface Dependencies {
   clock: Clock
   limits: Limits
   schedule: Pick<Schedule, 'enqueue'>
-  consents: Pick<ConsentService, 'withdrawOf'>
+  consents: Pick<ConsentService, 'withdrawByEmail'>
 }
 
 export function createNewsletterService(deps: Dependencies) {
@@ -41,7 +41,7 @@ export function createNewsletterService(deps: Dependencies) {
     return new Date(clock.now().getTime() - milliseconds)
   }
 
-  /** Mails a link to confirm, or the guide to a subscriber who has confirmed; who asked cannot tell which. */
+  /** Emails a confirmation link, or the guide if the address is confirmed; the response does not reveal which. */
   async function subscribe(lead: Lead, ip: string): Promise<void> {
     await limits.consume('newsletter_ip', ip)
     await limits.consume('newsletter_address', lead.email)
@@ -49,7 +49,7 @@ export function createNewsletterService(deps: Dependencies) {
     await transact(async (tx) => {
       await db.lockAddress(tx, lead.email)
       const known = await db.findByEmail(tx, lead.email)
-      // Whoever has said no meanwhile, and asks again, repeats nothing.
+      // A new request after unsubscribing is not a repeat.
       const isRepeat = known && known.status !== 'unsubscribed' && known.mailed_at > ago(REPEAT_MS)
       if (isRepeat) return
       if (known?.status === 'confirmed') {
@@ -58,7 +58,7 @@ export function createNewsletterService(deps: Dependencies) {
       }
       const token = newToken()
       const row = pendingRow(lead, token)
-      if (known?.unsubscribed_at) await db.saveAsked(tx, known.id, row)
+      if (known?.unsubscribed_at) await db.saveRenewedRequest(tx, known.id, row)
       else await db.savePending(tx, row)
       await schedule.enqueue(tx, 'mail', confirmationMail({ to: lead.email, token }, config))
     })
@@ -70,7 +70,7 @@ export function createNewsletterService(deps: Dependencies) {
       first_name: firstName,
       source: NEWSLETTER_SOURCES.find((known) => known === source) ?? null,
       tags: NEWSLETTER_TAGS.filter((known) => tags.includes(known)),
-      // The proof of the consent: which text was agreed to and when, and, once it is there, the confirmation (`confirmed_at`).
+      // The proof of consent: which text was agreed to and when, and later the confirmation (`confirmed_at`).
       consent_version: CONSENT_VERSIONS.newsletter,
       consented_at: clock.now(),
       confirm_hash: hashToken(token),
@@ -79,7 +79,7 @@ export function createNewsletterService(deps: Dependencies) {
     }
   }
 
-  /** Takes a mailed link once; pressed again, as after a lost answer, it does nothing more and is not refused. */
+  /** Accepts a link once. A repeated request, for example after a lost response, changes nothing and is not refused. */
   async function confirm(token: string, ip: string): Promise<void> {
     await limits.consume('newsletter_confirm', ip)
     const hash = hashToken(token)
@@ -93,15 +93,15 @@ export function createNewsletterService(deps: Dependencies) {
     if (!isKnown) fail('link_invalid')
   }
 
-  /** Ends the letters behind a link, and what the member of that address had agreed to for them. */
+  /** Unsubscribes the address of a link, and withdraws the newsletter consent of the member with that address. */
   async function unsubscribe(token: string): Promise<void> {
     await transact(async (tx) => {
       const email = (await db.unsubscribe(tx, token, clock.now())) ?? fail('link_invalid')
-      await consents.withdrawOf(tx, email, 'newsletter')
+      await consents.withdrawByEmail(tx, email, 'newsletter')
     })
   }
 
-  /** Begins the letters of an address that was proven before. */
+  /** Subscribes an address that is already proven. */
   async function join(
     tx: Tx,
     { email, firstName }: { email: string; firstName: string },
@@ -112,40 +112,46 @@ export function createNewsletterService(deps: Dependencies) {
     await db.saveConfirmed(tx, { ...row, consent_version: version }, clock.now())
   }
 
-  /** Ends the letters of an address, if there were any. */
+  /** Unsubscribes an address, if it was subscribed. */
   function leave(tx: Tx, email: string): Promise<void> {
-    return db.endLetters(tx, email, clock.now())
+    return db.unsubscribeByEmail(tx, email, clock.now())
   }
 
-  /** Has the letters follow their reader to another address. */
+  /** Moves a subscription to a member's new email address. */
   function move(tx: Tx, from: string, to: string): Promise<void> {
-    return db.moveLetters(tx, from, to)
+    return db.moveSubscription(tx, from, to)
   }
 
-  /** Since when a member has the letters, however they asked for them; null for one who has none. */
-  function since(handle: Db, memberId: number): Promise<Date | null> {
-    return db.findSince(handle, memberId)
+  /** Since when a member is subscribed, by whatever form; null if they are not. */
+  function subscribedSince(handle: Db, memberId: number): Promise<Date | null> {
+    return db.findSubscribedSince(handle, memberId)
   }
 
-  /** How an address ends its letters; undefined when it has not confirmed that it wants any. It wants them until the commit. */
-  async function findWayOut(tx: Tx, email: string): Promise<WayOut | undefined> {
+  /** The unsubscribe links of a confirmed address, else undefined. Its row stays locked until the commit. */
+  async function findUnsubscribeLinks(
+    tx: Tx,
+    email: string,
+  ): Promise<UnsubscribeLinks | undefined> {
     const known = await db.findByEmail(tx, email)
     if (known?.status !== 'confirmed') return undefined
-    return wayOutOf(config.baseUrl, known.unsubscribe_token)
+    return unsubscribeLinksOf(config.baseUrl, known.unsubscribe_token)
   }
 
-  /** Forgets subscribers who have not confirmed within 30 days; of one who had said no before, that is kept. */
+  /** Deletes requests that were not confirmed within 30 days; an unsubscribed address is kept as unsubscribed. */
   async function sweep(): Promise<void> {
     await db.restoreUnsubscribed(database, ago(PENDING_MS))
     await db.deletePending(database, ago(PENDING_MS))
   }
 
-  /** Whether the guide was asked for with this address. */
-  function knows(tx: Tx, email: string): Promise<boolean> {
+  /** Whether the guide was requested for this address. */
+  function isKnownAddress(tx: Tx, email: string): Promise<boolean> {
     return db.isKnown(tx, email)
   }
 
-  return { subscribe, confirm, unsubscribe, join, leave, move, since, knows, findWayOut, sweep }
+  return {
+    ...{ subscribe, confirm, unsubscribe, join, leave, move, subscribedSince },
+    ...{ isKnownAddress, findUnsubscribeLinks, sweep },
+  }
 }
-export type WayOut = ReturnType<typeof wayOutOf>
+export type UnsubscribeLinks = ReturnType<typeof unsubscribeLinksOf>
 export type NewsletterService = ReturnType<typeof createNewsletterService>

@@ -3,14 +3,14 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { NewsletterStatus } from '#server/platform/database/schema.ts'
 
 export interface SubscriberSearch {
-  /** A part of a name or of an address. */
+  /** A part of a name or of an email address. */
   search?: string | undefined
   status?: NewsletterStatus | undefined
 }
 
 const LIKE_SIGNS = /[\\%_]/g
 
-/** Subscribers that fit, the latest first. */
+/** The matching subscribers, newest first. */
 export async function listSubscribers(
   db: Db,
   { search, status }: SubscriberSearch,

@@ -56,7 +56,7 @@ const exportAll = (body: object = {}) =>
   yves.post<{ csv: string; count: number }>('/api/admin/newsletter/export', body)
 
 describe('the newsletter list', () => {
-  test('is the latest first, with how many there are in each state', async () => {
+  test('is sorted newest first, and includes the number of addresses in each state', async () => {
     await buildThree()
     const page = await list()
     expect(page).toMatchObject({
@@ -70,7 +70,7 @@ describe('the newsletter list', () => {
     expect(JSON.stringify(page)).not.toContain('token')
   })
 
-  test('finds a name whatever its accents, as the list of members does', async () => {
+  test('finds a name whatever its accents, like the list of members', async () => {
     await buildSubscriber('Hélène')
     expect((await list('?search=helen')).subscribers).toMatchObject([{ firstName: 'Hélène' }])
   })
@@ -81,13 +81,13 @@ describe('the newsletter list', () => {
     ['?search=bernard@', ['Bernard']],
     ['?search=exemple&status=pending', ['Bernard']],
     ['?search=%25', []],
-  ])('keeps those that fit %s', async (query, names) => {
+  ])('contains only the subscribers that match %s', async (query, names) => {
     await buildThree()
     const { subscribers } = await list(query)
     expect(subscribers.map(({ firstName }) => firstName)).toEqual(names)
   })
 
-  test('comes page by page', async () => {
+  test('is returned page by page', async () => {
     for (let n = 1; n <= 51; n++) await buildSubscriber(`Lectrice${n}`)
     const first = await list()
     expect(first.subscribers).toHaveLength(50)
@@ -97,8 +97,8 @@ describe('the newsletter list', () => {
   })
 })
 
-describe('the export', () => {
-  test('is the list that was asked for, formulas made harmless, and is written into the log', async () => {
+describe('the export of the newsletter list', () => {
+  test('contains the filtered list with formulas made harmless, and is recorded in the audit log', async () => {
     await buildThree()
     await buildSubscriber('Zoé', { first_name: '=HYPERLINK("http://x";"y")' })
     const { status, body } = await exportAll({ status: 'confirmed' })
@@ -119,7 +119,7 @@ describe('the export', () => {
     ])
   })
 
-  test('holds every page', async () => {
+  test('contains every page', async () => {
     const rows = Array.from({ length: 1001 }, (_, n) => `('l${n}@exemple.fr', 'h${n}', 't${n}')`)
     await app.handle.executeSql(`insert into newsletter_subscribers
       (email, first_name, tags, consent_version, consented_at, confirm_hash, unsubscribe_token, mailed_at)

@@ -31,7 +31,7 @@ const HEADER = [
   ...['Consentie le', 'Confirmée le', 'Désinscrite le'],
 ]
 
-/** Who asked for the letters, as an administrator reads it. */
+/** The newsletter's subscribers, for administrators. */
 export function createSubscriberAdminService({ database, transact, audit }: Dependencies) {
   async function list({
     cursor,
@@ -53,7 +53,7 @@ export function createSubscriberAdminService({ database, transact, audit }: Depe
     }
   }
 
-  /** All that fit, in rows of a spreadsheet, and an entry in the log: a list of addresses leaves the product. */
+  /** All matching subscribers as CSV, recorded in the audit log: personal data leaves the product. */
   function exportAll(
     viewer: Pick<Viewer, 'id'>,
     search: db.SubscriberSearch,

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import type { LetterKind } from '#server/platform/database/schema.ts'
 import type { Plan } from '#shared/domain/plans.ts'
-import type { Waiting } from './waiting.ts'
+import type { UnseenCounts } from './unseen-counts.ts'
 
-export interface AwayMember extends Waiting {
+export interface AwayMember extends UnseenCounts {
   id: number
   email: string
 }
@@ -17,8 +17,9 @@ interface Page {
 }
 
 /**
- * Members of a turn not seen since `seenBefore`, after an id, with what came since they left or were last written to.
- * What a block hides is not counted, nor a match that a polite no has closed, or that whoever made it has left.
+ * The active members of a turn who were last seen at or before `seenBefore`, by id after `afterId`, with counts of what
+ * they received since their last visit or digest. Not counted: what a block hides, matches that a decline closed, and
+ * matches whose other member has left.
  */
 export async function listAway(
   db: Db,
@@ -50,14 +51,17 @@ export async function listAway(
   return rows
 }
 
-export interface Reader {
+export interface ReminderRecipient {
   id: number
   email: string
   plan: Plan
 }
 
-/** Those of the members who may be reminded of their flashes: from a profile that nobody sees, none but an answer is sent. */
-export async function listReaders(db: Db, ids: readonly number[]): Promise<Reader[]> {
+/** The members among `ids` who can send a first flash: a profile that nobody sees can only answer flashes. */
+export async function listReminderRecipients(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReminderRecipient[]> {
   if (ids.length === 0) return []
   return await db
     .selectFrom('members')
@@ -75,12 +79,15 @@ interface Letter {
   kind: LetterKind
   day: string
   now: Date
-  /** For the first letter; the later ones carry the same link. */
+  /** Stored with the first email of the kind; later emails have the same unsubscribe link. */
   token: string
 }
 
-/** Takes the day's letter of a kind and answers its link, or undefined where it was taken. Of two at once, one gets it. */
-export async function takeLetter(db: Db, letter: Letter): Promise<string | undefined> {
+/**
+ * Claims the day's email of a kind and returns its unsubscribe token, or undefined if it was already claimed. Of two
+ * concurrent calls, one succeeds.
+ */
+export async function claimLetter(db: Db, letter: Letter): Promise<string | undefined> {
   const { memberId, kind, day, now, token } = letter
   const row = await db
     .insertInto('member_letters')

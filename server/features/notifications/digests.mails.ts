@@ -4,36 +4,36 @@ import { button, facts, link, paragraph } from '#server/platform/mail/mail-block
 import { layoutMail } from '#server/platform/mail/mail-layout.ts'
 import { unsubscribeFromDigest } from '#shared/contracts/digests.ts'
 import type { FlashesLeft } from '#shared/domain/flashes-left.ts'
-import type { Waiting } from './waiting.ts'
+import type { UnseenCounts } from './unseen-counts.ts'
 
 type MailConfig = Pick<Config, 'baseUrl' | 'supportEmail'>
 
-/** The page with the one button; behind the #, the secret reaches neither a log nor another site. */
-export function endLettersPage(baseUrl: string, token: string): string {
+/** The page with the unsubscribe button. The token is in the fragment, which reaches neither a log nor another site. */
+export function digestUnsubscribeUrl(baseUrl: string, token: string): string {
   return `${baseUrl}/emails/desinscription#${token}`
 }
 
-const LABELS: Record<keyof Waiting, string> = {
+const LABELS: Record<keyof UnseenCounts, string> = {
   messages: 'Messages non lus',
   matches: 'Nouvelles affinités',
   flashes: 'Flashs reçus',
   visits: 'Visites de votre profil',
 }
 
-// Only how many: a letter lies open on a table, and on the free plan nothing tells who came.
+// Only counts: other people may see an open email, and the free plan does not reveal who came.
 export function digestMail(
-  { to, token, waiting }: { to: string; token: string; waiting: Waiting },
+  { to, token, counts }: { to: string; token: string; counts: UnseenCounts },
   config: MailConfig,
 ): Mail {
-  const kinds = Object.keys(LABELS) as (keyof Waiting)[]
+  const kinds = Object.keys(LABELS) as (keyof UnseenCounts)[]
   const rows = kinds
-    .filter((kind) => waiting[kind] > 0)
-    .map((kind) => [LABELS[kind], String(waiting[kind])] as const)
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => [LABELS[kind], String(counts[kind])] as const)
   const blocks = [
     paragraph('Bonjour,\nvoici ce qui est arrivé depuis votre dernière visite.'),
     facts(rows),
     button('Voir mes messages', `${config.baseUrl}/messages`),
-    link('Ne plus recevoir ce résumé', endLettersPage(config.baseUrl, token)),
+    link('Ne plus recevoir ce résumé', digestUnsubscribeUrl(config.baseUrl, token)),
   ]
   const preheader = 'Le résumé de ce qui est arrivé en votre absence.'
   const layout = layoutMail({ preheader, title: 'Ce qui vous attend', blocks }, config)
@@ -44,7 +44,7 @@ interface Reminder {
   to: string
   token: string
   remaining: FlashesLeft
-  /** The end of the day that it is about. */
+  /** The end of the day that the reminder is about. */
   until: Date
 }
 
@@ -52,7 +52,7 @@ export function reminderMail({ to, token, remaining, until }: Reminder, config: 
   const blocks = [
     paragraph(`Bonjour,\n${leftToday(remaining)}`),
     button('Découvrir des profils', `${config.baseUrl}/home`),
-    link('Ne plus recevoir ce rappel', endLettersPage(config.baseUrl, token)),
+    link('Ne plus recevoir ce rappel', digestUnsubscribeUrl(config.baseUrl, token)),
   ]
   const preheader = 'Quelques minutes suffisent pour découvrir de nouveaux profils.'
   const layout = layoutMail({ preheader, title: 'Votre rappel du soir', blocks }, config)

@@ -28,7 +28,7 @@ afterAll(() => app.close())
 beforeEach(async () => {
   await resetDatabase(app.handle)
   app.mails.splice(0)
-  // Nine in the morning in Paris, two days after everybody was last seen.
+  // 09:00 in Paris, two days after the members were last seen.
   app.clock.set('2026-11-22T08:00:00Z')
   helene = await buildMember(app.handle.database, { first_name: 'Hélène' })
   laurent = await buildMember(app.handle.database, {
@@ -55,7 +55,7 @@ async function change(member: MemberRow, notifications: object) {
     headers,
     payload: { notifications },
   })
-  // Signing in made them present.
+  // Signing in has changed it.
   await app.handle.database
     .updateTable('members')
     .set({ last_seen_at: BUILT_AT })
@@ -71,7 +71,7 @@ function leave(member: MemberRow) {
     .execute()
 }
 
-/** To whom the queue carries a message, worked or waiting. */
+/** The recipients of all mail jobs, finished or waiting. */
 async function mailed() {
   const { rows } = await app.handle.executeSql(
     `select data->>'to' as "to", data->>'subject' as subject from jobs.job where name = 'mail' order by created_on`,
@@ -79,8 +79,8 @@ async function mailed() {
   return rows.map(({ to }) => to)
 }
 
-describe('the summary by mail', () => {
-  test('tells how much of what came, and no name, no text and no id', async () => {
+describe('the digest', () => {
+  test('counts what the member received, and contains no name, text or id', async () => {
     const match = await buildMatch(app.handle.database, laurent.id, helene.id, since(1))
     await app.handle.database
       .updateTable('match_members')
@@ -106,12 +106,12 @@ describe('the summary by mail', () => {
     )
     expect(mail.text).toContain(`Voir mes messages : ${app.config.baseUrl}/messages`)
     const all = JSON.stringify(mail)
-    for (const told of ['Laurent', 'Serge', 'secret', laurent.public_id, serge.public_id]) {
-      expect(all).not.toContain(told)
+    for (const secret of ['Laurent', 'Serge', 'secret', laurent.public_id, serge.public_id]) {
+      expect(all).not.toContain(secret)
     }
   })
 
-  test('is for whoever has been away for a day', async () => {
+  test('is sent to a member who has been away for a day', async () => {
     const last_seen_at = new Date('2026-11-21T07:59:59Z')
     const odile = await buildMember(app.handle.database, { last_seen_at })
     await visit(odile, laurent, app.clock.now())
@@ -120,23 +120,23 @@ describe('the summary by mail', () => {
   })
 
   test.each([
-    ['was here less than a day ago', { last_seen_at: new Date('2026-11-21T08:00:01Z') }],
+    ['visited the site less than a day ago', { last_seen_at: new Date('2026-11-21T08:00:01Z') }],
     ['is suspended', { status: 'suspended' as const }],
-    ['has not confirmed the address', { status: 'unconfirmed' as const }],
-    ['is invented', { is_test_profile: true }],
-  ])('is not for whoever %s', async (_, row) => {
+    ['has not confirmed their address', { status: 'unconfirmed' as const }],
+    ['is a test profile', { is_test_profile: true }],
+  ])('is not sent to a member who %s', async (_, row) => {
     await visit(await buildMember(app.handle.database, row))
     await sendDigests(app)
     expect(await mailed()).toEqual([])
   })
 
-  test('is not sent when nothing came, nor of what came before they left', async () => {
+  test('is not sent if the member received nothing since their last visit', async () => {
     await visit(helene, laurent, since(-1))
     await sendDigests(app)
     expect(await mailed()).toEqual([])
   })
 
-  test('is not sent when it is switched off, nor of a kind that is', async () => {
+  test('is not sent if the member turned it off, or turned off every type that it would count', async () => {
     await change(helene, { emails: false })
     await visit()
     await sendDigests(app)
@@ -146,7 +146,7 @@ describe('the summary by mail', () => {
     expect(await mailed()).toEqual([])
   })
 
-  test('counts nothing of a member who is blocked', async () => {
+  test('does not count anything from a blocked member', async () => {
     await visit()
     await buildFlash(app.handle.database, laurent.id, helene.id, since(1))
     await buildBlock(app.handle.database, helene.id, laurent.id)
@@ -154,7 +154,7 @@ describe('the summary by mail', () => {
     expect(await mailed()).toEqual([])
   })
 
-  test('counts no match that a polite no has closed', async () => {
+  test('does not count a match that a decline closed', async () => {
     await buildMatch(app.handle.database, laurent.id, helene.id, since(1))
     const headers = { cookie: await app.signIn(laurent.id) }
     await app.services.messages.sendAs(
@@ -170,7 +170,7 @@ describe('the summary by mail', () => {
     expect(mail.text).not.toContain('Nouvelles affinités')
   })
 
-  test('counts no match that left before it was opened', async () => {
+  test('does not count a match who left before the conversation was opened', async () => {
     const serge = await buildMember(app.handle.database, { first_name: 'Serge', gender: 'H' })
     await buildMatch(app.handle.database, laurent.id, helene.id, since(1))
     await buildMatch(app.handle.database, serge.id, helene.id, since(1))
@@ -184,7 +184,7 @@ describe('the summary by mail', () => {
     expect(app.mails).toEqual([])
   })
 
-  test('comes once a day, however often it is begun again, and again only with something new', async () => {
+  test('is sent once a day even if its job is restarted, and again only if there is something new', async () => {
     await visit()
     await Promise.all([sendDigests(app), sendDigests(app)])
     await sendDigests(app)
@@ -199,7 +199,7 @@ describe('the summary by mail', () => {
     expect(await mailed()).toEqual([helene.email, helene.email])
   })
 
-  test('goes through more members than one batch holds', async () => {
+  test('is sent to a member beyond the first batch', async () => {
     await app.handle.executeSql(`
       insert into members (email, first_name, gender, birth_year, city, status, last_seen_at, created_at, updated_at)
       select 'away' || n || '@example.org', 'Odile', 'F', 1960, 'Rennes', 'active',
@@ -211,7 +211,7 @@ describe('the summary by mail', () => {
     expect(await mailed()).toEqual([last.email])
   })
 
-  test('carries the one click that ends it, and pressing it twice is no error', async () => {
+  test('has a one-click unsubscribe link, and using it twice is not an error', async () => {
     await visit()
     await sendDigests(app)
     const { unsubscribeUrl = '', text } = await waitForMail(app, helene.email)
@@ -233,7 +233,7 @@ describe('the summary by mail', () => {
     expect(await choices()).toMatchObject({ emails: false, visits: true, dailyReminder: false })
   })
 
-  test('knows no link that it did not send', async () => {
+  test('refuses an unsubscribe link that was never sent', async () => {
     const url = unsubscribeFromDigest.path.replace(':token', 'a'.repeat(43))
     expect((await app.inject({ method: 'POST', url })).json().code).toBe('link_invalid')
   })
@@ -246,7 +246,7 @@ function choices() {
 describe('the daily reminder', () => {
   const evening = '2026-11-22T17:00:00Z'
 
-  test('is for whoever asked for it alone, and says how many flashes are left', async () => {
+  test('is only sent to members who turned it on, and says how many flashes are left', async () => {
     app.clock.set(evening)
     await change(helene, { dailyReminder: true })
     await sendReminders(app)
@@ -256,7 +256,7 @@ describe('the daily reminder', () => {
     expect(await mailed()).toEqual([helene.email])
   })
 
-  test('is not sent on a day without a flash left', async () => {
+  test('is not sent on a day on which no flash is left', async () => {
     app.clock.set(evening)
     await change(helene, { dailyReminder: true })
     await app.handle.database
@@ -274,7 +274,7 @@ describe('the daily reminder', () => {
     ['is hidden', { is_public: false }],
     ['awaits its verification', { awaits_verification: true }],
   ])(
-    'is not sent of flashes that would be refused, from a profile that %s',
+    'is not sent to a member whose profile %s, because their flashes would be refused',
     async (_how, unseen) => {
       app.clock.set(evening)
       await change(helene, { dailyReminder: true })
@@ -289,11 +289,11 @@ describe('the daily reminder', () => {
     },
   )
 
-  test('rings on a device that takes pushes, in the place of a mail', async () => {
+  test('is sent as a push instead of an email if a device receives pushes', async () => {
     app.clock.set(evening)
     await change(helene, { dailyReminder: true })
     const headers = { cookie: await app.signIn(helene.id) }
-    // No point of the curve: nothing can be encrypted for it, so nothing leaves this machine.
+    // Not a point of the curve: nothing can be encrypted with this key, so nothing leaves this machine.
     const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
     const payload = { endpoint: 'https://updates.push.services.mozilla.com/x', keys }
     await app.inject({ method: 'POST', url: '/api/push/subscriptions', headers, payload })
@@ -305,7 +305,7 @@ describe('the daily reminder', () => {
     expect(await mailed()).toEqual([])
   })
 
-  test('comes once a day, however often it is begun again, and its link ends it', async () => {
+  test('is sent once a day even if its job is restarted, and its link turns it off', async () => {
     app.clock.set(evening)
     await change(helene, { dailyReminder: true })
     await Promise.all([sendReminders(app), sendReminders(app)])
@@ -319,7 +319,7 @@ describe('the daily reminder', () => {
     ['in winter', '2026-11-22T16:59:59Z', '2026-11-22T17:00:00Z'],
     ['on the day the clocks go forward', '2027-03-28T15:59:59Z', '2027-03-28T16:00:00Z'],
     ['on the day the clocks go back', '2026-10-25T16:59:59Z', '2026-10-25T17:00:00Z'],
-  ])('is never sent before 18 h in Paris: %s', async (_, before, at) => {
+  ])('is never sent before 18:00 in Paris: %s', async (_, before, at) => {
     await change(helene, { dailyReminder: true })
     app.clock.set(before)
     await sendReminders(app)
@@ -330,7 +330,7 @@ describe('the daily reminder', () => {
   })
 })
 
-test('the summaries leave from 9 h in Paris and the reminders from 18 h, summer and winter', async () => {
+test('digests are sent from 09:00 and reminders from 18:00 in Paris, in summer and winter', async () => {
   const { rows } = await app.handle.executeSql(
     `select key, cron, timezone from jobs.schedule where key in ('mail-digests', 'remind-daily') order by key`,
   )
@@ -340,7 +340,7 @@ test('the summaries leave from 9 h in Paris and the reminders from 18 h, summer 
   ])
 })
 
-test('letters leave in turns of five minutes, and everybody has one of them each day', async () => {
+test('digests are sent in turns of five minutes, and every member has one turn a day', async () => {
   const readers = [helene]
   for (let nth = 0; nth < 23; nth++) readers.push(await buildMember(app.handle.database))
   for (const reader of readers) await visit(reader)

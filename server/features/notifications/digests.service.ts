@@ -13,17 +13,17 @@ import { startOfDay } from '#shared/domain/paris-calendar.ts'
 import type { NotificationChoices } from '#shared/domain/settings.ts'
 import * as db from './digests.db.ts'
 import { digestMail, reminderMail } from './digests.mails.ts'
-import { type Waiting, wantedOf } from './waiting.ts'
+import { type UnseenCounts, withoutDisabledTypes } from './unseen-counts.ts'
 
 const AWAY_MS = 24 * 60 * 60 * 1000
-/** In Paris; the timetable begins the work then. */
+/** The hour in Paris at which the timetable starts the reminders. */
 export const DAILY_REMINDER_HOUR = 18
 const BATCH = 200
-/** Letters leave in turns, five minutes after one another: not everybody opens the site in the same minute. */
+/** Emails are sent in turns, five minutes apart, so that not everybody opens the site in the same minute. */
 const TURN_MINUTES = 5
 export const LETTER_TURNS = 8
 
-/** The switch that each letter obeys, and that its link turns off. */
+/** The setting that each kind of email obeys, and that its unsubscribe link turns off. */
 const SWITCHES: Record<LetterKind, keyof NotificationChoices> = {
   digest: 'emails',
   reminder: 'dailyReminder',
@@ -43,12 +43,12 @@ interface Dependencies {
 export function createDigestService(deps: Dependencies) {
   const { config, database, transact, clock, schedule, settings, flashes, push } = deps
 
-  /** Whose turn it is; after the last one, nobody's. */
+  /** The turn of the current five minutes; from `LETTER_TURNS` on, no member has it. */
   function turnNow(): number {
     return Math.floor(clock.now().getUTCMinutes() / TURN_MINUTES)
   }
 
-  /** Mails those of a turn who have been away for a day what came meanwhile, if anything did. */
+  /** Emails the members of a turn who have been away for a day what they received, if anything. */
   async function sendDigests(turn = turnNow()): Promise<void> {
     const seenBefore = new Date(clock.now().getTime() - AWAY_MS)
     await inBatches(async (afterId) => {
@@ -57,55 +57,56 @@ export function createDigestService(deps: Dependencies) {
       const choices = await settings.notificationChoicesOf(database, ids)
       for (const member of away) {
         const chosen = choices.get(member.id)
-        if (chosen?.emails) await sendDigest(member, wantedOf(member, chosen))
+        if (chosen?.emails) await sendDigest(member, withoutDisabledTypes(member, chosen))
       }
       return ids
     })
   }
 
-  async function sendDigest({ id, email }: db.AwayMember, waiting: Waiting): Promise<void> {
-    if (Object.values(waiting).every((count) => count === 0)) return
-    await once(id, 'digest', (tx, token) =>
-      schedule.enqueue(tx, 'mail', digestMail({ to: email, token, waiting }, config)),
+  async function sendDigest({ id, email }: db.AwayMember, counts: UnseenCounts): Promise<void> {
+    if (Object.values(counts).every((count) => count === 0)) return
+    await sendOncePerDay(id, 'digest', (tx, token) =>
+      schedule.enqueue(tx, 'mail', digestMail({ to: email, token, counts }, config)),
     )
   }
 
-  /** Reminds those of a turn who asked for it of the flashes they have left: on their devices, or else by mail. */
+  /** Reminds the members of a turn who turned this on of their remaining flashes: by push, else by email. */
   async function sendReminders(turn = turnNow()): Promise<void> {
-    // Begun again after a night's standstill, it would wake people, and take the evening's place.
+    // A job restarted after an outage at night would wake people, and take the place of the evening's reminder.
     if (clock.hour() < DAILY_REMINDER_HOUR) return
     await inBatches(async (afterId) => {
       const ids = await settings.listReminded(pageOf(turn, afterId))
-      for (const reader of await db.listReaders(database, ids)) await remind(reader)
+      for (const recipient of await db.listReminderRecipients(database, ids))
+        await remind(recipient)
       return ids
     })
   }
 
-  async function remind(reader: db.Reader): Promise<void> {
-    const { remaining } = await flashes.remaining(reader)
+  async function remind(recipient: db.ReminderRecipient): Promise<void> {
+    const { remaining } = await flashes.remaining(recipient)
     if (remaining === 0) return
-    await once(reader.id, 'reminder', async (tx, token) => {
-      if (await push.enqueuePush(tx, reader.id, { kind: 'dailyReminder' })) return
+    await sendOncePerDay(recipient.id, 'reminder', async (tx, token) => {
+      if (await push.enqueuePush(tx, recipient.id, { kind: 'dailyReminder' })) return
       const until = startOfDay(clock.now(), 1)
-      const mail = reminderMail({ to: reader.email, token, remaining, until }, config)
+      const mail = reminderMail({ to: recipient.email, token, remaining, until }, config)
       await schedule.enqueue(tx, 'mail', mail)
     })
   }
 
-  /** Sends a letter unless the day had its own: the mark and the job are one transaction, so a kill repeats neither. */
-  function once(
+  /** Sends at most one message of a kind a day. Claim and job are in one transaction, so a crash cannot repeat them. */
+  function sendOncePerDay(
     memberId: number,
     kind: LetterKind,
     send: (tx: Tx, token: string) => Promise<void>,
   ): Promise<void> {
     return transact(async (tx) => {
       const dated = { day: clock.today(), now: clock.now() }
-      const token = await db.takeLetter(tx, { memberId, kind, ...dated, token: newToken() })
+      const token = await db.claimLetter(tx, { memberId, kind, ...dated, token: newToken() })
       if (token) await send(tx, token)
     })
   }
 
-  /** Ends the letters of the kind that carried this link. */
+  /** Turns off the kind of email that had this link. */
   async function unsubscribe(token: string): Promise<void> {
     const letter = await db.findLetter(database, token)
     if (!letter) fail('link_invalid')
@@ -120,7 +121,7 @@ function pageOf(turn: number, afterId: number) {
   return { turn, turns: LETTER_TURNS, afterId, limit: BATCH }
 }
 
-/** Goes through the members by id; a batch answers the ids it went through. */
+/** Calls `batch` with the last id that it returned, until it returns no id. */
 async function inBatches(batch: (afterId: number) => Promise<number[]>): Promise<void> {
   let afterId: number | undefined = 0
   while (afterId !== undefined) afterId = (await batch(afterId)).at(-1)

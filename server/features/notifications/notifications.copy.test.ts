@@ -36,9 +36,12 @@ test.each([
     visitWording('Odile'),
     { duration: 3000, color: 'info', message: 'Odile a regardé votre profil.' },
   ],
-])('a notification of a %s says who, and asks for its own duration', (_, wording, expected) => {
-  expect(wording).toMatchObject(expected)
-})
+])(
+  'a notification of a %s names the other member, and has its own duration',
+  (_, wording, expected) => {
+    expect(wording).toMatchObject(expected)
+  },
+)
 
 test.each([
   ['proposed', 'Indian/Reunion', /^Odile propose samedi 21 novembre à 20 h 30\.$/],
@@ -46,7 +49,7 @@ test.each([
   ['accepted', 'Indian/Mayotte', /^Odile accepte, samedi .* à 19 h 30, heure de Mayotte\.$/],
   ['soon', 'America/Martinique', /^Odile, samedi .* à 12 h 30, heure de la Martinique\.$/],
 ] as const)(
-  'a call %s is told by the clocks of whoever reads of it, and whose they are: %s',
+  'a notification of a call (%s) shows the time in the time zone of its recipient: %s',
   (news, ownZone, words) => {
     const at = { startsAt: new Date('2026-11-21T16:30:00Z'), timeZone: 'Indian/Reunion', ownZone }
     expect(callWording(news, 'Odile', at).message.replaceAll('\u00a0', ' ')).toMatch(words)
@@ -58,7 +61,7 @@ test.each([
   ['tomorrow', 'Europe/Paris', 'Demain, à 20 h 30, heure de La Réunion'],
   ['ended', 'Europe/Paris', 'Samedi 21 novembre à 20 h 30, heure de La Réunion.'],
 ] as const)(
-  'an appointment %s says by whose clocks it is to whoever lives by others: %s',
+  'a notification of an appointment (%s) names the time zone of its place to a recipient in another one: %s',
   (news, ownZone, words) => {
     const at = { startsAt: new Date('2026-11-21T16:30:00Z'), timeZone: 'Indian/Reunion', ownZone }
     const { title, message } = appointmentWording(news, 'Odile', at)
@@ -66,7 +69,7 @@ test.each([
   },
 )
 
-test('a table is told by the clocks of its town, which are named to whoever lives by others', () => {
+test('a notification of a table shows the time in its town, and names the time zone to a recipient in another one', () => {
   const table = { startsAt: new Date('2026-11-21T08:15:00Z'), timeZone: 'Indian/Reunion' }
   const wordsTo = (ownZone: string) =>
     tableWording('names', { ...table, ownZone }).message.replaceAll('\u00a0', ' ')
@@ -75,7 +78,7 @@ test('a table is told by the clocks of its town, which are named to whoever live
   expect(tableWording('paused', null).message).toBe('Tout est sur la page des événements.')
 })
 
-test('a notification of a higher plan welcomes to it for 6 seconds, and says what it gives', () => {
+test('a notification of a higher plan says what the plan gives, for 6 seconds', () => {
   expect(upgradeWording('premium')).toEqual({
     title: 'Bienvenue dans Premium',
     message: '20 flashs par jour, et le premier mot est à vous.',
@@ -89,7 +92,7 @@ test('a notification of a higher plan welcomes to it for 6 seconds, and says wha
   })
 })
 
-test('who flashed or visited is not told where the plan does not show it', () => {
+test('a notification does not name who flashed or visited if the plan does not show it', () => {
   expect(flashWording(null).message).toBe("Quelqu'un aimerait vous connaître.")
   expect(visitWording(null).message).toBe("Quelqu'un a regardé votre profil.")
 })

@@ -25,7 +25,7 @@ export function matchWording(firstName: string): Wording {
   }
 }
 
-/** `firstName` is null where the plan does not tell who flashed. */
+/** `firstName` is null if the recipient's plan does not show who flashed. */
 export function flashWording(firstName: string | null): Wording {
   return {
     title: 'Vous avez reçu un flash',
@@ -46,7 +46,7 @@ export function messageWording(firstName: string): Wording {
   }
 }
 
-/** `firstName` is null where the plan does not tell who visited. */
+/** `firstName` is null if the recipient's plan does not show who visited. */
 export function visitWording(firstName: string | null): Wording {
   return {
     title: 'Une visite sur votre profil',
@@ -58,7 +58,7 @@ export function visitWording(firstName: string | null): Wording {
   }
 }
 
-/** To oneself: a higher plan begins. */
+/** For the member whose higher plan begins. */
 export function upgradeWording(plan: PaidPlan): Wording {
   return {
     title: `Bienvenue dans ${PLAN_LABELS[plan]}`,
@@ -86,19 +86,19 @@ const VERIFICATION_NEWS: Record<VerificationNews, { title: string; message: stri
     title: "Votre profil n'est plus vérifié",
     message: 'Votre photo principale a changé. Vous pouvez le faire vérifier à nouveau.',
   },
-  // It says no more: whoever met the member is not to be found by it.
+  // No reason is given: it must not reveal which person who met the member reported a difference.
   again: {
     title: 'Votre profil est à vérifier de nouveau',
     message: 'Il arrive que nous comparions les photos une fois de plus. Cela prend une minute.',
   },
 }
 
-/** To oneself: what became of the verification of the profile. */
+/** For the member whose verification changed. */
 export function verificationWording(news: VerificationNews): Wording {
   return { ...VERIFICATION_NEWS[news], color: 'sun', duration: NOTIFICATION_MS.verification }
 }
 
-/** To oneself: flashes that were never put before their addressee. */
+/** For the sender of flashes whose recipients were never dealt the card. */
 export function returnedWording(count: number): Wording {
   return {
     title: count === 1 ? 'Un flash vous est rendu' : `${count} flashs vous sont rendus`,
@@ -108,7 +108,7 @@ export function returnedWording(count: number): Wording {
   }
 }
 
-/** To whoever asked for a second opinion: it says neither which it is, nor about whom. */
+/** For the member who requested a second opinion: it says neither what the opinion is, nor about whom. */
 export const opinionWording: Wording = {
   title: 'Votre deuxième avis est arrivé',
   message: 'Il est au-dessus de votre message, dans la conversation.',
@@ -118,7 +118,7 @@ export const opinionWording: Wording = {
 
 const BANNED = 'Un profil a été exclu'
 
-/** Of somebody with whom the member has talked; why is not said. */
+/** About a banned member with whom the recipient has talked; the reason is not given. */
 export function banWording(firstName: string): Wording {
   return {
     title: BANNED,
@@ -136,7 +136,10 @@ const APPOINTMENT_NEWS: Record<AppointmentAct, { title: string; message: string 
   cancelled: { title: 'Un rendez-vous est annulé', message: 'ne pourra pas être là.' },
 }
 
-/** What the other did about an appointment, that it is tomorrow, or was yesterday, or that both would like another. */
+/**
+ * What the other member did about an appointment, or that it is tomorrow, was yesterday, will not take place, or that
+ * both members want to meet again.
+ */
 export function appointmentWording(
   news: AppointmentNews,
   firstName: string,
@@ -147,7 +150,7 @@ export function appointmentWording(
     const title = `Demain, à ${hourWithZone(startsAt, timeZone, ownZone)}`
     return { title, message: `Vous avez rendez-vous avec ${firstName}.`, ...look }
   }
-  // Of somebody who may be a member no more.
+  // Without a name: the other person may no longer be a member.
   if (news === 'ended') {
     const message = `${capitalised(momentWithZone(startsAt, timeZone, ownZone))}.`
     return { title: "Votre rendez-vous n'a plus lieu", message, ...look }
@@ -164,14 +167,17 @@ export function appointmentWording(
   return { title, message: `${firstName} ${message}`, ...look }
 }
 
-/** When a call or an appointment is to be, null for now, and by whose clocks; `ownZone` has those of whoever reads of it. */
+/**
+ * The time of a call or an appointment. `startsAt` is null for a call now; `timeZone` is the zone in which the time was
+ * agreed, `ownZone` the recipient's.
+ */
 export interface Proposed {
   startsAt: Date | null
   timeZone: string
   ownZone: string
 }
 
-/** A call is by the clocks of whoever reads of it, an appointment by those of its place. */
+/** A call is shown in the recipient's time zone, an appointment in the time zone of its place. */
 function whenOf(kind: 'call' | 'appointment', { startsAt, timeZone, ownZone }: Proposed): string {
   if (!startsAt) return 'maintenant'
   return kind === 'call'
@@ -179,7 +185,7 @@ function whenOf(kind: 'call' | 'appointment', { startsAt, timeZone, ownZone }: P
     : momentWithZone(startsAt, timeZone, ownZone)
 }
 
-/** What the other did about a call, that it is soon, or possible again. */
+/** What the other member did about a call, that it starts soon, or that calls are possible again. */
 export function callWording(news: CallNews, firstName: string, proposed: Proposed): Wording {
   const look = { color: 'sun', duration: NOTIFICATION_MS.call } as const
   const when = whenOf('call', proposed)
@@ -233,7 +239,10 @@ const TABLE_TITLES: Record<TableNews, string> = {
   pause_lifted: 'La pause est levée',
 }
 
-/** To whoever has, had or asked for a place at a table: it names nobody there. `table` is null of what concerns all of them. */
+/**
+ * For a member who has, had or requested a seat at a table; it names no guest. `table` is null for news about all
+ * tables.
+ */
 export function tableWording(
   news: TableNews,
   table: (TableTime & Pick<Proposed, 'ownZone'>) | null,
@@ -247,7 +256,7 @@ export function tableWording(
   }
 }
 
-/** To whoever has named a person who follows them no more, in something or in all, or again. */
+/** For a member whose trusted person no longer follows a meeting or any of them, or follows them again. */
 export function trustedWording(news: TrustedNews, personName: string): Wording {
   const subject = {
     appointment: `${personName} ne suit plus ce rendez-vous`,
@@ -263,11 +272,11 @@ export function trustedWording(news: TrustedNews, personName: string): Wording {
   }
 }
 
-/** The line of the alerts list; `firstName` is null where it is not told, or where its bearer is out of sight. */
+/** The title in the list of alerts; `firstName` is null if the recipient cannot know it or see that member. */
 export function alertTitle(
   type: Notification['type'],
   firstName: string | null,
-  asked?: Proposed,
+  proposal?: Proposed,
 ): string {
   switch (type) {
     case 'match':
@@ -287,13 +296,14 @@ export function alertTitle(
     case 'opinion':
       return opinionWording.title
     case 'appointment':
-      if (asked && firstName)
-        return `${firstName} vous propose un rendez-vous, ${whenOf(type, asked)}`
+      if (proposal && firstName)
+        return `${firstName} vous propose un rendez-vous, ${whenOf(type, proposal)}`
       return firstName
         ? `Votre rendez-vous avec ${firstName} a du nouveau`
         : 'Un rendez-vous a du nouveau'
     case 'call':
-      if (asked && firstName) return `${firstName} vous propose un appel, ${whenOf(type, asked)}`
+      if (proposal && firstName)
+        return `${firstName} vous propose un appel, ${whenOf(type, proposal)}`
       return firstName ? `Votre appel avec ${firstName} a du nouveau` : 'Un appel a du nouveau'
     case 'table':
       return 'Une table a du nouveau'

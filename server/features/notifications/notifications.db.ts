@@ -9,7 +9,7 @@ interface NewNotification {
   now: Date
 }
 
-/** Of a flash that has been answered meanwhile, it is seen already: the match says more. */
+/** A flash that is already answered is stored as seen: the notification of the match says more. */
 export async function insertNotification(db: Db, added: NewNotification): Promise<number> {
   const { memberId, type, fromId, now } = added
   const isAnswered = sql<boolean>`${type === 'flash'} and exists (
@@ -35,25 +35,25 @@ export interface UnseenRow {
   type: NotificationType
   fromId: number | null
   createdAt: Date
-  /** Whether the member may still know that the other one is here. */
-  isInSight: boolean
+  /** Whether the member can see the other one. */
+  isVisible: boolean
 }
 
-/** Whether the member may know that the other one is here: see db/functions/is_visible_to.sql. */
-export async function isInSight(db: Db, memberId: number, otherId: number): Promise<boolean> {
-  const { rows } = await sql<{ isInSight: boolean }>`
-    select is_visible_to(${otherId}, ${memberId}) as "isInSight"`.execute(db)
-  return rows[0]?.isInSight ?? false
+/** Whether a member can see another one: see db/functions/is_visible_to.sql. */
+export async function canSee(db: Db, memberId: number, otherId: number): Promise<boolean> {
+  const { rows } = await sql<{ isVisible: boolean }>`
+    select is_visible_to(${otherId}, ${memberId}) as "isVisible"`.execute(db)
+  return rows[0]?.isVisible ?? false
 }
 
 /**
- * The unseen notifications of a member, the newest first. What a block hides is left out, but on the free plan not of those
- * who flashed or visited: that it is gone would tell whose it was.
+ * The unseen notifications of a member, newest first, without those of blocked members. On the free plan, flashes and
+ * visits of blocked members stay: a missing one would reveal who had sent it.
  */
 export async function listUnseen(db: Db, memberId: number, limit: number): Promise<UnseenRow[]> {
   const { rows } = await sql<UnseenRow>`
     select n.id, n.type, n.from_id as "fromId", n.created_at as "createdAt",
-      n.from_id is not null and is_visible_to(n.from_id, n.member_id) as "isInSight"
+      n.from_id is not null and is_visible_to(n.from_id, n.member_id) as "isVisible"
     from notifications n
     where n.member_id = ${memberId} and n.seen_at is null
       and not exists (
@@ -67,11 +67,11 @@ export async function listUnseen(db: Db, memberId: number, limit: number): Promi
 
 interface About {
   types: readonly NotificationType[]
-  /** Of one other member alone. */
+  /** Only those caused by this member. */
   from?: number | { publicId: string }
 }
 
-/** Marks as seen those of some kinds, and answers whether any was not yet. */
+/** Marks the notifications of these types as seen, and returns whether any was unseen. */
 export async function markSeenAbout(
   db: Db,
   memberId: number,
@@ -102,7 +102,7 @@ interface Seen {
   type?: NotificationType | undefined
 }
 
-/** Marks notifications as seen and answers whether any was not yet. */
+/** Marks notifications as seen, and returns whether any was unseen. */
 export async function markSeen(
   db: Db,
   memberId: number,
@@ -121,7 +121,7 @@ export async function markSeen(
   return numUpdatedRows > 0n
 }
 
-/** Takes back what was told of a member, seen or not. */
+/** Deletes the notifications of a type that one member caused, seen or not. */
 export async function deleteFrom(db: Db, type: NotificationType, fromId: number): Promise<void> {
   await db
     .deleteFrom('notifications')

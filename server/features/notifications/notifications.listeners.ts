@@ -33,17 +33,17 @@ interface Dependencies {
 }
 
 /**
- * Tells the other member what happened; the one who acted has the answer of the request.
- * On the free plan nothing tells who flashed or visited: no name, no photo, no id. Nothing is shown of a kind that
- * was switched off; the list of alerts and the counters stay true.
+ * Notifies the other member of what happened; the member who acted has the response to the request. On the free plan
+ * nothing reveals who flashed or visited: no name, no photo, no id. A notification of a type that the member turned off
+ * is not shown, but the list of alerts and the counters include it.
  */
 export function notificationListeners(deps: Dependencies): void {
   const { events, realtime, database, members, notifications, settings } = deps
 
   events.on('match.created', async ({ initiator, other }) => {
     const id = await notifications.save(other, 'match', initiator)
-    await notifications.seeFlashOf(initiator, other)
-    // The other devices of the one who flashed learn it too, as a hint.
+    await notifications.markFlashSeen(initiator, other)
+    // The other devices of the member who flashed must refetch too.
     for (const memberId of [initiator, other]) realtime.push(memberId, 'matches_changed')
     if (!(await wants(other, 'matches'))) return
     const { firstName, photo, publicId } = await members.introduce(database, initiator)
@@ -53,12 +53,12 @@ export function notificationListeners(deps: Dependencies): void {
 
   events.on('flash.sent', async ({ from, to, isMatch }) => {
     realtime.push(from, 'stats_changed')
-    // The match is the news then, and it is told once.
+    // A match has its own event, whose notification says more.
     if (isMatch) return
     const id = await notifications.save(to, 'flash', from)
     realtime.push(to, 'stats_changed')
     if (!(await wants(to, 'flashes'))) return
-    const sender = await whoTo(to, from)
+    const sender = await introduceVisible(to, from)
     realtime.push(to, 'notification', {
       id,
       type: 'flash',
@@ -73,7 +73,7 @@ export function notificationListeners(deps: Dependencies): void {
     const id = await notifications.save(visited, 'visit', visitor)
     realtime.push(visited, 'stats_changed')
     if (!(await wants(visited, 'visits'))) return
-    const guest = await whoTo(visited, visitor)
+    const guest = await introduceVisible(visited, visitor)
     realtime.push(visited, 'notification', {
       id,
       type: 'visit',
@@ -84,7 +84,7 @@ export function notificationListeners(deps: Dependencies): void {
   })
 
   events.on('message.sent', async ({ matchId, from, to }) => {
-    // Two who are talking need no notice, and looking it up would cost more than the message.
+    // No notification if the member is only in this conversation: its queries would cost more than the message.
     if (!realtime.mayBeElsewhere(to, matchId)) return
     if (!(await wants(to, 'messages'))) return
     const { firstName, publicId, photo } = await members.introduce(database, from)
@@ -96,7 +96,7 @@ export function notificationListeners(deps: Dependencies): void {
     })
   })
 
-  // To oneself, no matter who paid for the plan or gave it: no switch is about it.
+  // For the member concerned, whoever paid for the plan or gave it. No setting turns it off.
   events.on('plan.changed', async ({ memberId, from, to }) => {
     if (to === 'gratuit' || PLANS.indexOf(to) < PLANS.indexOf(from)) return
     const id = await notifications.save(memberId, 'upgrade', null)
@@ -119,7 +119,7 @@ export function notificationListeners(deps: Dependencies): void {
     realtime.push(memberId, 'notification', { id, type: 'returned', ...shown })
   })
 
-  // To whoever asked, no matter who answered: no switch is about it, and no push tells of it.
+  // For the member who requested the opinion, whoever gave it. No setting turns it off, and no push is sent.
   events.on('opinions.answered', async ({ memberId, partnerId }) => {
     const id = await notifications.save(memberId, 'opinion', partnerId)
     realtime.push(memberId, 'stats_changed')
@@ -128,27 +128,27 @@ export function notificationListeners(deps: Dependencies): void {
     realtime.push(memberId, 'notification', { id, type: 'opinion', ...shown })
   })
 
-  // No switch is about it: the two have something to do with one another.
-  events.on('appointment.told', async (told) => {
-    const { alertId, matchId, to, from, news } = told
+  // No setting turns it off: both members plan this appointment together.
+  events.on('appointment.told', async (event) => {
+    const { alertId, matchId, to, from, news } = event
     realtime.push(to, 'stats_changed')
     const { firstName, photo, publicId } = await members.introduce(database, from)
     const ownZone = await members.timeZoneOf(database, to)
-    const wording = appointmentWording(news, firstName, { ...told, ownZone })
+    const wording = appointmentWording(news, firstName, { ...event, ownZone })
     const shown = { ...wording, memberId: publicId, photo: news === 'ended' ? null : photo }
-    // Whoever looks at the conversation sees its card change.
+    // A page that shows the conversation updates the appointment's card instead.
     realtime.pushElsewhere({ memberId: to, matchId }, 'notification', {
       ...{ id: alertId, type: 'appointment' },
       ...shown,
     })
   })
 
-  events.on('call.told', async (told) => {
-    const { alertId, matchId, to, from, news } = told
+  events.on('call.told', async (event) => {
+    const { alertId, matchId, to, from, news } = event
     realtime.push(to, 'stats_changed')
     const { firstName, photo, publicId } = await members.introduce(database, from)
     const ownZone = await members.timeZoneOf(database, to)
-    const wording = callWording(news, firstName, { ...told, ownZone })
+    const wording = callWording(news, firstName, { ...event, ownZone })
     const shown = { ...wording, memberId: publicId, photo }
     realtime.pushElsewhere({ memberId: to, matchId }, 'notification', {
       ...{ id: alertId, type: 'call' },
@@ -156,7 +156,7 @@ export function notificationListeners(deps: Dependencies): void {
     })
   })
 
-  // No switch is about it: they have a place there, or asked for one.
+  // No setting turns it off: the member has a seat there, or requested one.
   events.on('table.told', async ({ alertId, memberId, news, table }) => {
     realtime.push(memberId, 'stats_changed')
     const when = table && { ...table, ownZone: await members.timeZoneOf(database, memberId) }
@@ -164,14 +164,14 @@ export function notificationListeners(deps: Dependencies): void {
     realtime.push(memberId, 'notification', { id: alertId, type: 'table', ...shown })
   })
 
-  // No switch is about it: they count on somebody who is gone.
+  // No setting turns it off: the member relies on a person who has withdrawn.
   events.on('trusted.withdrew', ({ alertId, memberId, personName, news }) => {
     realtime.push(memberId, 'stats_changed')
     const shown = { ...trustedWording(news, personName), memberId: null, photo: null }
     realtime.push(memberId, 'notification', { id: alertId, type: 'trusted', ...shown })
   })
 
-  // No switch is about it: whoever may have been cheated is told.
+  // No setting turns it off: a member who may have been cheated must be warned.
   events.on('member.banned', async ({ memberId, partnerId }) => {
     const id = await notifications.save(partnerId, 'ban', memberId)
     realtime.push(partnerId, 'matches_changed')
@@ -180,7 +180,7 @@ export function notificationListeners(deps: Dependencies): void {
     realtime.push(partnerId, 'notification', { id, type: 'ban', ...shown })
   })
 
-  events.on('visits.seen', ({ memberId }) => notifications.seeVisits(memberId))
+  events.on('visits.seen', ({ memberId }) => notifications.markVisitsSeen(memberId))
 
   events.on('notifications.seen', ({ memberId }) => realtime.push(memberId, 'stats_changed'))
 
@@ -188,10 +188,11 @@ export function notificationListeners(deps: Dependencies): void {
     return (await settings.notificationChoices(database, memberId))[kind]
   }
 
-  /** Who came, or undefined where the plan of the one told does not say, or who came is hidden from them. */
-  async function whoTo(told: number, from: number) {
-    const { plan } = await members.introduce(database, told)
-    const isTold = PLAN_RIGHTS[plan].seesWhoCame && (await notifications.mayName(told, from))
-    return isTold ? members.introduce(database, from) : undefined
+  /** The member who came, or undefined if the recipient's plan does not show it or that member is hidden from them. */
+  async function introduceVisible(recipientId: number, fromId: number) {
+    const { plan } = await members.introduce(database, recipientId)
+    const isShown =
+      PLAN_RIGHTS[plan].seesWhoCame && (await notifications.canName(recipientId, fromId))
+    return isShown ? members.introduce(database, fromId) : undefined
   }
 }

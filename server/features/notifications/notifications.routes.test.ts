@@ -20,11 +20,11 @@ beforeEach(async () => {
   serge = await buildMember(app.handle.database, { gender: 'H', first_name: 'Serge' })
 })
 
-async function keep(told: MemberRow, type: NotificationType, from: MemberRow | null = serge) {
+async function keep(member: MemberRow, type: NotificationType, from: MemberRow | null = serge) {
   const { id } = await app.handle.database
     .insertInto('notifications')
     .values({
-      member_id: told.id,
+      member_id: member.id,
       type,
       from_id: from?.id ?? null,
       created_at: BUILT_AT,
@@ -46,7 +46,7 @@ const see = (member: MemberRow, seen: object) =>
   ask(member, 'POST', '/api/notifications/seen', seen)
 
 describe('the alerts', () => {
-  test('are the unseen notifications, the newest first, with who for a paying member', async () => {
+  test('are the unseen notifications, newest first, with names for a paying member', async () => {
     const visit = await keep(helene, 'visit')
     const flash = await keep(helene, 'flash')
     const match = await keep(helene, 'match')
@@ -63,7 +63,7 @@ describe('the alerts', () => {
     expect(await alerts(serge)).toEqual([])
   })
 
-  test('name nobody who flashed or visited a gratuit member: no name, photo or id', async () => {
+  test('do not reveal to a gratuit member who flashed or visited: no name, photo or id', async () => {
     const luc = await buildMember(app.handle.database, { plan: 'gratuit' })
     await keep(luc, 'flash')
     await keep(luc, 'visit')
@@ -76,7 +76,7 @@ describe('the alerts', () => {
     ])
   })
 
-  test('name nobody who is out of sight, and count as the counter does', async () => {
+  test('do not name a member who has left, but are still counted', async () => {
     await keep(helene, 'match')
     await app.handle.database
       .updateTable('members')
@@ -90,12 +90,12 @@ describe('the alerts', () => {
     expect(stats.json()).toMatchObject({ alerts: 1 })
   })
 
-  test('are 50 at most', async () => {
+  test('are at most 50', async () => {
     for (const _ of Array(52)) await keep(helene, 'upgrade', null)
     expect(await alerts(helene)).toHaveLength(50)
   })
 
-  test('leave once seen: one, all those up to one, or all', async () => {
+  test('are removed once seen: one, all up to an id, or all', async () => {
     const [first, second, third, fourth] = [
       await keep(helene, 'visit'),
       await keep(helene, 'visit'),
@@ -111,7 +111,7 @@ describe('the alerts', () => {
     expect((await see(helene, {})).statusCode).toBe(204)
   })
 
-  test('of a match leave with its conversation, and with the profile of who they are about', async () => {
+  test('about a member are seen once their conversation or their profile is opened', async () => {
     const luc = await buildMember(app.handle.database, { gender: 'H', first_name: 'Luc' })
     const [, , other] = [
       await keep(helene, 'match'),
@@ -126,7 +126,7 @@ describe('the alerts', () => {
     expect(await ids(helene)).toEqual([])
   })
 
-  test('that name nobody stay on the free plan when a profile is opened: a count that falls would tell', async () => {
+  test('without a name stay on the free plan when a profile is opened: a count that drops would reveal who came', async () => {
     const luc = await buildMember(app.handle.database, { gender: 'H' })
     const anonymous = [await keep(luc, 'visit', helene), await keep(luc, 'flash', helene)]
     await keep(luc, 'match', helene)
@@ -134,7 +134,7 @@ describe('the alerts', () => {
     expect(await ids(luc)).toEqual(anonymous.toReversed())
   })
 
-  test('of a flash leave once it is answered, and once all who flashed were looked at, not where they are only counted', async () => {
+  test('about flashes are seen once the flash is answered or all flashes are marked as seen, but not when flashes are only requested', async () => {
     const luc = await buildMember(app.handle.database, { gender: 'H' })
     await ask(luc, 'POST', '/api/flashes', { toUserId: helene.public_id })
     await expect.poll(() => ids(helene)).toHaveLength(1)
@@ -148,14 +148,14 @@ describe('the alerts', () => {
     expect(await ids(helene)).toEqual([visit])
   })
 
-  test('of a flash that is written down once it has been answered are seen already', async () => {
+  test('about a flash that is already answered are stored as seen', async () => {
     await buildMatch(app.handle.database, helene.id, serge.id)
     await app.services.notifications.save(helene.id, 'flash', serge.id)
     await app.services.notifications.save(helene.id, 'match', serge.id)
     expect(await alerts(helene)).toMatchObject([{ type: 'match' }])
   })
 
-  test('of visits leave with the list of those who came', async () => {
+  test('about visits are seen once the visits are marked as seen', async () => {
     const came = { visited_id: helene.id, visitor_id: serge.id, at: BUILT_AT }
     await app.handle.database.insertInto('visits').values(came).execute()
     await keep(helene, 'visit')
@@ -163,7 +163,7 @@ describe('the alerts', () => {
     await expect.poll(() => ids(helene)).toEqual([])
   })
 
-  test('of another member are not seen by naming them', async () => {
+  test('of another member cannot be marked as seen', async () => {
     const id = await keep(helene, 'visit')
     for (const seen of [{ id }, { upToId: id }, {}]) await see(serge, seen)
     expect(await ids(helene)).toEqual([id])
@@ -171,7 +171,7 @@ describe('the alerts', () => {
     expect(wrong.json()).toMatchObject({ status: 400, code: 'validation' })
   })
 
-  test('are nobody else’s: a visitor is asked to sign in', async () => {
+  test('require a session', async () => {
     const answer = await app.inject({ method: 'GET', url: '/api/notifications' })
     expect(answer.statusCode).toBe(401)
   })

@@ -5,7 +5,7 @@ import { listAlerts, markAlertsSeen } from '#shared/contracts/notifications.ts'
 import type { NotificationService } from './notifications.service.ts'
 
 interface Dependencies {
-  notifications: Pick<NotificationService, 'listAlerts' | 'see'>
+  notifications: Pick<NotificationService, 'listAlerts' | 'markSeen'>
   limits: Pick<Limits, 'consume'>
 }
 
@@ -15,6 +15,6 @@ export function notificationRoutes(app: FastifyInstance, deps: Dependencies): vo
 
   implement(app, markAlertsSeen, async ({ body, viewer }) => {
     await limits.consume('see_alerts', viewer.id)
-    await notifications.see(viewer, body)
+    await notifications.markSeen(viewer, body)
   })
 }

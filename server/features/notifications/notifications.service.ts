@@ -20,7 +20,7 @@ interface Dependencies {
   matches: Pick<MatchService, 'listAsked'>
 }
 
-export type KeptNotification =
+export type StoredNotificationType =
   | 'match'
   | 'flash'
   | 'visit'
@@ -37,10 +37,10 @@ export type KeptNotification =
 export function createNotificationService(deps: Dependencies) {
   const { database, transact, clock, members, matches } = deps
 
-  /** Keeps a notification until its member has seen it; answers its id. `fromId` is null of what nobody else did. */
+  /** Stores an unseen notification, and returns its id. `fromId` is null if no other member caused it. */
   async function save(
     memberId: number,
-    type: KeptNotification,
+    type: StoredNotificationType,
     fromId: number | null,
     handle: Db = database,
   ): Promise<string> {
@@ -48,39 +48,44 @@ export function createNotificationService(deps: Dependencies) {
     return String(id)
   }
 
-  /** The unseen ones, the newest first. On the free plan nothing tells who flashed or visited. */
+  /** The unseen notifications, newest first. On the free plan nothing reveals who flashed or visited. */
   async function listAlerts(viewer: Pick<Viewer, 'id' | 'plan'>): Promise<Alert[]> {
     const rows = await db.listUnseen(database, viewer.id, LISTED)
-    const named = rows.flatMap((row) => (isTold(viewer, row) && row.fromId ? [row.fromId] : []))
+    const named = rows.flatMap((row) =>
+      showsMember(viewer, row) && row.fromId ? [row.fromId] : [],
+    )
     const profiles = await members.profilesFor(database, named)
-    const asked = await matches.listAsked(viewer)
-    // The reader's own clocks are of use beside an hour alone.
-    const ownZone = asked.length > 0 ? await members.timeZoneOf(database, viewer.id) : PARIS
+    const proposals = await matches.listAsked(viewer)
+    // The viewer's time zone is only needed to show the time of a proposal.
+    const ownZone = proposals.length > 0 ? await members.timeZoneOf(database, viewer.id) : PARIS
     return rows.map((row, index) => {
-      const from = isTold(viewer, row) ? profiles.get(row.fromId ?? 0) : undefined
+      const from = showsMember(viewer, row) ? profiles.get(row.fromId ?? 0) : undefined
       return {
         id: row.id,
         type: row.type,
         title: alertTitle(
           row.type,
           from?.firstName ?? null,
-          proposalOf(rows, index, { asked, ownZone }),
+          proposalOf(rows, index, { proposals, ownZone }),
         ),
         createdAt: row.createdAt.toISOString(),
         memberId: from?.id ?? null,
-        // Nobody is shown the photos of who is excluded.
+        // The photos of a banned member are shown to nobody.
         photo: row.type === 'ban' ? null : (from?.photo ?? null),
       }
     })
   }
 
-  /** Whether a member may be told by name of another: not across a block, nor of one who is hidden. */
-  function mayName(memberId: number, otherId: number): Promise<boolean> {
-    return db.isInSight(database, memberId, otherId)
+  /** Whether a notification can name another member: not across a block, and not a hidden member. */
+  function canName(memberId: number, otherId: number): Promise<boolean> {
+    return db.canSee(database, memberId, otherId)
   }
 
-  /** Marks one as seen, or all those up to one, or all; the member's other devices learn it. */
-  function see(viewer: Pick<Viewer, 'id'>, seen: Parameters<typeof db.markSeen>[2]): Promise<void> {
+  /** Marks as seen one, those up to an id, those of a type, or all; the member's other devices are notified. */
+  function markSeen(
+    viewer: Pick<Viewer, 'id'>,
+    seen: Parameters<typeof db.markSeen>[2],
+  ): Promise<void> {
     return transact(async (tx, emit) => {
       const hasChanged = await db.markSeen(tx, viewer.id, seen, clock.now())
       if (hasChanged) emit('notifications.seen', { memberId: viewer.id })
@@ -88,32 +93,32 @@ export function createNotificationService(deps: Dependencies) {
   }
 
   /**
-   * The member has opened the conversation or the profile of another: what was told of them is seen. On the plan that
-   * names nobody only a match, an opinion, an exclusion, an appointment and a call are, or a count that falls would tell who came.
+   * Marks what is about another member as seen, once their conversation or profile is opened. On a plan that does not
+   * show who came, flashes and visits stay unseen: a count that drops would reveal it.
    */
-  function seeAbout(viewer: Pick<Viewer, 'id' | 'plan'>, publicId: string): Promise<void> {
+  function markSeenAbout(viewer: Pick<Viewer, 'id' | 'plan'>, publicId: string): Promise<void> {
     const { seesWhoCame } = PLAN_RIGHTS[viewer.plan]
     const always = ['match', 'opinion', 'ban', 'appointment', 'call'] as const
     const types = seesWhoCame ? ([...always, 'flash', 'visit'] as const) : always
-    return markAbout(viewer.id, { types, from: { publicId } })
+    return markSeenWhere(viewer.id, { types, from: { publicId } })
   }
 
-  /** The member has looked through all who came. */
-  function seeVisits(memberId: number): Promise<void> {
-    return markAbout(memberId, { types: ['visit'] })
+  /** Marks all visits as seen, once the member has opened their list. */
+  function markVisitsSeen(memberId: number): Promise<void> {
+    return markSeenWhere(memberId, { types: ['visit'] })
   }
 
-  /** The member has flashed back: the match says more than the flash did. */
-  function seeFlashOf(memberId: number, fromId: number): Promise<void> {
-    return markAbout(memberId, { types: ['flash'], from: fromId })
+  /** Marks a flash as seen, once the member has flashed back: the match says more. */
+  function markFlashSeen(memberId: number, fromId: number): Promise<void> {
+    return markSeenWhere(memberId, { types: ['flash'], from: fromId })
   }
 
-  /** Takes back what members were told of another: it does not hold any more. */
-  function takeBack(tx: Tx, type: KeptNotification, fromId: number): Promise<void> {
+  /** Deletes the notifications that a member caused, once they are no longer true. */
+  function retract(tx: Tx, type: StoredNotificationType, fromId: number): Promise<void> {
     return db.deleteFrom(tx, type, fromId)
   }
 
-  function markAbout(
+  function markSeenWhere(
     memberId: number,
     about: Parameters<typeof db.markSeenAbout>[2],
   ): Promise<void> {
@@ -123,32 +128,44 @@ export function createNotificationService(deps: Dependencies) {
     })
   }
 
-  return { save, listAlerts, mayName, see, seeAbout, seeVisits, seeFlashOf, takeBack }
+  return {
+    save,
+    listAlerts,
+    canName,
+    markSeen,
+    markSeenAbout,
+    markVisitsSeen,
+    markFlashSeen,
+    retract,
+  }
 }
 export type NotificationService = ReturnType<typeof createNotificationService>
 
-/** What waits for an answer, of the alert that told it: the newest of its kind by whoever asks. */
+/** The open proposal behind an alert; only the newest alert of its type by that member has it. */
 function proposalOf(
   rows: readonly db.UnseenRow[],
   index: number,
-  { asked, ownZone }: { asked: Awaited<ReturnType<MatchService['listAsked']>>; ownZone: string },
+  {
+    proposals,
+    ownZone,
+  }: { proposals: Awaited<ReturnType<MatchService['listAsked']>>; ownZone: string },
 ): Proposed | undefined {
   const row = rows[index]
   const isNewest = rows.findIndex((one) => one.type === row?.type && one.fromId === row.fromId)
   if (isNewest !== index) return undefined
-  const found = asked.find(({ kind, fromId }) => kind === row?.type && fromId === row.fromId)
+  const found = proposals.find(({ kind, fromId }) => kind === row?.type && fromId === row.fromId)
   if (!found) return undefined
   const { isNow, startsAt, timeZone } = found
   return { startsAt: isNow ? null : startsAt, timeZone, ownZone }
 }
 
-/** What is told of somebody whom the member knows already. */
-const OF_MATCHES: ReadonlySet<db.UnseenRow['type']> = new Set([
+/** The types about a member whom the viewer already knows. */
+const TYPES_OF_MATCHES: ReadonlySet<db.UnseenRow['type']> = new Set([
   ...(['match', 'opinion', 'appointment', 'call'] as const),
 ])
 
-function isTold(viewer: Pick<Viewer, 'plan'>, { type, isInSight }: db.UnseenRow): boolean {
-  // Out of everybody's sight, and named in the conversation.
+function showsMember(viewer: Pick<Viewer, 'plan'>, { type, isVisible }: db.UnseenRow): boolean {
+  // A banned member is visible to nobody, but the conversation names them.
   if (type === 'ban') return true
-  return isInSight && (OF_MATCHES.has(type) || PLAN_RIGHTS[viewer.plan].seesWhoCame)
+  return isVisible && (TYPES_OF_MATCHES.has(type) || PLAN_RIGHTS[viewer.plan].seesWhoCame)
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { knownEndpoint, PUSH_SERVERS } from './push-servers.ts'
+import { allowedEndpoint, PUSH_SERVERS } from './push-servers.ts'
 
-describe('a subscription', () => {
+describe('a push subscription', () => {
   test.each([
     'https://fcm.googleapis.com/fcm/send/abc:def',
     'https://updates.push.services.mozilla.com/wpush/v2/abc',
     'https://wns2-par02p.notify.windows.com/w/?token=abc',
     'https://web.push.apple.com/abc',
-  ])('is taken at %s', (endpoint) => {
-    expect(knownEndpoint(endpoint, PUSH_SERVERS)).toBe(endpoint)
+  ])('is accepted at %s', (endpoint) => {
+    expect(allowedEndpoint(endpoint, PUSH_SERVERS)).toBe(endpoint)
   })
 
   test.each([
@@ -21,8 +21,8 @@ describe('a subscription', () => {
     'https://push.apple.com/abc',
     'https://127.0.0.1/abc',
     'https://169.254.169.254/latest/meta-data',
-    'not an address',
+    'not a URL',
   ])('is refused at %s', (endpoint) => {
-    expect(knownEndpoint(endpoint, PUSH_SERVERS)).toBeUndefined()
+    expect(allowedEndpoint(endpoint, PUSH_SERVERS)).toBeUndefined()
   })
 })

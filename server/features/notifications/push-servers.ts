@@ -1,10 +1,10 @@
 import type { Agent } from 'node:https'
 
-/** The services of the browsers' makers, which keep a message until the browser fetches it. */
+/** The push services of the browser vendors, which keep a message until the browser fetches it. */
 export interface PushServers {
-  /** Hosts; a leading `*.` stands for any name below. */
+  /** Host names; a leading `*.` stands for any subdomain. */
   readonly hosts: readonly string[]
-  /** What opens the connections, when not Node's own. */
+  /** The HTTPS agent, if not Node's own. */
   readonly agent?: Agent
 }
 
@@ -18,10 +18,10 @@ export const PUSH_SERVERS: PushServers = {
 }
 
 /**
- * The endpoint as it is kept, or undefined unless it is at one of these services: whatever else a page might name, a
- * machine of our own network included, is never asked.
+ * The endpoint in normal form, or undefined unless it belongs to one of these services: the server sends no request to
+ * another URL that a page names, such as a machine of our own network.
  */
-export function knownEndpoint(endpoint: string, { hosts }: PushServers): string | undefined {
+export function allowedEndpoint(endpoint: string, { hosts }: PushServers): string | undefined {
   const url = URL.parse(endpoint)
   if (url?.protocol !== 'https:' || url.username || url.password) return undefined
   const isKnown = hosts.some((host) =>

@@ -13,14 +13,14 @@ interface Subscription {
 }
 
 /**
- * Keeps what a session's browser can be told at, in the place of what that session or that browser had before; false where
- * the session is over.
+ * Stores the push subscription of a session's browser, and deletes the previous ones of that session and that browser.
+ * Returns false if the session has ended.
  */
 export async function saveSubscription(tx: Tx, subscription: Subscription): Promise<boolean> {
   const { sessionHash, memberId, endpoint, p256dh, auth, now } = subscription
-  // One at a time: of two for one browser or one session, each would find nothing to delete, and one could not insert.
+  // Serialised: two requests for one browser or session would both find nothing to delete, and one insert would fail.
   await sql`select pg_advisory_xact_lock(hashtext('push_subscriptions'))`.execute(tx)
-  // The session first, as its end has it, which takes this along: the two would wait for each other.
+  // Locks the session first, as ending a session does, which deletes its subscription: another order could deadlock.
   const session = tx
     .selectFrom('sessions')
     .select('token_hash')
@@ -57,12 +57,12 @@ export async function deleteSubscription(db: Db, sessionHash: string): Promise<v
   await db.deleteFrom('push_subscriptions').where('session_hash', '=', sessionHash).execute()
 }
 
-/** Forgets an endpoint that its service no longer knows. */
+/** Deletes the subscription with an endpoint that its push service no longer knows. */
 export async function deleteEndpoint(db: Db, endpoint: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute()
 }
 
-/** The subscriptions whose session is not over and whose member may sign in. */
+/** The subscriptions whose session has not expired and whose member can sign in. */
 function liveSubscriptions(db: Db, now: Date) {
   return db
     .selectFrom('push_subscriptions as p')
@@ -88,7 +88,7 @@ export async function findLive(db: Db, id: number, now: Date) {
     .executeTakeFirst()
 }
 
-/** Claims the right to tell of a kind now; false when it was told since `before`. Of two at once, one gets it. */
+/** Claims a push of a kind; false if one was sent after `before`. Of two concurrent calls, one succeeds. */
 export async function claimPush(
   db: Db,
   { memberId, kind, now, before }: { memberId: number; kind: PushKind; now: Date; before: Date },

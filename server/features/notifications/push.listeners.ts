@@ -9,18 +9,18 @@ interface Dependencies {
   push: Pick<PushService, 'announce'>
 }
 
-/** Pushes to anyone who is away. A page that is open, even behind another, shows its own notices. */
+/** Sends a push to a member without an open page. An open page, even in the background, shows its own notifications. */
 export function pushListeners({ events, realtime, push }: Dependencies): void {
   events.on('match.created', ({ other }) => pushIfAway(other, 'matches'))
-  // A match is the news then, and it is told once.
+  // A match has its own event, which sends the push.
   events.on('flash.sent', ({ to, isMatch }) => (isMatch ? undefined : pushIfAway(to, 'flashes')))
   events.on('profile.visited', ({ visited, isAnnounced }) =>
     isAnnounced ? pushIfAway(visited, 'visits') : undefined,
   )
   events.on('message.sent', ({ to }) => pushIfAway(to, 'messages'))
 
-  // No switch is about it, as where a page is open: a reminder was promised. One line for all three, which says nothing of
-  // any of them to somebody who reads over a shoulder.
+  // No setting turns them off, as on an open page: a reminder was promised. All three have the same text, so that a
+  // person who reads over the member's shoulder learns nothing.
   events.on('appointment.told', ({ to }) => pushIfAway(to, 'meetings'))
   events.on('call.told', ({ to }) => pushIfAway(to, 'meetings'))
   events.on('table.told', ({ memberId }) => pushIfAway(memberId, 'meetings'))

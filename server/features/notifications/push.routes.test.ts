@@ -49,7 +49,7 @@ function subscribe(cookie: string, endpoint = service.endpoint('/helene'), keys 
   return app.inject({ method: 'POST', url: URL, headers: { cookie }, payload: { endpoint, keys } })
 }
 
-/** Signs in and subscribes that browser. */
+/** Signs in, and subscribes the browser of that session. */
 async function subscribed(member = helene, path = '/helene'): Promise<string> {
   const cookie = await app.signIn(member.id)
   expect((await subscribe(cookie, service.endpoint(path))).statusCode).toBe(204)
@@ -60,7 +60,7 @@ function stored() {
   return app.handle.database.selectFrom('push_subscriptions').selectAll().execute()
 }
 
-/** What one member does to another, by which requests; each makes one piece of news. */
+/** Sends a request of one member that concerns another, and so creates one notification. */
 async function act(payload: object, url: string, from = laurent) {
   const headers = { cookie: await app.signIn(from.id) }
   const answer = await app.inject({ method: 'POST', url, headers, payload })
@@ -88,7 +88,7 @@ async function change(notifications: object) {
   expect(answer.statusCode).toBe(200)
 }
 
-/** Of what the jobs tell, waiting or worked; none means that nothing is on its way. */
+/** The kinds of all push jobs, finished or waiting. */
 async function kinds() {
   const { rows } = await app.handle.executeSql(
     `select data->>'kind' as kind from jobs.job where name = 'push' order by created_on`,
@@ -101,8 +101,8 @@ async function arrived(count: number) {
   return service.received
 }
 
-describe('a subscription', () => {
-  test('needs a session, and answers the key and where the session is told', async () => {
+describe('a push subscription', () => {
+  test('requires a session, and is returned with the public key of the site', async () => {
     expect((await app.inject({ url: '/api/push' })).statusCode).toBe(401)
     const cookie = await app.signIn(helene.id)
     const read = async () => (await app.inject({ url: '/api/push', headers: { cookie } })).json()
@@ -123,14 +123,14 @@ describe('a subscription', () => {
     'http://localhost/push',
     'https://127.0.0.1:5432/',
     'anything',
-  ])('at %s is refused, because no browser is told there', async (endpoint) => {
+  ])('at %s is refused, because no push service is there', async (endpoint) => {
     const answer = await subscribe(await app.signIn(helene.id), endpoint)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ code: 'validation', errors: [{ path: 'endpoint' }] })
     expect(await stored()).toEqual([])
   })
 
-  test('with keys that are no keys is refused', async () => {
+  test('with invalid keys is refused', async () => {
     const answer = await subscribe(await app.signIn(helene.id), service.endpoint('/x'), {
       p256dh: 'short',
       auth: 'shorter',
@@ -138,7 +138,7 @@ describe('a subscription', () => {
     expect(answer.json().code).toBe('validation')
   })
 
-  test('replaces the one its session had, and the one its browser gave to someone else', async () => {
+  test('replaces the previous one of its session, and that of another member in the same browser', async () => {
     const cookie = await subscribed()
     await subscribe(cookie, service.endpoint('/again'))
     expect((await stored()).map(({ endpoint }) => endpoint)).toEqual([service.endpoint('/again')])
@@ -146,7 +146,7 @@ describe('a subscription', () => {
     expect((await stored()).map(({ member_id }) => member_id)).toEqual([laurent.id])
   })
 
-  test('ends with its session: signed out, or ended from another device', async () => {
+  test('is deleted with its session, signed out or ended from another device', async () => {
     const cookie = await subscribed()
     await app.inject({ method: 'POST', url: '/api/auth/logout', headers: { cookie } })
     expect(await stored()).toEqual([])
@@ -162,18 +162,21 @@ describe('a subscription', () => {
     expect(await stored()).toEqual([])
   })
 
-  test.each(['suspended', 'deleted'] as const)('of a %s member is told nothing', async (status) => {
-    await subscribed()
-    await app.handle.database
-      .updateTable('members')
-      .set({ status })
-      .where('id', '=', helene.id)
-      .execute()
-    await app.services.push.announce(helene.id, 'visits')
-    expect(await kinds()).toEqual([])
-  })
+  test.each(['suspended', 'deleted'] as const)(
+    'of a %s member receives no push',
+    async (status) => {
+      await subscribed()
+      await app.handle.database
+        .updateTable('members')
+        .set({ status })
+        .where('id', '=', helene.id)
+        .execute()
+      await app.services.push.announce(helene.id, 'visits')
+      expect(await kinds()).toEqual([])
+    },
+  )
 
-  test('of a session that has expired is told nothing', async () => {
+  test('of an expired session receives no push', async () => {
     await subscribed()
     await app.handle.database.updateTable('sessions').set({ expires_at: app.clock.now() }).execute()
     await app.services.push.announce(helene.id, 'visits')
@@ -202,7 +205,7 @@ describe('a push', () => {
       },
     ],
   ])(
-    'of %s says the kind and the page, and neither a name, a text nor an id',
+    'about %s contains the kind and the page, but no name, text or id',
     async (kind, url, happen) => {
       await subscribed()
       await happen()
@@ -214,7 +217,7 @@ describe('a push', () => {
     },
   )
 
-  test('reaches every browser of the member', async () => {
+  test('is sent to every browser of the member', async () => {
     await subscribed()
     await subscribed(helene, '/phone')
     await flash()
@@ -222,7 +225,7 @@ describe('a push', () => {
     expect(paths.toSorted()).toEqual(['/helene', '/phone'])
   })
 
-  test('is not sent of a kind that is switched off', async () => {
+  test('is not sent for a kind that the member turned off', async () => {
     await subscribed()
     await change({ flashes: false, visits: false })
     await flash()
@@ -230,7 +233,7 @@ describe('a push', () => {
     expect(await kinds()).toEqual([])
   })
 
-  test('of a reminder that was promised is sent though messages are switched off, and says nothing of it', async () => {
+  test('is sent for a promised reminder even if messages are turned off, and does not say what it is about', async () => {
     await subscribed()
     await change({ messages: false })
     app.clock.set('2026-11-20T18:00:00Z')
@@ -243,7 +246,7 @@ describe('a push', () => {
     expect((await kinds()).slice(before)).toEqual(['meetings'])
     const push = (await arrived(before + 1)).at(-1)
     expect(push && browser.decrypt(push.body)).toEqual({ kind: 'meetings', url: '/nouvelles' })
-    // Who has no device that rings has it by mail, once.
+    // A member without a device that receives pushes gets one email.
     await app.services.calls.follow()
     const { rows } = await app.handle.executeSql(
       `select data->>'to' as "to", data->>'subject' as subject, data->>'text' as text from jobs.job where name = 'mail'`,
@@ -256,7 +259,7 @@ describe('a push', () => {
     ])
   })
 
-  test('is sent once a minute and kind, however much happens', async () => {
+  test('is sent at most once a minute for each kind', async () => {
     await subscribed()
     await buildMatch(app.handle.database, helene.id, laurent.id)
     await message('Un')
@@ -270,7 +273,7 @@ describe('a push', () => {
     await arrived(3)
   })
 
-  test('is sent to nobody when its session ended before it left', async () => {
+  test('is not sent if its session ended before the job ran', async () => {
     const cookie = await subscribed()
     const [row] = await stored()
     await app.inject({ method: 'POST', url: '/api/auth/logout', headers: { cookie } })
@@ -278,7 +281,7 @@ describe('a push', () => {
     expect(service.received).toEqual([])
   })
 
-  test.each([404, 410])('that is answered %i ends the subscription', async (status) => {
+  test.each([404, 410])('with the response %i deletes the subscription', async (status) => {
     service.answer('/gone', status)
     await subscribed(helene, '/gone')
     await flash()
@@ -287,17 +290,17 @@ describe('a push', () => {
   })
 
   test.each([
-    [503, 'A push service answered 503'],
-    [403, 'A push service answered 403'],
-    [307, 'A push service answered 307'],
+    [503, 'A push service responded with 503'],
+    [403, 'A push service responded with 403'],
+    [307, 'A push service responded with 307'],
   ])(
-    'that is answered %i is tried again, follows nothing and keeps the subscription',
-    async (status, said) => {
+    'with the response %i is retried, follows no redirect and keeps the subscription',
+    async (status, message) => {
       service.answer('/broken', status)
       await subscribed(helene, '/broken')
       const [row] = await stored()
       const delivery = app.services.push.deliver({ subscriptionId: row?.id ?? 0, kind: 'visits' })
-      await expect(delivery).rejects.toThrow(said)
+      await expect(delivery).rejects.toThrow(message)
       expect(service.received.map(({ path }) => path)).toEqual(['/broken'])
       expect(await stored()).toHaveLength(1)
     },

@@ -11,19 +11,19 @@ import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import type { Secret } from '#server/platform/secret.ts'
 import type { PushKind, PushPayload } from '#shared/domain/push.ts'
 import * as db from './push.db.ts'
-import { knownEndpoint, type PushServers } from './push-servers.ts'
+import { allowedEndpoint, type PushServers } from './push-servers.ts'
 import { vapidKeys } from './vapid.ts'
 
 const PAUSE_MS = 60 * 1000
-const ANSWER_WITHIN_MS = 5_000
-/** How long a service keeps a message for a browser that is switched off. */
-const KEPT_SECONDS = 12 * 60 * 60
-/** The service has forgotten the browser, or the browser us. */
+const TIMEOUT_MS = 5_000
+/** How long a push service keeps a message for a browser that is offline. */
+const TTL_SECONDS = 12 * 60 * 60
+/** Statuses for a subscription that no longer exists. */
 const GONE = [404, 410]
 
-type ToldKind = Exclude<PushKind, 'checkIn'>
+type AnnouncedKind = Exclude<PushKind, 'checkIn'>
 
-const PAGES: Record<ToldKind, string> = {
+const PAGES: Record<AnnouncedKind, string> = {
   matches: '/messages',
   messages: '/messages',
   flashes: '/profiles?tab=flashs',
@@ -62,10 +62,10 @@ export function createPushService(deps: Dependencies) {
     }
   }
 
-  /** A session has one browser, and a member has ten sessions at most: so many are told, and no more. */
+  /** A session has one subscription, so a member has at most as many as sessions: ten. */
   async function subscribe(viewer: Viewer, subscription: Subscription): Promise<void> {
     await limits.consume('push_subscription', viewer.id)
-    const endpoint = knownEndpoint(subscription.endpoint, pushServers)
+    const endpoint = allowedEndpoint(subscription.endpoint, pushServers)
     if (!endpoint) {
       const message = "Ce service de notifications n'est pas connu."
       fail('validation', { message, errors: [{ path: 'endpoint', message }] })
@@ -86,15 +86,15 @@ export function createPushService(deps: Dependencies) {
     return db.deleteSubscription(database, sessionHash)
   }
 
-  /** Whether the member is told anything while Embellie is closed. */
+  /** Whether the member has a device that receives pushes. */
   async function reaches(tx: Tx, memberId: number): Promise<boolean> {
     return (await db.listLiveIds(tx, memberId, clock.now())).length > 0
   }
 
-  /** Tells the member's browsers of a kind that is switched on, or that no switch is about, at most once a minute. */
-  async function announce(memberId: number, kind: ToldKind): Promise<void> {
+  /** Pushes to the member's browsers, at most once a minute and kind, unless the member turned the kind off. */
+  async function announce(memberId: number, kind: AnnouncedKind): Promise<void> {
     const now = clock.now()
-    // Asked first, because most members have none.
+    // Checked first, because most members have no subscription.
     if ((await db.listLiveIds(database, memberId, now)).length === 0) return
     if (kind !== 'meetings') {
       const choices = await settings.notificationChoices(database, memberId)
@@ -107,35 +107,39 @@ export function createPushService(deps: Dependencies) {
     })
   }
 
-  /** Has the member's browsers told after the commit; false when there is none. */
-  async function enqueuePush(tx: Tx, memberId: number, note: PushContent): Promise<boolean> {
+  /** Enqueues a push to each of the member's browsers in the transaction; false if there is none. */
+  async function enqueuePush(tx: Tx, memberId: number, content: PushContent): Promise<boolean> {
     const ids = await db.listLiveIds(tx, memberId, clock.now())
     for (const subscriptionId of ids) {
-      await schedule.enqueue(tx, 'push', { subscriptionId, ...note })
+      await schedule.enqueue(tx, 'push', { subscriptionId, ...content })
     }
     return ids.length > 0
   }
 
-  /** Hands one message to the browser's service; a failure is thrown, and tried again by the queue. */
+  /** Sends one message to the browser's push service. A failure is thrown, so that the queue retries it. */
   async function deliver({ subscriptionId, ...pushed }: PushJob): Promise<void> {
     const browser = await db.findLive(database, subscriptionId, clock.now())
     if (!browser) return
     const { endpoint, p256dh, auth } = browser
     const url = pushed.kind === 'checkIn' ? pushed.page : PAGES[pushed.kind]
-    const note: PushPayload = { kind: pushed.kind, url }
+    const payload: PushPayload = { kind: pushed.kind, url }
     const { default: webPush, WebPushError } = await import('web-push')
     try {
-      await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, JSON.stringify(note), {
-        vapidDetails,
-        TTL: KEPT_SECONDS,
-        timeout: ANSWER_WITHIN_MS,
-        ...(pushServers.agent && { agent: pushServers.agent }),
-      })
+      await webPush.sendNotification(
+        { endpoint, keys: { p256dh, auth } },
+        JSON.stringify(payload),
+        {
+          vapidDetails,
+          TTL: TTL_SECONDS,
+          timeout: TIMEOUT_MS,
+          ...(pushServers.agent && { agent: pushServers.agent }),
+        },
+      )
     } catch (error) {
       if (!(error instanceof WebPushError)) throw error
       if (GONE.includes(error.statusCode)) return db.deleteEndpoint(database, endpoint)
-      // Not the error itself: it holds the endpoint, with which anybody could ring at this browser.
-      throw new Error(`A push service answered ${error.statusCode}`)
+      // Not the error itself: it contains the endpoint, with which anybody could send pushes to this browser.
+      throw new Error(`A push service responded with ${error.statusCode}`)
     }
   }
 

@@ -24,7 +24,7 @@ afterEach(async () => {
   await service.close()
 })
 
-test('a push is for whoever has no page open', async () => {
+test('a push is only sent to a member without an open page', async () => {
   const address = await app.listen()
   const cookie = await app.signIn(helene.id)
   const payload = { endpoint: service.endpoint('/helene'), keys: openPushBrowser().keys }
@@ -32,11 +32,11 @@ test('a push is for whoever has no page open', async () => {
   await app.inject({ method: 'POST', url, headers: { cookie }, payload })
 
   const socket = io(address, { extraHeaders: { cookie }, transports: ['websocket'] })
-  const told = vi.fn()
-  socket.on('notification', told)
+  const onNotification = vi.fn()
+  socket.on('notification', onNotification)
   await new Promise<void>((connected) => socket.once('connect', connected))
   await app.services.flashes.send({ id: laurent.id, plan: 'gratuit' }, helene.public_id)
-  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(onNotification).toHaveBeenCalledOnce())
   const { rows } = await app.handle.executeSql(`select 1 from jobs.job where name = 'push'`)
   expect(rows).toEqual([])
 

@@ -36,7 +36,7 @@ async function connect() {
   return connectWith(address, await app.signIn(helene.id))
 }
 
-test('whoever takes a higher plan is welcomed on each of their devices for 6 seconds, and finds it among the alerts', async () => {
+test('a member who buys a higher plan is welcomed on each of their devices for 6 seconds, and has an alert about it', async () => {
   const page = await connect()
   await buy('premium')
   await buy('gold')
@@ -63,7 +63,7 @@ test('whoever takes a higher plan is welcomed on each of their devices for 6 sec
   ])
 })
 
-test('an alert that is seen on one device is counted no more on the others', async () => {
+test('an alert that is seen on one device is no longer counted on the others', async () => {
   await buy('premium')
   await app.idle()
   const device = await connect()
@@ -74,7 +74,7 @@ test('an alert that is seen on one device is counted no more on the others', asy
   expect(device.received.map(({ event }) => event)).toEqual(['stats_changed'])
 })
 
-test('a lower plan, or none, is announced to nobody', async () => {
+test('a lower plan, or the end of a plan, is not announced', async () => {
   await buy('gold')
   const page = await connect()
   const { handle, services } = app

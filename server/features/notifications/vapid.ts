@@ -7,7 +7,7 @@ interface VapidKeys {
   privateKey: string
 }
 
-/** The pair that shows the push services who is asking: the configured one, or else one that the site's secret holds. */
+/** The key pair that identifies this site to push services: the configured one, else derived from the secret. */
 export function vapidKeys({ publicKey, privateKey }: Config['vapid'], secret: Secret): VapidKeys {
   if (publicKey && privateKey) return { publicKey, privateKey }
   const scalar = secret.key('vapid', 32)

@@ -1,5 +1,5 @@
-/** Once is enough, in the morning: ops/rules.yml rings for each by its name. */
-export const LOOKED_AT = [
+/** Log lines for which ops/rules.yml opens a ticket, even when one appears only once. */
+export const TICKET_ALARMS = [
   'payment_unknown',
   'payment_not_granted',
   'a payment could not be settled',
@@ -9,9 +9,9 @@ export const LOOKED_AT = [
   'an idle member was left out',
 ] as const
 
-/** Lines of the log that somebody has to look at, as docs/operations.md says of each. */
+/** Log lines that need an operator's attention; docs/operations.md describes each of them. */
 export const ALARMS = [
-  ...LOOKED_AT,
+  ...TICKET_ALARMS,
   'a job failed',
   'the job queue failed',
   'rate limit store is down',

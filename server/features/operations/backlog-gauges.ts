@@ -6,62 +6,58 @@ type Backlog = NonNullable<Awaited<ReturnType<BacklogService['latestBacklog']>>>
 const SINGLE: readonly [name: string, help: string, value: (backlog: Backlog) => number][] = [
   [
     'embellie_payment_events_unsettled',
-    'What the provider told and nothing settled yet.',
+    'Events of the payment provider that are not settled yet.',
     ({ unsettledEvents }) => unsettledEvents,
   ],
   [
     'embellie_payment_events_oldest_seconds',
-    'For how long the oldest of it has waited.',
+    'Waiting time of the oldest unsettled payment event.',
     ({ oldestEventSeconds }) => oldestEventSeconds,
   ],
-  [
-    'embellie_refunds_due',
-    'Refunds that have not come to their end.',
-    ({ refundsDue }) => refundsDue,
-  ],
+  ['embellie_refunds_due', 'Refunds that are not completed.', ({ refundsDue }) => refundsDue],
   [
     'embellie_refunds_oldest_seconds',
-    'For how long the oldest of them has waited.',
+    'Waiting time of the oldest refund that is not completed.',
     ({ oldestRefundSeconds }) => oldestRefundSeconds,
   ],
   [
     'embellie_checkouts_overdue',
-    'Checkouts past their end that were neither settled nor given up.',
+    'Expired checkouts that are neither settled nor abandoned.',
     ({ overdueCheckouts }) => overdueCheckouts,
   ],
-  ['embellie_replicas', 'Replicas that follow the database.', ({ replicas }) => replicas],
+  ['embellie_replicas', 'Replicas connected to the database.', ({ replicas }) => replicas],
   [
     'embellie_replication_lag_seconds',
-    'How far the slowest replica is behind.',
+    'Lag of the slowest replica.',
     ({ replicationLagSeconds }) => replicationLagSeconds,
   ],
 ]
 
-/** The figures that are read from the database: while it does not answer they are left out, not made up. */
+/** The metrics read from the database. While it does not respond, they are left out instead of keeping old values. */
 export function createBacklogGauges({ gauge }: Pick<Metrics, 'gauge'>) {
   const read = gauge({
     name: 'embellie_backlog_read',
-    help: 'Whether the database answered what waits to be done.',
+    help: 'Whether the backlog could be read from the database.',
   })
   const jobs = gauge({
     name: 'embellie_jobs',
-    help: 'Jobs of each queue: those that may begin, those in hand, those given up lately.',
+    help: 'Jobs per queue: ready to start, running, or failed recently.',
     labelNames: ['queue', 'state'],
   })
   const oldest = gauge({
     name: 'embellie_jobs_oldest_seconds',
-    help: 'For how long the oldest job of a queue might have begun.',
+    help: 'Waiting time of the oldest job per queue that is ready to start.',
     labelNames: ['queue'],
   })
-  const single = SINGLE.map(([name, help, value]) => ({ figure: gauge({ name, help }), value }))
+  const single = SINGLE.map(([name, help, value]) => ({ metric: gauge({ name, help }), value }))
 
   return function show(backlog: Backlog | undefined): void {
     read.set(Number(backlog !== undefined))
     jobs.reset()
     oldest.reset()
-    for (const { figure, value } of single) {
-      if (backlog) figure.set(value(backlog))
-      else figure.remove({})
+    for (const { metric, value } of single) {
+      if (backlog) metric.set(value(backlog))
+      else metric.remove({})
     }
     for (const { queue, waiting, active, failed, oldestSeconds } of backlog?.queues ?? []) {
       jobs.set({ queue, state: 'waiting' }, waiting)

@@ -11,18 +11,18 @@ export interface QueueBacklog {
 
 export interface Backlog {
   queues: QueueBacklog[]
-  /** What the provider told and nothing settled yet. */
+  /** Events of the payment provider that are not settled yet. */
   unsettledEvents: number
   oldestEventSeconds: number
   refundsDue: number
   oldestRefundSeconds: number
-  /** Checkouts that should have been paid or given up by now. */
+  /** Expired checkouts that are still pending. */
   overdueCheckouts: number
   replicas: number
   replicationLagSeconds: number
 }
 
-/** What waits to be done, in one statement that reads no member's row. */
+/** Reads the pending work in one statement that reads no row of a member. */
 export async function readBacklog(db: Db, now: Date): Promise<Backlog> {
   const { rows } = await sql<Backlog>`
     select
@@ -54,6 +54,6 @@ export async function readBacklog(db: Db, now: Date): Promise<Backlog> {
         coalesce(max(extract(epoch from replay_lag)), 0)::float as lag
         from pg_stat_replication) replication`.execute(db)
   const [backlog] = rows
-  if (!backlog) throw new Error('The backlog was not answered')
+  if (!backlog) throw new Error('The backlog query returned no row')
   return backlog
 }

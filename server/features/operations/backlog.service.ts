@@ -15,7 +15,7 @@ export function createBacklogService({ database, clock, log }: Dependencies) {
   let readAt = Number.NEGATIVE_INFINITY
   let latest: Promise<Backlog | undefined> = Promise.resolve(undefined)
 
-  /** What waits to be done, a quarter of a minute old at most; nothing while the database does not answer. */
+  /** The pending work, at most 15 seconds old; undefined while the database does not respond. */
   function latestBacklog(): Promise<Backlog | undefined> {
     const now = clock.now()
     if (now.getTime() - readAt >= READ_EVERY_MS) {

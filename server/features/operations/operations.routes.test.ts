@@ -26,14 +26,14 @@ async function read({ inject }: TestApp): Promise<string> {
   return answer.payload
 }
 
-/** The lines of one figure. */
+/** The lines of one metric. */
 function samplesOf(text: string, name: string): string[] {
   return text
     .split('\n')
     .filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
 }
 
-test('the figures open with the token alone', async () => {
+test('the metrics can be read only with the token', async () => {
   const { inject } = await open()
   for (const sent of [undefined, 'Bearer', `Bearer ${METRICS_TOKEN}x`, METRICS_TOKEN]) {
     const headers = sent === undefined ? {} : { authorization: sent }
@@ -46,13 +46,13 @@ test('the figures open with the token alone', async () => {
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-test('without the setting the address of the figures is unknown', async () => {
+test('the metrics route is a 404 without METRICS_TOKEN', async () => {
   app = await buildTestApp()
   const answer = await app.inject({ url: '/metrics', headers: { authorization } })
   expect(answer.statusCode).toBe(404)
 })
 
-test('the figures have the names that the windows and the rules go by', async () => {
+test('the metrics have the names that the dashboards and the alert rules use', async () => {
   const text = await read(await open())
   const names = [...text.matchAll(/^# TYPE (embellie_\w+) (\w+)$/gm)].map(
     ([, name, type]) => `${name} ${type}`,
@@ -83,7 +83,7 @@ test('the figures have the names that the windows and the rules go by', async ()
   `)
 })
 
-test('a request is counted by the pattern of its route, and nothing names a member', async () => {
+test('the metrics count a request by the pattern of its route, and identify no member', async () => {
   const opened = await open()
   const { handle, inject, signIn } = opened
   const viewer = await buildMember(handle.database)
@@ -110,7 +110,7 @@ test('a request is counted by the pattern of its route, and nothing names a memb
   }
 })
 
-test('labels are of small sets: limits, lines of the log and errors that nobody foresaw', async () => {
+test('the labels of metrics have few values: limits, alarm lines, and a capped number of unexpected errors', async () => {
   const opened = await open()
   const { log } = opened.http
   refusalChannel.publish('flash')
@@ -134,7 +134,7 @@ test('labels are of small sets: limits, lines of the log and errors that nobody 
   expect(text).not.toContain('jeanne')
 })
 
-test('what waits in the database is read once in fifteen seconds, however often it is asked', async () => {
+test('the backlog is read from the database at most once in fifteen seconds', async () => {
   const opened = await open()
   const { clock, handle } = opened
   const addEvent = (id: string) =>
@@ -162,7 +162,7 @@ test('what waits in the database is read once in fifteen seconds, however often 
   expect(await read(opened)).toContain('embellie_payment_events_unsettled 2')
 })
 
-test('while the database does not answer, the other figures do', async () => {
+test('the other metrics are returned while the database does not respond', async () => {
   const opened = await open()
   await opened.handle.executeSql('alter table refunds rename to refunds_away')
   const text = await read(opened)
@@ -172,7 +172,7 @@ test('while the database does not answer, the other figures do', async () => {
   expect(samplesOf(text, 'embellie_sockets')).toEqual(['embellie_sockets 0'])
 })
 
-test('every alarm is a line that the server may write', () => {
+test('every alarm is a log line in the code of the server', () => {
   const sources = globSync('server/**/*.ts', { exclude: (path) => /test|alarms/.test(path) })
   const code = sources.map((path) => readFileSync(path, 'utf8')).join('\n')
   expect(ALARMS.filter((line) => !code.includes(`'${line}'`))).toEqual([])

@@ -13,7 +13,7 @@ interface Dependencies {
   backlog: BacklogService
 }
 
-/** The figures for those who run the site. Without METRICS_TOKEN this address is as unknown as any other. */
+/** The metrics for operators. Without METRICS_TOKEN this path is a 404 like any unknown one. */
 export function operationsRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { config, metrics, backlog } = deps
   const token = config.metricsToken
@@ -33,7 +33,7 @@ export function operationsRoutes(app: FastifyInstance, deps: Dependencies): void
   })
 }
 
-// Hashed, they are of one length, and how long comparing takes tells nothing.
+// Hashes have the same length, as timingSafeEqual requires, and the time of the comparison reveals nothing.
 function isSame(sent = '', expected: string): boolean {
   return timingSafeEqual(digest(sent), digest(expected))
 }

@@ -47,7 +47,7 @@ const list = async (cookie: string) => {
 }
 
 describe('an opinion of the team', () => {
-  test('is opened with the key of a browser, answered once, and in the log without a word of it', async () => {
+  test('is opened with the key of a browser, answered once, and logged without its text', async () => {
     const odile = await buildReader(app, 'Odile')
     const { body, token } = await ask(app, helene, eric, { reader: 'team', keys: [odile.keyId] })
     const dueAt = new Date(NOW.getTime() + DAY).toISOString()
@@ -59,7 +59,7 @@ describe('an opinion of the team', () => {
       keyId: odile.keyId,
     })
     expect(opened.body).toMatchObject({ sealed: SEALED, wrappedKey: 'cle-'.repeat(30), dueAt })
-    // It is nobody's link.
+    // Its token does not work as a link.
     expect((await openDevice(app).read(token)).status).toBe(404)
 
     expect((await post(odile.cookie, `${url}/answer`, { verdict: 'mefie' })).status).toBe(204)
@@ -79,7 +79,7 @@ describe('an opinion of the team', () => {
     ])
   })
 
-  test('is not read by a moderator it is about, nor in a browser it was not encrypted for', async () => {
+  test('cannot be read by a moderator it is about, or in a browser for which it was not encrypted', async () => {
     await app.handle.database
       .updateTable('members')
       .set({ role: 'moderator' })
@@ -107,7 +107,7 @@ describe('an opinion of the team', () => {
 })
 
 describe('the key of a browser', () => {
-  test('said again is the same, and another moderator cannot take it', async () => {
+  test('keeps its id when it is published again, and cannot be taken by another moderator', async () => {
     const odile = await buildReader(app, 'Odile')
     const publicKey = `B${'A'.repeat(86)}`
     const again = await post<{ id: string }>(odile.cookie, '/api/admin/opinions/keys', {
@@ -119,7 +119,7 @@ describe('the key of a browser', () => {
     expect(await listActs(app)).toHaveLength(1)
   })
 
-  test('is gone after 30 days without use, and with the role', async () => {
+  test('is deleted after 30 days without use, and when its owner is no longer a moderator', async () => {
     await buildReader(app, 'Odile')
     const nadia = await buildMember(app.handle.database, { role: 'moderator', is_public: false })
     await buildReader(app, nadia, 'N')

@@ -22,7 +22,7 @@ interface Dependencies {
   opinions: Pick<OpinionService, 'settle'>
 }
 
-/** How a moderator reads what a member shows to the team, in a browser whose key it was sealed for. */
+/** A moderator reads what a member shows to the team, in a browser for whose key it was encrypted. */
 export function createOpinionDeskService(deps: Dependencies) {
   const { database, transact, clock, audit, opinions } = deps
 
@@ -65,7 +65,7 @@ export function createOpinionDeskService(deps: Dependencies) {
     })
   }
 
-  /** What waits, and is no conversation of whoever reads it. */
+  /** Locks a waiting request, unless the moderator is one of the two members it is about. */
   async function lockWaiting(tx: Tx, viewer: Moderator, publicId: string) {
     const opinion = (await db.lockAskedOfTeam(tx, publicId)) ?? fail('already_over')
     if ([opinion.memberId, opinion.partnerId].includes(viewer.id)) fail('own_case')

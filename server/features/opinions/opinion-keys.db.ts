@@ -1,6 +1,9 @@
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
-/** A key that a moderator's browser uses; undefined where it is another's. `isNew` the first time it is said. */
+/**
+ * Saves the key of a moderator's browser, or its use; undefined if it belongs to another. `isNew` is true the first
+ * time.
+ */
 export async function saveKey(
   tx: Tx,
   { memberId, publicKey, now }: { memberId: number; publicKey: string; now: Date },
@@ -27,12 +30,12 @@ export async function saveKey(
 
 interface Current {
   usedSince: Date
-  /** The two of a conversation, who read nothing of it here. */
+  /** Both members of the conversation, who must not read it as moderators. */
   except: readonly [memberId: number, partnerId: number]
   limit: number
 }
 
-/** The keys by which somebody of the team may read, those used last first. */
+/** The keys with which the team can read, the last used first. */
 export async function listCurrentKeys(db: Db, { usedSince, except, limit }: Current) {
   return await db
     .selectFrom('opinion_keys as k')
@@ -57,7 +60,7 @@ export async function isKeyOf(db: Db, memberId: number, id: string): Promise<boo
   return found !== undefined
 }
 
-/** Those that nobody has used since, and those of anyone who is no moderator any more. */
+/** Deletes the keys not used since `usedBefore`, and those of members who are no longer moderators. */
 export async function dropKeys(db: Db, usedBefore: Date): Promise<void> {
   await db
     .deleteFrom('opinion_keys')

@@ -2,21 +2,21 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { OpinionReader, OpinionVerdict } from '#shared/domain/opinions.ts'
 
-/** Makes the requests of one member take turns: they are counted before they are written. */
+/** Makes the requests of one member take turns: they are counted before one is inserted. */
 export async function lockAsker(tx: Tx, memberId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`opinions ${memberId}`}, 0))`.execute(
     tx,
   )
 }
 
-/** Makes the answers about one member take turns: doubts are counted as they are written. */
+/** Makes the answers about one member take turns: doubts are counted after one is saved. */
 export async function lockDoubts(tx: Tx, partnerId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`doubts ${partnerId}`}, 0))`.execute(tx)
 }
 
 /**
- * A conversation in sight of one of its two, held so that a block waits until the request is written, and then ends it;
- * undefined where there is none, or a block hides it.
+ * A conversation of the member, locked so that a block waits for the request to be saved and then ends it; undefined if
+ * there is none, or a block hides it.
  */
 export async function lockMatch(tx: Tx, memberId: number, partnerPublicId: string) {
   return await tx
@@ -35,7 +35,7 @@ export async function lockMatch(tx: Tx, memberId: number, partnerPublicId: strin
     .executeTakeFirst()
 }
 
-/** Whom a member has a conversation in sight with. */
+/** The partner's id in a conversation that no block hides. */
 export async function findPartnerId(
   db: Db,
   memberId: number,
@@ -133,7 +133,7 @@ function about(db: Db, { memberId, partnerPublicId }: About) {
     )
 }
 
-/** What waits for an answer. */
+/** The request that waits for an answer. */
 export async function findWaiting(db: Db, pair: About, now: Date) {
   return await about(db, pair)
     .select(ASKED)
@@ -142,7 +142,7 @@ export async function findWaiting(db: Db, pair: About, now: Date) {
     .executeTakeFirst()
 }
 
-/** The last answer, unless it is hidden. */
+/** The last answer, unless the member has hidden it. */
 export async function findGiven(db: Db, pair: About) {
   const last = await about(db, pair)
     .select(['public_id as id', 'reader', 'verdict', 'answered_at as answeredAt', 'hidden_at'])
@@ -156,7 +156,7 @@ export async function findGiven(db: Db, pair: About) {
 
 const OVER = { sealed: null, wrapped_keys: null } as const
 
-/** Takes the text away of what waits: all of a member's, or of those about one partner, or one alone. */
+/** Deletes the texts of waiting requests: all of a member's, those about one partner, or a single one. */
 export async function endWaiting(
   tx: Tx,
   memberId: number,
@@ -191,7 +191,10 @@ export async function hideGiven(
   return numUpdatedRows > 0n
 }
 
-/** An opinion with what its reader is told of the two; without it where whoever asked is shut out, or has left. */
+/**
+ * An opinion with the facts about both members that its reader sees; none if the member who asked has left or is
+ * excluded.
+ */
 function described(db: Db) {
   return db
     .selectFrom('opinions as o')
@@ -219,16 +222,16 @@ function described(db: Db) {
 }
 export type DescribedOpinion = NonNullable<Awaited<ReturnType<typeof findLinked>>>
 
-/** What a link leads to; `isHeld` makes all who open, answer or end it take turns. */
-export async function findLinked(db: Db, tokenHash: string, { isHeld = false } = {}) {
+/** The opinion behind a link; `isLocked` makes opening, answering and ending it take turns. */
+export async function findLinked(db: Db, tokenHash: string, { isLocked = false } = {}) {
   return await described(db)
     .where('o.token_hash', '=', tokenHash)
     .where('o.reader', '=', 'trusted')
-    .$if(isHeld, (query) => query.forUpdate('o'))
+    .$if(isLocked, (query) => query.forUpdate('o'))
     .executeTakeFirst()
 }
 
-/** What the team was asked, held so that one of those who answer at once does. */
+/** A request to the team, locked so that only one of two simultaneous answers counts. */
 export async function lockAskedOfTeam(tx: Tx, publicId: string) {
   return await described(tx)
     .where('o.public_id', '=', publicId)
@@ -253,7 +256,7 @@ export async function saveVerdict(
     .execute()
 }
 
-/** How many members were told to beware of one. */
+/** The number of members who were warned about one partner (`mefie`). */
 export async function countDoubts(db: Db, partnerId: number, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('opinions')
@@ -265,7 +268,7 @@ export async function countDoubts(db: Db, partnerId: number, since: Date): Promi
   return count
 }
 
-/** What the team is asked, the oldest first: never about whoever looks. */
+/** The requests to the team, the oldest first, without those about the moderator who looks. */
 export async function listWaitingForTeam(
   db: Db,
   viewerId: number,

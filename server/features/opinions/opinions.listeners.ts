@@ -6,7 +6,7 @@ interface Dependencies {
   realtime: Pick<Realtime, 'push'>
 }
 
-/** The open pages of whoever asked read it again; the other member hears of nothing. */
+/** The open pages of the member who asked refetch it; the partner is not informed. */
 export function opinionListeners({ events, realtime }: Dependencies): void {
   for (const name of ['opinions.changed', 'opinions.answered'] as const) {
     events.on(name, ({ memberId }) => realtime.push(memberId, 'opinions_changed'))

@@ -66,7 +66,7 @@ const later = (hours: number) => app.clock.set(new Date(NOW.getTime() + hours * 
 const dead = { status: 404, body: { code: 'link_invalid' } }
 
 describe('a link', () => {
-  test('shows the facts and the encrypted text to the first device, and to no other', async () => {
+  test('shows the facts and the encrypted text to the first device only', async () => {
     const { token } = await ask(app, helene, eric)
     const martine = openDevice(app)
     expect(await martine.read(token)).toMatchObject({
@@ -82,18 +82,18 @@ describe('a link', () => {
     expect((await martine.read(token)).status).toBe(200)
   })
 
-  test('is not spent by who looks whether it is there', async () => {
+  test('is not bound to a device that only checks it', async () => {
     const { token } = await ask(app, helene, eric)
     expect((await openDevice(app).check(token)).status).toBe(204)
     expect((await openDevice(app).read(token)).status).toBe(200)
   })
 
-  test('is not opened by a device that keeps no cookie', async () => {
+  test('cannot be opened by a device without cookies', async () => {
     const { token } = await ask(app, helene, eric)
     expect(await openDevice(app).open(token)).toMatchObject(dead)
   })
 
-  test('is not read by who made it, kindly, nor by whom it is about', async () => {
+  test('cannot be read by the member who made it, with an explanation, or by the member it is about', async () => {
     const { token } = await ask(app, helene, eric)
     const own = await openDevice(app, await app.signIn(helene.id)).read(token)
     expect(own).toMatchObject({ status: 403, body: { code: 'own_opinion' } })
@@ -102,22 +102,22 @@ describe('a link', () => {
   })
 
   test.each<[string, (id: string) => unknown]>([
-    ['that was put out', (id) => request(helene, 'DELETE', `/api/opinions/${id}`)],
-    ['that another has taken the place of', () => ask(app, helene, eric)],
+    ['that was revoked', (id) => request(helene, 'DELETE', `/api/opinions/${id}`)],
+    ['that a newer one replaced', () => ask(app, helene, eric)],
     [
-      'of somebody who blocks',
+      'of a member who blocks the partner',
       () => request(helene, 'POST', '/api/blocks', { userId: eric.public_id }),
     ],
     [
-      'of somebody who is blocked',
+      'of a member who is blocked by the partner',
       () => request(eric, 'POST', '/api/blocks', { userId: helene.public_id }),
     ],
     ['of 72 hours ago', () => later(72)],
-    ['of somebody who has left', () => leave(helene)],
-    ['of somebody who is shut out', () => exclude(helene)],
-    ['about somebody who was erased', () => erase(eric)],
+    ['of a member who has left', () => leave(helene)],
+    ['of a member who is excluded', () => exclude(helene)],
+    ['about a member who was erased', () => erase(eric)],
     ['of a conversation that was erased', eraseClosed],
-  ])('%s is as good as unknown, and its text is gone', async (_, end) => {
+  ])('%s gets the response of an unknown one, and its text is deleted', async (_, end) => {
     const { token, body } = await ask(app, helene, eric)
     const martine = openDevice(app)
     await martine.read(token)
@@ -129,22 +129,22 @@ describe('a link', () => {
     expect(await textOf(body.id)).toBeNull()
   })
 
-  test('can be read although the one in doubt has left meanwhile', async () => {
+  test('can still be read after the member it is about has left', async () => {
     const { token } = await ask(app, helene, eric)
     await leave(eric)
     expect((await openDevice(app).read(token)).status).toBe(200)
   })
 })
 
-describe('asking', () => {
-  test('again with the same token is the same request', async () => {
+describe('a request for an opinion', () => {
+  test('that is repeated with the same token stays one request', async () => {
     const first = await ask(app, helene, eric)
     const again = await ask(app, helene, eric, { token: first.token })
     expect(again.body).toEqual(first.body)
     expect(await storedTexts()).toEqual([SEALED])
   })
 
-  test('is done five times a day, until midnight in Paris', async () => {
+  test('can be made five times a day, counted until midnight in Paris', async () => {
     for (let turn = 0; turn < 5; turn++) expect((await ask(app, helene, eric)).status).toBe(201)
     expect(await ask(app, helene, eric)).toMatchObject({
       status: 409,
@@ -154,7 +154,7 @@ describe('asking', () => {
     expect((await ask(app, helene, eric)).status).toBe(201)
   })
 
-  test('about somebody there is no conversation with, or a block hides, is refused', async () => {
+  test('about a member without a conversation, or hidden by a block, is refused', async () => {
     const stranger = await buildMember(app.handle.database)
     expect((await ask(app, helene, stranger)).body).toMatchObject({ code: 'match_not_found' })
     await buildBlock(app.handle.database, eric.id, helene.id)
@@ -162,7 +162,7 @@ describe('asking', () => {
     expect((await ask(app, helene, eric)).body).toMatchObject({ code: 'match_not_found' })
   })
 
-  test('the team without a moderator who could read is refused', async () => {
+  test('to the team is refused if no moderator could read it', async () => {
     expect(await ask(app, helene, eric, { reader: 'team' })).toMatchObject({
       status: 409,
       body: { code: 'no_team_reader' },
@@ -178,7 +178,7 @@ describe('the answer', () => {
     return { token, device, status: (await device.answer(token, verdict)).status }
   }
 
-  test('is given once, takes the text away and is seen by who asked until it is hidden', async () => {
+  test('is given once, deletes the text, and is shown to the member who asked until they hide it', async () => {
     const { token, device, status } = await answered('mefie')
     expect(status).toBe(204)
     expect((await device.answer(token, 'ca_va')).status).toBe(204)
@@ -197,7 +197,7 @@ describe('the answer', () => {
     expect((await opinionsOf(helene, eric)).given).toBeNull()
   })
 
-  test('is told to who asked by an alert that says nothing of it, and to nobody else', async () => {
+  test('causes an alert without its content, to the member who asked only', async () => {
     await answered('mefie')
     const alerts = async (member: MemberRow) =>
       (await request(member, 'GET', '/api/notifications')).json()
@@ -208,14 +208,14 @@ describe('the answer', () => {
     expect(await opinionsOf(eric, helene)).toEqual({ asked: null, given: null })
   })
 
-  test('of a device that has not opened the link is none', async () => {
+  test('of a device that has not opened the link is refused', async () => {
     const { token } = await ask(app, helene, eric)
     const device = openDevice(app)
     await device.check(token)
     expect(await device.answer(token, 'mefie')).toMatchObject(dead)
   })
 
-  test('« Méfie-toi » to two members about one is told to the team', async () => {
+  test('« Méfie-toi » to two members about the same partner is reported to the team', async () => {
     const odile = await buildMember(app.handle.database, { first_name: 'Odile' })
     await buildMatch(app.handle.database, eric.id, odile.id)
     async function doubt(by: MemberRow, verdict: OpinionVerdict) {
@@ -239,7 +239,7 @@ describe('the answer', () => {
     expect(await signals()).toEqual([{ member_id: eric.id, points: 20, seen: 2 }])
   })
 
-  test('is forgotten after 30 days', async () => {
+  test('is deleted after 30 days', async () => {
     await answered('mefie')
     later(30 * 24 - 1)
     await app.services.opinions.sweep()
@@ -275,7 +275,7 @@ async function eraseClosed(): Promise<void> {
   await app.handle.executeSql(`select erase_conversation(${matchId})`)
 }
 
-test('the pages of whoever asked are told of each step, those of the other of none', async () => {
+test('the pages of the member who asked are notified of each step, and those of the partner of none', async () => {
   const address = await app.listen()
   const [own, other] = [
     await connectWith(address, await app.signIn(helene.id)),

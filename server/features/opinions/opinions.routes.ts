@@ -61,7 +61,7 @@ export function opinionRoutes(app: FastifyInstance, deps: Dependencies): void {
   linkRoutes(app, deps)
 }
 
-/** The routes of a reader, who has no account: the device is known by its cookie. */
+/** The routes for the reader of a link, who has no account: a cookie identifies the device. */
 function linkRoutes(app: FastifyInstance, { opinions, cookies, limits }: Dependencies): void {
   async function visitOf(request: FastifyRequest): Promise<Visit> {
     await limits.consume('opinion_link', request.ip)
@@ -69,7 +69,7 @@ function linkRoutes(app: FastifyInstance, { opinions, cookies, limits }: Depende
     return { viewer: await request.findViewer(), device }
   }
 
-  // Before the link is opened: whose answer is lost on its way can ask again, and is the same device.
+  // Sets the cookie before the link is opened: if that response is lost, the same device can open it again.
   implement(app, checkOpinionLink, async ({ params, request, reply }) => {
     const visit = await visitOf(request)
     await opinions.check(params.token, visit)

@@ -22,16 +22,16 @@ import * as db from './opinions.db.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const A_DAY = 5
 const KEPT_DAYS = 30
-/** So many members who were told to beware of one, within so many days, are told to the team. */
+/** The team is informed once this many members were warned about one partner within this many days. */
 const DOUBTS = 2
 const DOUBTED_WITHIN_DAYS = 30
 
-/** How long the key of a moderator's browser is good without being used. */
+/** How long the key of a moderator's browser stays valid without use. */
 export const KEY_LASTS_DAYS = 30
 
 type Asking = RouteInput<typeof askOpinion>['body']
 
-/** Where a link is opened: by whoever is signed in there, and the device by its cookie. */
+/** The visitor of a link: the member who is signed in, if any, and the cookie of the device. */
 export interface Visit {
   viewer: Pick<Viewer, 'id'> | undefined
   device: string | undefined
@@ -44,7 +44,10 @@ interface Dependencies {
   risks: Pick<RiskService, 'note'>
 }
 
-/** What a member shows to somebody outside, of which the server holds neither the words nor the key. */
+/**
+ * Second opinions on messages that a member shows to a reader; the server has only their encrypted text, without the
+ * key.
+ */
 export function createOpinionService({ database, transact, clock, risks }: Dependencies) {
   function ago(days: number): Date {
     return new Date(clock.now().getTime() - days * DAY_MS)
@@ -58,7 +61,7 @@ export function createOpinionService({ database, transact, clock, risks }: Depen
     return transact(async (tx, emit) => {
       const now = clock.now()
       const memberId = viewer.id
-      // Five a day are counted before the next is written.
+      // The requests of the day are counted before one is inserted.
       await db.lockAsker(tx, memberId)
       const tokenHash = hashToken(token)
       const known = await db.findAsked(tx, memberId, tokenHash)
@@ -102,7 +105,7 @@ export function createOpinionService({ database, transact, clock, risks }: Depen
     }
   }
 
-  /** By which keys the team may read of this conversation: those of its two are left out. */
+  /** The keys with which the team can read this conversation, without those of its two members. */
   async function listTeamKeys(
     viewer: Pick<Viewer, 'id'>,
     partnerPublicId: string,
@@ -133,17 +136,17 @@ export function createOpinionService({ database, transact, clock, risks }: Depen
     })
   }
 
-  /** Nothing is left to read of what a member has asked: they leave, or are shut out. */
+  /** Deletes the texts of a member who leaves or is excluded. */
   async function endAllOf(tx: Tx, memberId: number): Promise<void> {
     await db.endWaiting(tx, memberId)
   }
 
-  /** Refuses a link that this device cannot read; nothing is spent. */
+  /** Refuses a link that this device cannot read, without binding it to the device. */
   async function check(token: string, visit: Visit): Promise<void> {
     requireReadable(await db.findLinked(database, hashToken(token)), token, visit)
   }
 
-  /** The first device that opens a link is the only one from then on. */
+  /** Binds the link to the first device that opens it. */
   function open(token: string, visit: Visit): Promise<OpenedOpinion> {
     return transact(async (tx) => {
       const opinion = await lock(tx, token, visit)
@@ -166,13 +169,15 @@ export function createOpinionService({ database, transact, clock, risks }: Depen
   }
 
   async function lock(tx: Tx, token: string, visit: Visit) {
-    const found = await db.findLinked(tx, hashToken(token), { isHeld: true })
+    const found = await db.findLinked(tx, hashToken(token), { isLocked: true })
     const opinion = requireReadable(found, token, visit)
     if (visit.device === undefined) fail('link_invalid')
     return { ...opinion, seenFrom: hashOf(visit.device, token) }
   }
 
-  /** The same refusal whatever the reason, but for the one who asked; what was answered can be seen again by who did. */
+  /**
+   * One refusal for every reason, except for the member who asked. The device that answered can still open its link.
+   */
   function requireReadable(
     opinion: db.DescribedOpinion | undefined,
     token: string,
@@ -189,7 +194,7 @@ export function createOpinionService({ database, transact, clock, risks }: Depen
     return opinion
   }
 
-  /** Keeps the one answer, and nothing of what it is about. */
+  /** Saves the answer and deletes the text it is about. */
   async function settle(
     tx: Tx,
     emit: Emit,
@@ -199,13 +204,13 @@ export function createOpinionService({ database, transact, clock, risks }: Depen
     await db.saveVerdict(tx, id, { verdict, now: clock.now() })
     emit('opinions.answered', { memberId, partnerId })
     if (verdict !== 'mefie') return
-    // Of two who doubt at once, the second to write counts both.
+    // If two members are warned at the same time, the second transaction counts both.
     await db.lockDoubts(tx, partnerId)
     const doubts = await db.countDoubts(tx, partnerId, ago(DOUBTED_WITHIN_DAYS))
     if (doubts >= DOUBTS) await risks.note(tx, partnerId, 'doubted', doubts)
   }
 
-  /** Ends what has expired, and forgets what is older than a doubt counts. */
+  /** Ends expired requests, and deletes opinions that are too old to count as doubts. */
   async function sweep(): Promise<void> {
     await db.endExpired(database, clock.now())
     await db.deleteOpinionsBefore(database, ago(KEPT_DAYS))
@@ -219,7 +224,7 @@ export function createOpinionService({ database, transact, clock, risks }: Depen
 }
 export type OpinionService = ReturnType<typeof createOpinionService>
 
-/** What a reader is told of the two. */
+/** The facts about both members that a reader sees. */
 export function factsOf(opinion: db.DescribedOpinion): OpinionFacts {
   const { askerName, askerGender, partnerGender, daysKnown, isVerified } = opinion
   return {

@@ -15,7 +15,7 @@ import type { CheckoutWish } from './checkout.service.ts'
 import type { OrderService } from './orders.service.ts'
 
 interface Dependencies {
-  emailChanges: Pick<EmailChangeService, 'requireSettled'>
+  emailChanges: Pick<EmailChangeService, 'requireNoRecentChange'>
   orders: Pick<OrderService, 'open' | 'settleFor' | 'payAndSettle'>
   limits: Pick<Limits, 'consume' | 'refund'>
 }
@@ -26,7 +26,7 @@ export function orderRoutes(app: FastifyInstance, deps: Dependencies): void {
   implement(app, createPaymentIntent, async ({ body, viewer, request }) => {
     requireOwn(body.userId, viewer)
     await limits.consume('checkout', viewer.id)
-    if (isPaidPlan(body.planId)) await emailChanges.requireSettled(viewer)
+    if (isPaidPlan(body.planId)) await emailChanges.requireNoRecentChange(viewer)
     if (body.promoCode === undefined) return orders.open(viewer, body)
     return tryCode(viewer, body, request.ip)
   })

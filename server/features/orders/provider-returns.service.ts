@@ -29,7 +29,7 @@ interface Dependencies {
   schedule: Pick<Schedule, 'enqueue'>
   provider: PaymentProvider | null
   settlement: Pick<SettlementService, 'settle'>
-  subscriptions: Pick<SubscriptionService, 'unpaid' | 'bringBack'>
+  subscriptions: Pick<SubscriptionService, 'handleReversal' | 'restorePlan'>
   bonus: Pick<BonusService, 'takeBack'>
 }
 
@@ -153,7 +153,7 @@ export function createProviderReturnService(deps: Dependencies) {
       if (hasEnded) await disputes.markEnded(tx, dispute.id, true)
     }
     if (dispute.status === 'won' && hadEnded && order.subscription_id !== null) {
-      await subscriptions.bringBack(tx, emit, order.subscription_id, clock.now())
+      await subscriptions.restorePlan(tx, emit, order.subscription_id, clock.now())
       await disputes.markEnded(tx, dispute.id, false)
     }
   }
@@ -173,7 +173,7 @@ export function createProviderReturnService(deps: Dependencies) {
     }
     const { subscription_id: subscriptionId, period_start: periodStart } = order
     if (subscriptionId === null || periodStart === null) return false
-    return subscriptions.unpaid(tx, emit, { subscriptionId, periodStart, cause, now })
+    return subscriptions.handleReversal(tx, emit, { subscriptionId, periodStart, cause, now })
   }
 
   return { settle }

@@ -20,7 +20,7 @@ interface Dependencies {
   transact: Transact
   clock: Clock
   log: Pick<Log, 'error' | 'warn' | 'info'>
-  subscriptions: Pick<SubscriptionService, 'renewed' | 'failed'>
+  subscriptions: Pick<SubscriptionService, 'renew' | 'recordFailedPayment'>
   receipts: Pick<ReceiptService, 'confirm'>
   refunds: Pick<RefundService, 'returnPayment'>
   bans: Pick<BanService, 'checkCard'>
@@ -56,11 +56,11 @@ export function createRenewalPaymentService(deps: Dependencies) {
     const now = clock.now()
     if (payment.status !== 'succeeded') {
       if (!payment.isRefused) return copy.NOT_PAID_YET
-      await subscriptions.failed(tx, emit, { subscription, payment, now })
+      await subscriptions.recordFailedPayment(tx, emit, { subscription, payment, now })
       return copy.REFUSED_BY_BANK
     }
     if (memberId !== null) await bans.checkCard(tx, emit, memberId, payment.cardFingerprint)
-    const term = await subscriptions.renewed(tx, emit, { subscription, payment, now })
+    const term = await subscriptions.renew(tx, emit, { subscription, payment, now })
     return term ? grant(tx, subscription, payment, term) : giveBack(tx, subscription, payment)
   }
 

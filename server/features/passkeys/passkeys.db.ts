@@ -18,7 +18,7 @@ const SHOWN = [
   'last_used_at as lastUsedAt',
 ] as const
 
-/** Makes the additions of one member take turns: they count before they write. */
+/** Serialises the additions of one member, because each counts the passkeys before it writes. */
 export async function lockPasskeys(tx: Tx, memberId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`passkeys ${memberId}`}, 0))`.execute(
     tx,
@@ -49,7 +49,7 @@ export async function findPasskey(db: Db, credentialId: string) {
     .executeTakeFirst()
 }
 
-/** Answers undefined when the credential is somebody's already. */
+/** Returns undefined if the credential already belongs to a member. */
 export async function insertPasskey(db: Db, passkey: NewPasskey) {
   return await db
     .insertInto('passkeys')
@@ -67,7 +67,7 @@ export async function insertPasskey(db: Db, passkey: NewPasskey) {
     .executeTakeFirst()
 }
 
-/** Notes a use; false when another use has moved the count meanwhile. */
+/** Records a use; false if another use has changed the count in the meantime. */
 export async function usePasskey(
   db: Db,
   { id, signCount }: { id: number; signCount: number },
@@ -97,7 +97,7 @@ export async function renamePasskey(
   return numUpdatedRows > 0n
 }
 
-/** Answers the name it had. */
+/** Returns the name of the deleted passkey; undefined if there was none. */
 export async function deletePasskey(
   db: Db,
   memberId: number,
@@ -119,40 +119,40 @@ export async function deletePasskeys(db: Db, memberId: number): Promise<void> {
 interface Challenge {
   browserHash: string
   challenge: string
-  /** Who adds a passkey, and the name it will know them by; null where somebody signs in. */
+  /** The member who adds a passkey, and their user handle in it. Both are null for a sign-in. */
   memberId: number | null
   userHandle: string | null
   expiresAt: Date
 }
 
-/** Keeps what a browser is to sign, in the place of what it was asked before. */
-export async function writeChallenge(db: Db, asked: Challenge): Promise<void> {
+/** Saves the challenge that a browser is to sign; it replaces the browser's previous challenge. */
+export async function writeChallenge(db: Db, pending: Challenge): Promise<void> {
   const columns = {
-    challenge: asked.challenge,
-    member_id: asked.memberId,
-    user_handle: asked.userHandle,
-    expires_at: asked.expiresAt,
+    challenge: pending.challenge,
+    member_id: pending.memberId,
+    user_handle: pending.userHandle,
+    expires_at: pending.expiresAt,
   }
   await db
     .insertInto('passkey_challenges')
-    .values({ browser_hash: asked.browserHash, ...columns })
+    .values({ browser_hash: pending.browserHash, ...columns })
     .onConflict((former) => former.column('browser_hash').doUpdateSet(columns))
     .execute()
 }
 
-/** Reads what this browser is to sign, for the one time it may. */
+/** Deletes and returns the challenge of this browser: it can be used once. */
 export async function takeChallenge(
   db: Db,
   { browserHash, memberId }: Pick<Challenge, 'browserHash' | 'memberId'>,
   now: Date,
 ): Promise<{ challenge: string; userHandle: string | null } | undefined> {
-  const asked = await db
+  const pending = await db
     .deleteFrom('passkey_challenges')
     .where('browser_hash', '=', browserHash)
     .where('member_id', memberId === null ? 'is' : '=', memberId)
     .returning(['challenge', 'user_handle as userHandle', 'expires_at as expiresAt'])
     .executeTakeFirst()
-  return asked && asked.expiresAt > now ? asked : undefined
+  return pending && pending.expiresAt > now ? pending : undefined
 }
 
 export async function deleteExpiredChallenges(db: Db, now: Date): Promise<void> {

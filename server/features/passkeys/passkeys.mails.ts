@@ -20,7 +20,7 @@ const CHANGES = {
   },
 } as const
 
-/** Tells the owner of an account that the ways into it have changed. */
+/** Notifies the owner of an account that the ways to sign in have changed. */
 export function passkeyMail(
   change: keyof typeof CHANGES,
   { to, firstName, name }: PasskeyMail,

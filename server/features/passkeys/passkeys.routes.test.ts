@@ -11,7 +11,7 @@ const SIGN_IN_OPTIONS = '/api/passkeys/sign-in/options'
 const CURRENT = '/api/users/current'
 const MINUTE = 60_000
 const HOME = { origin: 'http://localhost:3000', rpId: 'localhost' }
-const NOBODYS = '3f1c2f50-7d52-4c1b-9a59-0b6f5f1a2c3d'
+const UNKNOWN_ID = '3f1c2f50-7d52-4c1b-9a59-0b6f5f1a2c3d'
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
 let helene: MemberRow
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-/** A browser signed in with a code just now. */
+/** A signed-in browser with a fresh proof. */
 async function signIn(member = helene): Promise<TestBrowser> {
   const browser = openBrowser(app)
   const now = app.clock.now()
@@ -32,7 +32,7 @@ async function signIn(member = helene): Promise<TestBrowser> {
   return browser
 }
 
-/** Adds a passkey in that browser, with what the authenticator is to get wrong. */
+/** Adds a passkey in this browser; `wrong` replaces parts of what the authenticator signs. */
 async function add(
   browser: TestBrowser,
   wrong: object = {},
@@ -43,18 +43,18 @@ async function add(
   return { authenticator, credential, answer: await browser.post(PASSKEYS, { credential }) }
 }
 
-async function askToSign(browser: TestBrowser): Promise<string> {
+async function requestChallenge(browser: TestBrowser): Promise<string> {
   return (await browser.post(SIGN_IN_OPTIONS)).json().challenge
 }
 
 async function use(authenticator: Authenticator, wrong: object = {}, browser = openBrowser(app)) {
-  const challenge = await askToSign(browser)
+  const challenge = await requestChallenge(browser)
   const credential = authenticator.get({ challenge, ...wrong })
   return { browser, credential, answer: await browser.post(SIGN_IN, { credential }) }
 }
 
 describe('adding a passkey', () => {
-  it('asks for one that is found without an address, and that knows its owner', async () => {
+  it('requests a discoverable credential with user verification and a random user handle', async () => {
     const options = (await (await signIn()).post(OPTIONS)).json()
     expect(options).toMatchObject({
       rp: { id: 'localhost', name: 'Embellie' },
@@ -67,7 +67,7 @@ describe('adding a passkey', () => {
     expect(options.user.id).not.toContain(helene.public_id)
   })
 
-  it('keeps it under the name of the device, and tells the owner', async () => {
+  it('saves it under the name of the device, and notifies the owner', async () => {
     const browser = await signIn()
     const { answer } = await add(browser)
     expect(answer.statusCode).toBe(201)
@@ -81,7 +81,7 @@ describe('adding a passkey', () => {
     expect(mail.subject).toBe("Une clé d'accès a été ajoutée")
   })
 
-  it('needs a code or a passkey shown within ten minutes', async () => {
+  it('needs a proof from the last ten minutes', async () => {
     const browser = await signIn()
     app.clock.advance(10 * MINUTE + 1)
     const refused = await browser.post(OPTIONS)
@@ -89,10 +89,10 @@ describe('adding a passkey', () => {
   })
 
   it.each([
-    ['of another site', { origin: 'https://elsewhere.example' }],
-    ['made for another site', { rpId: 'elsewhere.example' }],
-    ['whose owner was not verified', { isVerified: false }],
-    ['that signs something else', { challenge: 'ZWxzZXdoZXJl' }],
+    ['from another origin', { origin: 'https://elsewhere.example' }],
+    ['for another relying party', { rpId: 'elsewhere.example' }],
+    ['without user verification', { isVerified: false }],
+    ['with another challenge', { challenge: 'ZWxzZXdoZXJl' }],
   ])('refuses one %s', async (_name, wrong) => {
     const browser = await signIn()
     const { answer } = await add(browser, wrong)
@@ -104,7 +104,7 @@ describe('adding a passkey', () => {
     expect((await browser.get(PASSKEYS)).json()).toEqual([])
   })
 
-  it('takes an answer once, within five minutes, in the session that asked', async () => {
+  it('accepts a response once, within five minutes, in the requesting session', async () => {
     const [browser, other] = [await signIn(), await signIn()]
     const options = (await browser.post(OPTIONS)).json()
     const late = createAuthenticator(HOME).create(options, { challenge: options.challenge })
@@ -116,7 +116,7 @@ describe('adding a passkey', () => {
     expect((await browser.post(PASSKEYS, { credential })).statusCode).toBe(401)
   })
 
-  it('takes the answer of the session that asked, which has proven itself meanwhile', async () => {
+  it('accepts the response after a proof in the requesting session has changed its token', async () => {
     const browser = await signIn()
     const options = (await browser.post(OPTIONS)).json()
     await browser.post('/api/auth/prove/send')
@@ -126,7 +126,7 @@ describe('adding a passkey', () => {
     expect((await browser.post(PASSKEYS, { credential })).statusCode).toBe(201)
   })
 
-  it('gives all the passkeys of a member one name for them, and refuses the eleventh', async () => {
+  it('gives all passkeys of a member the same user handle, and refuses the eleventh', async () => {
     const browser = await signIn()
     const { database } = app.handle
     for (let added = 0; added < 10; added++) await add(browser)
@@ -139,7 +139,7 @@ describe('adding a passkey', () => {
     expect(new Set(rows.map((row) => row.user_handle)).size).toBe(1)
   })
 
-  it('belongs to whoever has confirmed their address', async () => {
+  it('is allowed only for a member with a confirmed address', async () => {
     expect((await openBrowser(app).post(OPTIONS)).statusCode).toBe(401)
     const pending = await buildMember(app.handle.database, { status: 'unconfirmed' })
     expect((await (await signIn(pending)).post(OPTIONS)).statusCode).toBe(403)
@@ -147,7 +147,7 @@ describe('adding a passkey', () => {
 })
 
 describe('signing in with a passkey', () => {
-  it('opens the account it was made for, and counts as a proof', async () => {
+  it('opens the account for which it was created, and counts as a proof', async () => {
     const { authenticator } = await add(await signIn())
     const { browser, answer } = await use(authenticator)
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'signed_in' }])
@@ -157,7 +157,7 @@ describe('signing in with a passkey', () => {
     await waitForMail(app, helene.email, 1, /nouvel appareil/)
   })
 
-  it('names nobody before the signature', async () => {
+  it('reveals no member before the signature', async () => {
     const options = (await openBrowser(app).post(SIGN_IN_OPTIONS)).json()
     expect(Object.keys(options).toSorted()).toEqual([
       'challenge',
@@ -168,19 +168,19 @@ describe('signing in with a passkey', () => {
   })
 
   it.each([
-    ['on another site', { origin: 'https://elsewhere.example' }],
-    ['for another site', { rpId: 'elsewhere.example' }],
-    ['without verifying its owner', { isVerified: false }],
-    ['under another name', { userHandle: 'ZWxzZXdoZXJl' }],
-    ['something else', { challenge: 'ZWxzZXdoZXJl' }],
-  ])('refuses what was signed %s', async (_name, wrong) => {
+    ['on another origin', { origin: 'https://elsewhere.example' }],
+    ['for another relying party', { rpId: 'elsewhere.example' }],
+    ['without verifying the user', { isVerified: false }],
+    ['with another user handle', { userHandle: 'ZWxzZXdoZXJl' }],
+    ['over another challenge', { challenge: 'ZWxzZXdoZXJl' }],
+  ])('refuses a signature made %s', async (_name, wrong) => {
     const { authenticator } = await add(await signIn())
     const { browser, answer } = await use(authenticator, wrong)
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'passkey_refused'])
     expect((await browser.get(CURRENT)).statusCode).toBe(401)
   })
 
-  it('refuses a count of signatures that does not grow: somebody has copied the key', async () => {
+  it('refuses a signature count that does not increase, because the key may have been copied', async () => {
     const { authenticator } = await add(await signIn())
     expect((await use(authenticator, { count: 7 })).answer.statusCode).toBe(200)
     expect((await use(authenticator, { count: 7 })).answer.statusCode).toBe(401)
@@ -188,32 +188,32 @@ describe('signing in with a passkey', () => {
     expect((await use(authenticator, { count: 8 })).answer.statusCode).toBe(200)
   })
 
-  it('takes a key that never counts', async () => {
+  it('accepts a key whose signature count is always zero', async () => {
     const { authenticator } = await add(await signIn())
     for (let times = 0; times < 2; times++) {
       expect((await use(authenticator, { count: 0 })).answer.statusCode).toBe(200)
     }
   })
 
-  it('takes a signature once, within five minutes, in the browser that asked', async () => {
+  it('accepts a signature once, within five minutes, in the requesting browser', async () => {
     const { authenticator } = await add(await signIn())
     const browser = openBrowser(app)
-    const credential = authenticator.get({ challenge: await askToSign(browser) })
+    const credential = authenticator.get({ challenge: await requestChallenge(browser) })
     const login = browser.jar.get('login') ?? ''
     expect((await openBrowser(app).post(SIGN_IN, { credential })).statusCode).toBe(401)
     const other = openBrowser(app)
-    await askToSign(other)
+    await requestChallenge(other)
     expect((await other.post(SIGN_IN, { credential })).statusCode).toBe(401)
     expect((await browser.post(SIGN_IN, { credential })).statusCode).toBe(200)
     browser.jar.set('login', login)
     expect((await browser.post(SIGN_IN, { credential })).statusCode).toBe(401)
 
-    const late = authenticator.get({ challenge: await askToSign(other) })
+    const late = authenticator.get({ challenge: await requestChallenge(other) })
     app.clock.advance(5 * MINUTE)
     expect((await other.post(SIGN_IN, { credential: late })).statusCode).toBe(401)
   })
 
-  it('refuses a stranger key, a removed one and a suspended member in the same words', async () => {
+  it('refuses an unknown key, a removed key and a suspended member with the same message', async () => {
     const browser = await signIn()
     const { authenticator, answer } = await add(browser)
     const refusals = [await use(createAuthenticator(HOME), { userHandle: 'bm9ib2R5' })]
@@ -229,7 +229,7 @@ describe('signing in with a passkey', () => {
 })
 
 describe('a passkey', () => {
-  it('is renamed, and removed after a fresh proof, which the owner is told', async () => {
+  it('can be renamed, and can be removed after a fresh proof, with a mail to the owner', async () => {
     const browser = await signIn()
     const { id } = (await add(browser)).answer.json()
     const name = "Téléphone d'Hélène"
@@ -245,7 +245,7 @@ describe('a passkey', () => {
     expect(mail.text).toContain(`la clé d'accès « ${name} »`)
   })
 
-  it('that is removed ends what it has opened, and leaves who removes it signed in', async () => {
+  it('that is removed ends the sessions that it opened, but not the session that removes it', async () => {
     const browser = await signIn()
     const { authenticator, answer } = await add(browser)
     const { browser: stolen } = await use(authenticator)
@@ -258,17 +258,17 @@ describe('a passkey', () => {
   it.each([
     ['', 'Donnez un nom à cette clé.'],
     ['x'.repeat(61), 'Le nom ne peut pas dépasser 60 caractères'],
-  ])('is not named %j', async (name, message) => {
+  ])('cannot be named %j', async (name, message) => {
     const browser = await signIn()
     const { id } = (await add(browser)).answer.json()
     const refused = await browser.patch(`${PASSKEYS}/${id}`, { name })
     expect(refused.json().errors).toEqual([{ path: 'name', message }])
   })
 
-  it('of another member is as unknown as one that never was', async () => {
+  it('of another member gives the same error as an unknown one', async () => {
     const { id } = (await add(await signIn())).answer.json()
     const other = await signIn(await buildMember(app.handle.database))
-    for (const one of [id, NOBODYS]) {
+    for (const one of [id, UNKNOWN_ID]) {
       const refusals = [
         await other.patch(`${PASSKEYS}/${one}`, { name: 'La mienne' }),
         await other.delete(`${PASSKEYS}/${one}`),

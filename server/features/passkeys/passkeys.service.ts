@@ -39,7 +39,7 @@ interface Dependencies {
   bans: Pick<BanService, 'checkPasskey'>
 }
 
-/** Keys that a member's own devices hold, and that open the account without a code. */
+/** Keys on a member's own devices, which open the account without a code. */
 export function createPasskeyService(deps: Dependencies) {
   const { config, database, transact, clock, limits, schedule } = deps
   const { accounts, auth, sessions, bans } = deps
@@ -49,7 +49,7 @@ export function createPasskeyService(deps: Dependencies) {
     return (await db.listPasskeys(database, id)).map(shown)
   }
 
-  /** What the browser is to make. Asked just after a proof, it may be answered for five minutes. */
+  /** The options for creating a passkey. Needs a fresh proof; the response is accepted for five minutes. */
   async function start(viewer: Viewer, browser: Browser) {
     requireFreshProof(viewer, clock.now())
     await limits.consume('passkey', browser.ip)
@@ -57,7 +57,7 @@ export function createPasskeyService(deps: Dependencies) {
     const held = await db.listPasskeys(database, viewer.id)
     if (held.length >= PASSKEYS_MAX) fail('passkeys_full')
     const userHandle = held[0]?.userHandle ?? newToken()
-    const options = await webAuthn.askForNew(
+    const options = await webAuthn.createRegistrationOptions(
       { userHandle, email, firstName },
       held.map(({ credentialId }) => credentialId),
     )
@@ -71,14 +71,14 @@ export function createPasskeyService(deps: Dependencies) {
     return options
   }
 
-  /** Keeps what the browser has made, and tells the owner of the account. */
+  /** Saves the passkey that the browser has created, and notifies the account's owner. */
   async function add(viewer: Viewer, credential: Attested, browser: Browser): Promise<Passkey> {
     await limits.consume('passkey', browser.ip)
     const by = { browserHash: sessionKey(viewer), memberId: viewer.id }
-    const asked = await db.takeChallenge(database, by, clock.now())
-    const made = asked && (await webAuthn.readNew(credential, asked.challenge))
-    if (!made || !asked.userHandle) fail('passkey_refused')
-    const { userHandle } = asked
+    const pending = await db.takeChallenge(database, by, clock.now())
+    const made = pending && (await webAuthn.verifyRegistration(credential, pending.challenge))
+    if (!made || !pending.userHandle) fail('passkey_refused')
+    const { userHandle } = pending
     const account = await findAccount(viewer.id)
     const passkey = await transact(async (tx) => {
       await db.lockPasskeys(tx, viewer.id)
@@ -97,12 +97,12 @@ export function createPasskeyService(deps: Dependencies) {
     if (!(await db.renamePasskey(database, viewer.id, id, name))) fail('passkey_not_found')
   }
 
-  /** Takes a key away, from a device that may be in other hands, with what it has opened. */
+  /** Removes a passkey and ends the other sessions, because another person may have the passkey's device. */
   async function remove(viewer: Viewer, id: string): Promise<void> {
     requireFreshProof(viewer, clock.now())
     const account = await findAccount(viewer.id)
     const isRemoved = await transact(async (tx, emit) => {
-      // First: a sign-in under way by it is waited for, and what it opened is ended with the rest.
+      // First: this waits for a sign-in that is using the passkey, so that its session is ended with the others.
       const name = await db.deletePasskey(tx, viewer.id, id)
       if (name === undefined) return false
       await sessions.endOthers(tx, emit, viewer.id, viewer.sessionHash)
@@ -112,11 +112,11 @@ export function createPasskeyService(deps: Dependencies) {
     if (!isRemoved) fail('passkey_not_found')
   }
 
-  /** What any passkey of this site may sign, in this browser, within five minutes. */
+  /** The challenge that any passkey of this site can sign in this browser within five minutes. */
   async function startSignIn(browser: Browser) {
     await limits.consume('passkey', browser.ip)
     const token = browser.challenge ?? newToken()
-    const options = await webAuthn.askForKnown()
+    const options = await webAuthn.createSignInOptions()
     await db.writeChallenge(database, {
       browserHash: hashToken(token),
       challenge: options.challenge,
@@ -128,8 +128,8 @@ export function createPasskeyService(deps: Dependencies) {
   }
 
   /**
-   * Signs in the member whose passkey it is; refused in the same words whatever is wrong. A browser that offers the passkey
-   * of somebody excluded, which may have gone along to another device, is known by a token from then on.
+   * Signs in the member whose passkey it is; every refusal has the same message. A browser that sends the passkey of a
+   * banned person, which may have been synchronised to another device, is recognised by a token from then on.
    */
   async function signIn(
     credential: Asserted,
@@ -145,11 +145,11 @@ export function createPasskeyService(deps: Dependencies) {
   async function open(credential: Asserted, browser: Browser): Promise<SignedIn | undefined> {
     if (!browser.challenge) return undefined
     const by = { browserHash: hashToken(browser.challenge), memberId: null }
-    const asked = await db.takeChallenge(database, by, clock.now())
+    const pending = await db.takeChallenge(database, by, clock.now())
     const passkey = await db.findPasskey(database, credential.id)
-    if (!asked || passkey?.userHandle !== credential.response.userHandle) return undefined
+    if (!pending || passkey?.userHandle !== credential.response.userHandle) return undefined
     const known = { ...passkey, credentialId: credential.id }
-    const signCount = await webAuthn.readKnown(credential, asked.challenge, known)
+    const signCount = await webAuthn.verifySignIn(credential, pending.challenge, known)
     if (signCount === undefined) return undefined
     return transact(async (tx, emit) => {
       if (!(await db.usePasskey(tx, passkey, { signCount, now: clock.now() }))) return undefined
@@ -169,7 +169,7 @@ export function createPasskeyService(deps: Dependencies) {
     return db.deleteExpiredChallenges(database, clock.now())
   }
 
-  /** Leaves a member whose account somebody else had without any. */
+  /** Deletes all passkeys of a member whose account another person has used. */
   function forgetAll(tx: Tx, memberId: number): Promise<void> {
     return db.deletePasskeys(tx, memberId)
   }
@@ -194,7 +194,7 @@ function shown({ id, name, createdAt, lastUsedAt }: Row): Passkey {
   }
 }
 
-/** The session that asks; its token may change before the answer, with a proof in another tab. */
+/** Identifies the requesting session by its id: its token may change before the response, by a proof in another tab. */
 function sessionKey({ sessionId }: Viewer): string {
   return hashToken(`passkey ${sessionId}`)
 }

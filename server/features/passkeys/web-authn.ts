@@ -1,29 +1,29 @@
 import type { Asserted, Attested } from '#shared/contracts/passkeys.ts'
 
-/** With all it reads certificates with, it is loaded by the first passkey. */
+/** Loaded with the first passkey only, because it brings its parsers for certificates. */
 const library = () => import('@simplewebauthn/server')
 
 const NAME = 'Embellie'
 const TIMEOUT_MS = 5 * 60 * 1000
-/** EdDSA, ES256 and RS256: what authenticators sign with. */
+/** EdDSA, ES256 and RS256: the algorithms that authenticators sign with. */
 const ALGORITHMS = [-8, -7, -257]
 
-interface Known {
+interface StoredCredential {
   credentialId: string
   publicKey: string
   signCount: number
 }
 
-/** The cryptography of passkeys, for the site at that address: what it asks of a browser, and whether an answer is good. */
+/** The cryptography of passkeys for the site at this URL: the options for a browser, and the check of its response. */
 export function createWebAuthn(baseUrl: string) {
   const rpID = new URL(baseUrl).hostname
   const expected = { expectedOrigin: baseUrl, expectedRPID: rpID, requireUserVerification: true }
 
-  async function askForNew(
+  async function createRegistrationOptions(
     member: { userHandle: string; email: string; firstName: string },
     excluded: readonly string[],
   ) {
-    // A discoverable one: signing in asks for no address, and so tells nobody who is a member.
+    // A discoverable credential: sign-in needs no address, and so does not reveal who is a member.
     const authenticatorSelection = {
       residentKey: 'required',
       requireResidentKey: true,
@@ -50,8 +50,11 @@ export function createWebAuthn(baseUrl: string) {
     }
   }
 
-  /** The credential an authenticator has made, or undefined whatever is wrong with it. */
-  async function readNew(credential: Attested, challenge: string): Promise<Known | undefined> {
+  /** The credential that an authenticator has created; undefined if anything is wrong with it. */
+  async function verifyRegistration(
+    credential: Attested,
+    challenge: string,
+  ): Promise<StoredCredential | undefined> {
     const { verifyRegistrationResponse } = await library()
     const verification = await unlessRefused(
       verifyRegistrationResponse({
@@ -70,17 +73,17 @@ export function createWebAuthn(baseUrl: string) {
     }
   }
 
-  async function askForKnown() {
+  async function createSignInOptions() {
     const { generateAuthenticationOptions } = await library()
     const { challenge } = await generateAuthenticationOptions({ rpID })
     return { challenge, rpId: rpID, timeout: TIMEOUT_MS, userVerification: 'required' as const }
   }
 
-  /** The new count of the signatures of a passkey, or undefined whatever is wrong with this one. */
-  async function readKnown(
+  /** The new signature count of a passkey; undefined if anything is wrong with the assertion. */
+  async function verifySignIn(
     asserted: Asserted,
     challenge: string,
-    known: Known,
+    known: StoredCredential,
   ): Promise<number | undefined> {
     const { verifyAuthenticationResponse } = await library()
     const verification = await unlessRefused(
@@ -98,10 +101,10 @@ export function createWebAuthn(baseUrl: string) {
     return verification?.verified ? verification.authenticationInfo.newCounter : undefined
   }
 
-  return { askForNew, readNew, askForKnown, readKnown }
+  return { createRegistrationOptions, verifyRegistration, createSignInOptions, verifySignIn }
 }
 
-/** The library throws at whatever is wrong with an answer; a count that went backwards is one of those things. */
+/** The library throws if anything is wrong with a response, including a signature count that did not increase. */
 function unlessRefused<T>(verification: Promise<T>): Promise<T | undefined> {
   return verification.catch(() => undefined)
 }

@@ -204,7 +204,7 @@ test("a renewal's invoice, reported by its event, begins a new term and has an o
   const subscription = () =>
     app.handle.database.selectFrom('subscriptions').selectAll().executeTakeFirstOrThrow()
   const { id } = await subscription()
-  await app.services.renewals.arrange({ subscriptionId: id })
+  await app.services.renewals.sync({ subscriptionId: id })
 
   app.clock.set('2026-12-20T09:00:00Z')
   stripe.advance()

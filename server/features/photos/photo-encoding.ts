@@ -5,12 +5,12 @@ import { DomainProblem, fail } from '#server/platform/http/problem.ts'
 import { PHOTO_WIDTHS, type PhotoWidth } from '#shared/domain/photo-url.ts'
 import { GREY_SIDE, likenessOf, regionsOf } from './photo-regions.ts'
 
-// Its types describe an ES module, which it is not.
+// The types of sharp-phash wrongly describe an ES module, so it is loaded with require.
 const phash: (image: Buffer, options: SharpOptions) => Promise<string> = createRequire(
   import.meta.url,
 )('sharp-phash')
 
-// One thread and no cache: a photo must not take the machine away from those who talk.
+// One thread and no cache, so that encoding photos does not slow down the other requests.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -18,31 +18,33 @@ const FORMATS = new Set(['jpeg', 'png', 'webp'])
 const MAX_PIXELS = 16_000_000
 const TOO_LARGE = 'Cette photo dépasse 16 mégapixels. Réduisez-la, puis envoyez-la de nouveau.'
 
-/** A progressive JPEG of a camera or an editor has ten or so; each is decoded over the whole picture. */
-const MOST_SCANS = 64
-/** Begins a scan; within one, the byte that could be mistaken for it is written otherwise. */
+/**
+ * Progressive JPEGs from cameras and editors have about ten scans; decoding each costs a pass over the whole picture.
+ */
+const MAX_SCANS = 64
+/** Start-of-scan marker of JPEG. It cannot occur inside a scan, whose 0xff bytes are escaped. */
 const SCAN = Buffer.from([0xff, 0xda])
 
 const DRAWING = new Set(['svg'])
-// The head alone is read with it.
-const HEAD: SharpOptions = { limitInputPixels: false, failOn: 'error' }
+// For reading the metadata only, without decoding.
+const METADATA_OPTIONS: SharpOptions = { limitInputPixels: false, failOn: 'error' }
 
-// The largest that a thumbhash is made of.
-const THUMB = 100
+// The largest side in pixels that rgbaToThumbHash accepts.
+const THUMBHASH_SIDE = 100
 
-/** What is noted of how a photo looks. */
+/** What is stored about the look of a photo. */
 export interface PhotoLooks {
   width: number
   height: number
   /** A blurred miniature of some 25 bytes, in base64. */
   thumbhash: string
-  /** A perceptual hash of 64 bits, as zeros and ones: few differ between copies of one picture. */
+  /** A perceptual hash of 64 bits, as zeros and ones; it differs in few bits between copies of the same picture. */
   perceptualHash: string
-  /** Of the picture seen in a mirror, by which a copy that was turned over is known. */
+  /** The perceptual hash of the mirrored picture, which recognises a mirrored copy. */
   mirroredHash: string
-  /** By which the picture is known again when it was cut or framed. */
+  /** See `likenessOf`: the stored hashes that recognise the picture after it was cropped or framed. */
   likeness: Uint8Array
-  /** What it is compared by when it is new. */
+  /** See `regionsOf`: the hashes that a new photo is compared by, deleted after the comparison. */
   regions: Uint8Array
 }
 
@@ -50,19 +52,19 @@ export interface EncodedPhoto extends PhotoLooks {
   files: { width: PhotoWidth; bytes: Buffer }[]
 }
 
-/** A picture that is kept in the greatest width alone. */
-export interface PictureKeptOnce extends Pick<PhotoLooks, 'thumbhash'> {
+/** A picture that is kept in the greatest width only. */
+export interface SingleWidthPicture extends Pick<PhotoLooks, 'thumbhash'> {
   bytes: Buffer
 }
 
-/** The same of a picture that is kept once, and by which nothing is known again. */
-export async function encodeOnce(bytes: Uint8Array): Promise<PictureKeptOnce> {
+/** Encodes a picture in the greatest width only, without the hashes that recognise it. */
+export async function encodeSingleWidth(bytes: Uint8Array): Promise<SingleWidthPicture> {
   try {
     const upright = await decode(bytes, FORMATS)
     const webp = await toWebp(sharp(upright.data, { raw: upright.info }))
     return { bytes: webp, thumbhash: await thumbhashOf(upright) }
   } catch (error) {
-    refuse(error)
+    refuseImage(error)
   }
 }
 
@@ -71,8 +73,8 @@ function toWebp(picture: Sharp): Promise<Buffer> {
 }
 
 /**
- * Decodes a photo and encodes it anew as WebP in each width: upright, without metadata or place, and free of
- * whatever else the file carried. Anything but one whole JPEG, PNG or WebP image is refused; a drawing is our own SVG.
+ * Decodes a photo and encodes it as WebP in each width: upright, without metadata such as the location, and without any
+ * other content of the file. Accepts only one complete JPEG, PNG or WebP image; a drawing is one of our own SVG files.
  */
 export async function encodePhoto(
   bytes: Uint8Array,
@@ -93,11 +95,11 @@ export async function encodePhoto(
     const { width, height } = upright.info
     return { width, height, ...(await fingerprints(upright)), files }
   } catch (error) {
-    refuse(error)
+    refuseImage(error)
   }
 }
 
-function refuse(error: unknown): never {
+function refuseImage(error: unknown): never {
   if (error instanceof DomainProblem) throw error
   fail('invalid_image')
 }
@@ -106,7 +108,7 @@ type Upright = Awaited<ReturnType<typeof decode>>
 
 async function thumbhashOf({ data, info }: Upright): Promise<string> {
   const thumb = await sharp(data, { raw: info })
-    .resize({ width: THUMB, height: THUMB, fit: 'inside' })
+    .resize({ width: THUMBHASH_SIDE, height: THUMBHASH_SIDE, fit: 'inside' })
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -137,14 +139,14 @@ function hasTooManyScans(bytes: Uint8Array): boolean {
   let scans = 0
   for (let at = file.indexOf(SCAN); at !== -1; at = file.indexOf(SCAN, at + SCAN.length)) {
     scans += 1
-    if (scans > MOST_SCANS) return true
+    if (scans > MAX_SCANS) return true
   }
   return false
 }
 
 async function decode(bytes: Uint8Array, formats: ReadonlySet<string>) {
-  // The head of a file says how large the picture is: one that is too large is refused before anything is decoded.
-  const { format, pages, width, height } = await sharp(bytes, HEAD).metadata()
+  // The header of the file contains the size, so a picture that is too large is refused before it is decoded.
+  const { format, pages, width, height } = await sharp(bytes, METADATA_OPTIONS).metadata()
   if (!formats.has(format) || (pages ?? 1) > 1) fail('invalid_image')
   if (width * height > MAX_PIXELS) fail('photo_too_large', { message: TOO_LARGE })
   if (format === 'jpeg' && hasTooManyScans(bytes)) fail('invalid_image')

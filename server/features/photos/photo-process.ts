@@ -1,24 +1,24 @@
 import { getPriority, setPriority } from 'node:os'
 import process from 'node:process'
 import { DomainProblem } from '#server/platform/http/problem.ts'
-import { encodeOnce, encodePhoto } from './photo-encoding.ts'
-import type { PictureAnswer, PictureTask } from './pictures.service.ts'
+import { encodePhoto, encodeSingleWidth } from './photo-encoding.ts'
+import type { PictureResult, PictureTask } from './pictures.service.ts'
 
-// Signing in and writing go before a picture.
+// Requests such as signing in and sending messages have priority over encoding.
 const LOW_PRIORITY = 10
 
-// A server that is itself started low stays where it is: going back up is refused.
+// Never raises the priority: the system refuses that, which matters if the server itself was started with a low one.
 setPriority(Math.max(getPriority(), LOW_PRIORITY))
-// They are sent to the whole group; the server lets this process go when what is under way is finished.
+// These signals reach the whole process group; the server ends this process itself when its task is finished.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
 
 process.on('message', async (task: PictureTask) => {
-  process.send?.(await answer(task))
+  process.send?.(await run(task))
 })
 
-async function answer({ kind, bytes }: PictureTask): Promise<PictureAnswer> {
+async function run({ kind, bytes }: PictureTask): Promise<PictureResult> {
   try {
-    if (kind === 'once') return { once: await encodeOnce(bytes) }
+    if (kind === 'single_width') return { singleWidth: await encodeSingleWidth(bytes) }
     return { photo: await encodePhoto(bytes, kind) }
   } catch (error) {
     if (!(error instanceof DomainProblem)) throw error

@@ -1,75 +1,83 @@
-/** Pictures are looked at in grey and this small: what is finer says nothing of whether two are one. */
+/** Pictures are compared in grey at this side length in pixels: finer detail does not help to recognise a picture. */
 export const GREY_SIDE = 64
-/** Of a region, the signs of its lowest frequencies. */
+/** Bits of the hash of a region: the signs of the amplitudes of its lowest frequencies. */
 const BITS = 128
 const WORDS = BITS / 32
-/** How much may be missing at either end of a side: a part that begins between two steps still looks like the nearest. */
+/** Shares of a side that can be cropped at either end. A crop between two steps still resembles the nearest one. */
 const INSETS = [0, 0.0625, 0.125, 0.1875, 0.25, 0.333]
-/** At least so much of a side is left. */
-const LEAST = 0.49
-/** Bits that may differ. Of 132 photographs a twentieth part of these edits differs in more; two photographs in 29 at least. */
-const MOST = 26
-/** In shades of grey: a part that is of one colour looks like any other. */
-const LEAST_CONTRAST = 2
+/** The smallest remaining share of a side. */
+const MIN_SIDE = 0.49
+/**
+ * The most bits in which two hashes of the same picture differ. Measured on 132 photographs: one twentieth of their
+ * edited copies differ in more bits, and two different photographs differ in at least 29.
+ */
+const MAX_DIFFERING_BITS = 26
+/** In shades of grey. Regions of a single colour all look alike, so they get no hash. */
+const MIN_CONTRAST = 2
 
-interface Stretch {
+interface Span {
   from: number
   to: number
 }
 
-/** From left to right and from top to bottom, the longest waves first; the mean, which says how bright it is, is left out. */
+/** Pairs of horizontal and vertical frequency, the lowest first, without the mean, which is only the brightness. */
 const FREQUENCIES = Array.from({ length: 16 * 16 }, (_, nth) => [nth % 16, nth >> 4] as const)
   .toSorted(([a, b], [c, d]) => a * a + b * b - c * c - d * d || a - c)
   .slice(1, BITS + 1)
 const WAVES = 1 + Math.max(...FREQUENCIES.flat())
 
-const PARTS = INSETS.flatMap((before) =>
-  INSETS.map((after): Stretch => ({ from: before, to: 1 - after })),
+const SPANS = INSETS.flatMap((before) =>
+  INSETS.map((after): Span => ({ from: before, to: 1 - after })),
 )
-  .filter(({ from, to }) => to - from > LEAST)
-  .map(wavesOn)
+  .filter(({ from, to }) => to - from > MIN_SIDE)
+  .map(cosinesOn)
 
-const WHOLE = wavesOn({ from: 0, to: 1 })
-const MIDDLE = wavesOn({ from: 0.125, to: 0.875 })
-/** What is still there when a quarter was cut off at both ends. */
-const HEART = wavesOn({ from: 0.25, to: 0.75 })
-const NOTED = [
+const WHOLE = cosinesOn({ from: 0, to: 1 })
+const MIDDLE = cosinesOn({ from: 0.125, to: 0.875 })
+/** What remains after a quarter is cropped at both ends. */
+const CENTRE = cosinesOn({ from: 0.25, to: 0.75 })
+const STORED_REGIONS = [
   { across: WHOLE, down: WHOLE },
   { across: MIDDLE, down: MIDDLE },
-  { across: HEART, down: HEART },
-  { across: HEART, down: WHOLE },
-  { across: WHOLE, down: HEART },
+  { across: CENTRE, down: CENTRE },
+  { across: CENTRE, down: WHOLE },
+  { across: WHOLE, down: CENTRE },
 ]
 
-/** The bits that turn over in a mirror: of waves that are odd from left to right. */
-const TURNED = packed(FREQUENCIES.map(([across]) => across % 2 === 1))
+/** The bits that mirroring inverts: those of odd horizontal frequencies. */
+const MIRROR_MASK = packBits(FREQUENCIES.map(([across]) => across % 2 === 1))
 
-/** Of the whole picture and of what is left when its sides are cut: all that stays noted of a photo. */
+/** Hashes of the whole picture and of four crops: all that is stored of a photo for later comparisons. */
 export function likenessOf(grey: Uint8Array): Buffer {
-  return bytesOf(NOTED.flatMap(({ across, down }) => hashOf(acrossOf(grey, across), down)))
+  return bytesOf(
+    STORED_REGIONS.flatMap(({ across, down }) => hashOf(rowAmplitudes(grey, across), down)),
+  )
 }
 
-/** Of every part that may be all that is left of another picture, or all that it was before something was put around it. */
+/** Hashes of every region of a new photo that could match a stored picture which was cropped or framed. */
 export function regionsOf(grey: Uint8Array): Buffer {
   return bytesOf(
-    PARTS.flatMap((across) => {
-      const rows = acrossOf(grey, across)
-      return PARTS.flatMap((down) => hashOf(rows, down))
+    SPANS.flatMap((across) => {
+      const rows = rowAmplitudes(grey, across)
+      return SPANS.flatMap((down) => hashOf(rows, down))
     }),
   )
 }
 
-/** Whether two pictures are one, cut, put in a frame or turned in a mirror: a region of the new one differs in few bits. */
+/**
+ * Whether a new photo shows a stored picture, possibly cropped, framed or mirrored: one of its regions differs in few
+ * bits.
+ */
 export function isAlike(regions: Int32Array, likeness: Int32Array): boolean {
   for (let from = 0; from < likeness.length; from += WORDS) {
     for (let at = 0; at < regions.length; at += WORDS) {
       let [same, mirrored] = [0, 0]
-      for (let word = 0; word < WORDS && Math.min(same, mirrored) <= MOST; word++) {
+      for (let word = 0; word < WORDS && Math.min(same, mirrored) <= MAX_DIFFERING_BITS; word++) {
         const bits = wordAt(likeness, from + word) ^ wordAt(regions, at + word)
-        same += ones(bits)
-        mirrored += ones(bits ^ wordAt(TURNED, word))
+        same += countBits(bits)
+        mirrored += countBits(bits ^ wordAt(MIRROR_MASK, word))
       }
-      if (Math.min(same, mirrored) <= MOST) return true
+      if (Math.min(same, mirrored) <= MAX_DIFFERING_BITS) return true
     }
   }
   return false
@@ -79,8 +87,8 @@ function wordAt(words: Int32Array, nth: number): number {
   return words[nth] ?? 0
 }
 
-/** The hashes as they are kept. */
-export function wordsOf(bytes: Uint8Array): Int32Array {
+/** Converts stored hashes to 32-bit words. */
+export function hashWords(bytes: Uint8Array): Int32Array {
   return new Int32Array(Uint8Array.from(bytes).buffer)
 }
 
@@ -88,14 +96,17 @@ function bytesOf(hashes: readonly Int32Array[]): Buffer {
   return Buffer.concat(hashes.map(({ buffer }) => new Uint8Array(buffer)))
 }
 
-function ones(word: number): number {
+function countBits(word: number): number {
   let left = word - ((word >>> 1) & 0x55555555)
   left = (left & 0x33333333) + ((left >>> 2) & 0x33333333)
   return Math.imul((left + (left >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** The cosines of a stretch, one after the other, each summed over every pixel of the side: none where the stretch is not. */
-function wavesOn({ from, to }: Stretch): Float64Array {
+/**
+ * The cosine of each frequency on a span, integrated over each pixel of the side and 0 outside the span: WAVES ×
+ * GREY_SIDE numbers.
+ */
+function cosinesOn({ from, to }: Span): Float64Array {
   const [start, end] = [from * GREY_SIDE, to * GREY_SIDE]
   return Float64Array.from({ length: WAVES * GREY_SIDE }, (_, nth) => {
     const pitch = (Math.floor(nth / GREY_SIDE) * Math.PI) / (end - start)
@@ -108,8 +119,8 @@ function wavesOn({ from, to }: Stretch): Float64Array {
   })
 }
 
-/** Of each wave, so much in each row of the picture. */
-function acrossOf(grey: Uint8Array, waves: Float64Array): Float64Array {
+/** The amplitude of each horizontal frequency in each row of the picture: WAVES × GREY_SIDE numbers. */
+function rowAmplitudes(grey: Uint8Array, waves: Float64Array): Float64Array {
   const rows = new Float64Array(WAVES * GREY_SIDE)
   for (let wave = 0; wave < WAVES; wave++) {
     for (let y = 0; y < GREY_SIDE; y++) {
@@ -119,13 +130,13 @@ function acrossOf(grey: Uint8Array, waves: Float64Array): Float64Array {
   return rows
 }
 
-/** None of a part without contrast. */
+/** The hash of a region, as an array with one item; empty if the region has too little contrast. */
 function hashOf(rows: Float64Array, waves: Float64Array): Int32Array[] {
   const amounts = FREQUENCIES.map(([across, down]) =>
     dot(waves, down * GREY_SIDE, rows, across * GREY_SIDE),
   )
   const contrast = Math.hypot(...amounts) / GREY_SIDE ** 2
-  return contrast < LEAST_CONTRAST ? [] : [packed(amounts.map((amount) => amount > 0))]
+  return contrast < MIN_CONTRAST ? [] : [packBits(amounts.map((amount) => amount > 0))]
 }
 
 type Numbers = Float64Array | Uint8Array
@@ -138,7 +149,7 @@ function dot(one: Numbers, from: number, other: Numbers, at: number): number {
   return sum
 }
 
-function packed(bits: readonly boolean[]): Int32Array {
+function packBits(bits: readonly boolean[]): Int32Array {
   const words = new Int32Array(WORDS)
   for (const [nth, bit] of bits.entries())
     if (bit) words[nth >> 5] = wordAt(words, nth >> 5) | (1 << (nth & 31))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { PhotoLooks } from './photo-encoding.ts'
 
-/** Who sends a photo: a member, or the browser of a visitor who has no account yet. */
+/** Who uploads a photo: a member, or the browser of a visitor who has no account yet. */
 export type Uploader = { memberId: number } | { browserHash: string }
 
 interface NewPhoto extends PhotoLooks {
@@ -11,7 +11,7 @@ interface NewPhoto extends PhotoLooks {
   now: Date
 }
 
-function custodyOf(uploader: Uploader) {
+function uploaderColumns(uploader: Uploader) {
   return 'memberId' in uploader
     ? { uploaded_by_id: uploader.memberId, browser_hash: null }
     : { uploaded_by_id: null, browser_hash: uploader.browserHash }
@@ -22,7 +22,7 @@ export async function insertPhoto(db: Db, photo: NewPhoto): Promise<void> {
     .insertInto('photos')
     .values({
       public_id: photo.publicId,
-      ...custodyOf(photo.uploader),
+      ...uploaderColumns(photo.uploader),
       width: photo.width,
       height: photo.height,
       thumbhash: photo.thumbhash,
@@ -38,11 +38,11 @@ export async function insertPhoto(db: Db, photo: NewPhoto): Promise<void> {
 
 export interface KeptPhoto {
   publicId: string
-  /** Matches alone may see it. */
+  /** Whether only matches can see it. */
   isReserved: boolean
 }
 
-/** Keeps photos from everybody under the decision that took them away, until nobody may contest it any more. */
+/** Hides photos by a decision of the team. They are kept until the decision can no longer be contested. */
 export async function removePhotos(
   db: Db,
   removed: { memberId: number; publicIds: readonly string[]; decisionId: number; now: Date },
@@ -61,7 +61,7 @@ export async function removePhotos(
   return Number(numUpdatedRows)
 }
 
-export async function listRemoved(db: Db, decisionId: number): Promise<KeptPhoto[]> {
+export async function lockRemoved(db: Db, decisionId: number): Promise<KeptPhoto[]> {
   return await db
     .selectFrom('photos')
     .select(['public_id as publicId', 'is_reserved as isReserved'])
@@ -71,8 +71,8 @@ export async function listRemoved(db: Db, decisionId: number): Promise<KeptPhoto
     .execute()
 }
 
-/** What is still kept of the photos that these decisions took away. */
-export async function listTakenAway(db: Db, decisionIds: readonly number[]): Promise<string[]> {
+/** Public ids of the photos removed by these decisions, as far as they are still kept. */
+export async function listRemovedIds(db: Db, decisionIds: readonly number[]): Promise<string[]> {
   if (decisionIds.length === 0) return []
   const rows = await db
     .selectFrom('photos')
@@ -83,7 +83,7 @@ export async function listTakenAway(db: Db, decisionIds: readonly number[]): Pro
   return rows.map((row) => row.public_id)
 }
 
-/** Which of these photos the member may put into the profile: theirs already, or sent by this browser. */
+/** Those of the photos that the member can add to their profile: already theirs, or uploaded by this browser. */
 export async function listClaimable(
   db: Db,
   publicIds: string[],
@@ -107,8 +107,8 @@ export async function listClaimable(
 }
 
 /**
- * Makes these the member's photos, in this order. Those left out wait to be claimed again, as an upload does: another
- * page of the member that still shows one may save it.
+ * Makes these the member's photos, in this order. Their other photos become unclaimed like new uploads, because another
+ * open page of the member that still shows one can save it.
  */
 export async function replacePhotos(
   db: Db,
@@ -137,19 +137,19 @@ export async function replacePhotos(
 
 interface Release {
   except?: readonly KeptPhoto[]
-  /** Who may claim them again; nobody when left out. */
+  /** The member who can claim them again; nobody if left out. */
   uploader?: number
   now: Date
 }
 
-/** Takes photos out of a profile: they are swept unless they are claimed. */
+/** Takes photos out of a profile. They are cleaned up unless they are claimed again. */
 export async function releasePhotos(
   db: Db,
   memberId: number,
   { except = [], uploader, now }: Release,
 ): Promise<void> {
   const kept = except.map(({ publicId }) => publicId)
-  await noteRemoved(db, memberId, kept, now)
+  await saveRemovedLooks(db, memberId, kept, now)
   await db
     .updateTable('photos')
     .set({ owner_id: null, position: null, uploaded_by_id: uploader ?? null, unclaimed_at: now })
@@ -158,8 +158,11 @@ export async function releasePhotos(
     .execute()
 }
 
-/** Whoever is excluded in these days may have taken them off just before. */
-async function noteRemoved(
+/**
+ * Keeps the hashes of removed photos for 30 days: a member who is excluded soon after could have removed them just
+ * before.
+ */
+async function saveRemovedLooks(
   db: Db,
   memberId: number,
   kept: readonly string[],
@@ -174,7 +177,7 @@ async function noteRemoved(
   )
 }
 
-/** Takes what a member's new photos are compared by: each is once. */
+/** Returns and deletes the regions of a member's new photos, so that each photo is compared once. */
 export async function takeRegions(tx: Tx, memberId: number): Promise<Uint8Array[]> {
   const rows = await tx
     .selectFrom('photos')
@@ -245,9 +248,9 @@ export interface PhotoViewer {
 }
 
 /**
- * Whether this caller may fetch the photo: an unclaimed one, the browser that sent it; one that was taken away, whoever
- * decides about it; another, the members who may know of
- * its owner (db/functions/is_visible_to.sql); a reserved one, its owner and matches.
+ * Whether this viewer can fetch the photo. An unclaimed photo is visible to its uploader; a removed photo to
+ * moderators; a reserved photo to its owner, matches and moderators; any other photo to the members who can see its
+ * owner (db/functions/is_visible_to.sql) and to moderators.
  */
 export async function isVisible(db: Db, publicId: string, viewer: PhotoViewer): Promise<boolean> {
   const { rows } = await sql<{ isVisible: boolean }>`
@@ -266,7 +269,7 @@ export async function isVisible(db: Db, publicId: string, viewer: PhotoViewer): 
   return rows[0]?.isVisible ?? false
 }
 
-/** Photos nobody claimed since `before`, and those that the team took away before `removedBefore`. */
+/** Photos that are unclaimed since before `before`, and photos that the team removed before `removedBefore`. */
 export async function listUnclaimed(db: Db, before: Date, removedBefore: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('photos')
@@ -276,8 +279,8 @@ export async function listUnclaimed(db: Db, before: Date, removedBefore: Date): 
   return rows.map((row) => row.public_id)
 }
 
-/** Keeps anyone from claiming the photo, or giving it back, from here on; false when somebody has. */
-export async function disown(db: Db, publicId: string): Promise<boolean> {
+/** Makes an unclaimed or removed photo impossible to claim or restore; returns false if a profile has it again. */
+export async function makeUnclaimable(db: Db, publicId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('photos')
     .set({ uploaded_by_id: null, browser_hash: null, removed_by_decision_id: null })

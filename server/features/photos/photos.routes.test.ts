@@ -71,7 +71,7 @@ async function claim(member: MemberRow, url: string, isReserved = false): Promis
 }
 
 describe('POST /api/upload/photo', () => {
-  test('keeps the photo upright in four widths, without place or other metadata', async () => {
+  test('stores the photo upright in four widths, without location or other metadata', async () => {
     const sideways = await picture(1600, 1000)
       .withExif({ IFD3: { GPSLatitude: '45/1 45/1 0/1', GPSLatitudeRef: 'N' } })
       .withMetadata({ orientation: 6 })
@@ -94,7 +94,7 @@ describe('POST /api/upload/photo', () => {
     ])
   })
 
-  test('notes how the photo looks, and knows a copy of it again, smaller or in a mirror', async () => {
+  test('stores hashes that recognise a copy of the photo, smaller or mirrored', async () => {
     const scene = await readFile('client/assets/scenes/banc.svg')
     const original = await sharp(scene).resize(900).flatten().jpeg().toBuffer()
     const copies = [
@@ -118,7 +118,7 @@ describe('POST /api/upload/photo', () => {
     expect(distances[3]).toBeGreaterThan(16)
   })
 
-  test('what came with the image is gone, whatever type was declared', async () => {
+  test('drops everything in the file except the image, whatever type was declared', async () => {
     const image = await picture(200, 200).png().toBuffer()
     const polyglot = Buffer.concat([image, Buffer.from('<script>alert(1)</script>')])
     const { url } = (await upload(polyglot, visitor, { declared: 'text/html' })).json()
@@ -132,18 +132,18 @@ describe('POST /api/upload/photo', () => {
   })
 
   test.each([
-    ['text', () => Buffer.from('bonjour')],
-    ['nothing', () => Buffer.alloc(0)],
-    ['SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
-    ['GIF', () => picture(20, 20).gif().toBuffer()],
-    ['a cut JPEG', async () => (await noise().jpeg().toBuffer()).subarray(0, 2000)],
-  ])('refuses %s and keeps nothing', async (_, make) => {
+    ['a text', () => Buffer.from('bonjour')],
+    ['an empty file', () => Buffer.alloc(0)],
+    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['a GIF', () => picture(20, 20).gif().toBuffer()],
+    ['a truncated JPEG', async () => (await noise().jpeg().toBuffer()).subarray(0, 2000)],
+  ])('refuses %s and stores nothing', async (_, make) => {
     const answer = await upload(await make(), visitor)
     expect(answer.json()).toMatchObject({ status: 400, code: 'invalid_image' })
     expect(await app.handle.database.selectFrom('photos').select('id').execute()).toEqual([])
   })
 
-  test('refuses more than 16 megapixels by what the head of the file says, in words', async () => {
+  test('refuses more than 16 megapixels from the file header, with a message in French', async () => {
     const answer = await upload(await picture(4001, 4000).png().toBuffer(), visitor)
     expect(answer.json()).toMatchObject({
       ...{ status: 413, code: 'photo_too_large' },
@@ -151,7 +151,7 @@ describe('POST /api/upload/photo', () => {
     })
   })
 
-  test('of many photos at once decodes some, and says when to send the others again', async () => {
+  test('encodes some of many simultaneous photos, and says when to retry the others', async () => {
     const bytes = await picture(900, 1200).png().toBuffer()
     const sent = await Promise.all(
       Array.from({ length: 24 }, async () => {
@@ -161,7 +161,7 @@ describe('POST /api/upload/photo', () => {
     )
     const answers = await Promise.all(sent.map((cookie) => upload(bytes, cookie)))
     const kept = answers.filter(({ statusCode }) => statusCode === 200)
-    // Two at work and four who wait; one that is done early gives its place to one more.
+    // Two are being encoded and four wait; each one that finishes early makes room for another.
     expect(kept.length).toBeGreaterThanOrEqual(6)
     const refused = answers.filter(({ statusCode }) => statusCode !== 200)
     expect(refused.length).toBeGreaterThan(0)
@@ -175,7 +175,7 @@ describe('POST /api/upload/photo', () => {
     expect((await upload(bytes, visitor)).statusCode).toBe(200)
   })
 
-  test('of visitors takes three of one network and four in all: members can always send theirs', async () => {
+  test('accepts at most three photos from visitors of one network and four from all visitors, so that members can always upload', async () => {
     const bytes = await picture(900, 1200).png().toBuffer()
     const floodFrom = (network: string) =>
       Array.from({ length: 12 }, (_, home) =>
@@ -193,7 +193,7 @@ describe('POST /api/upload/photo', () => {
     await Promise.all(again)
   })
 
-  test('of one browser takes one after the other, three at most', async () => {
+  test('encodes the photos of one browser one after the other, and accepts at most three', async () => {
     const bytes = await picture(900, 1200).png().toBuffer()
     const answers = await Promise.all(Array.from({ length: 5 }, () => upload(bytes, visitor)))
     const statuses = answers.map(({ statusCode }) => statusCode).toSorted()
@@ -205,12 +205,12 @@ describe('POST /api/upload/photo', () => {
     expect(answer.json()).toMatchObject({ status: 413, code: 'photo_too_large' })
   })
 
-  test('a browser that has not opened our pages is 401', async () => {
+  test('answers 401 to a browser that has not opened our pages', async () => {
     const bytes = await picture(50, 50).jpeg().toBuffer()
     expect((await upload(bytes)).statusCode).toBe(401)
   })
 
-  test('refuses a file that decodes one picture over and over', async () => {
+  test('refuses a JPEG that repeats the same scan many times', async () => {
     const whole = await picture(200, 200).jpeg({ progressive: true }).toBuffer()
     const [scan, end] = [whole.lastIndexOf('ffda', undefined, 'hex'), whole.length - 2]
     const again = Array.from({ length: 200 }, () => whole.subarray(scan, end))
@@ -221,7 +221,7 @@ describe('POST /api/upload/photo', () => {
 })
 
 describe('GET /media/photos/:id', () => {
-  test('a photo is 404 without a session', async () => {
+  test('answers 404 without a session', async () => {
     const url = await uploaded(visitor)
     await claim(helene, url)
     expect((await fetchPhoto(url)).statusCode).toBe(404)
@@ -229,14 +229,14 @@ describe('GET /media/photos/:id', () => {
     expect((await fetchPhoto(url, await app.signIn(helene.id))).statusCode).toBe(200)
   })
 
-  test('an unclaimed photo is seen by the browser that sent it alone', async () => {
+  test('shows an unclaimed photo only to the browser that uploaded it', async () => {
     const url = await uploaded(visitor)
     expect((await fetchPhoto(url, visitor)).statusCode).toBe(200)
     expect((await fetchPhoto(url, `onboarding=${newToken()}`)).statusCode).toBe(404)
     expect((await fetchPhoto(url, await app.signIn(helene.id))).statusCode).toBe(404)
   })
 
-  test('a photo kept for matches is 404 but for its owner and matches', async () => {
+  test('shows a reserved photo only to its owner and matches', async () => {
     const [friend, stranger] = [
       await buildMember(app.handle.database, { gender: 'H' }),
       await buildMember(app.handle.database, { gender: 'H' }),
@@ -251,7 +251,7 @@ describe('GET /media/photos/:id', () => {
     expect(statuses).toEqual([200, 200, 404])
   })
 
-  test('a moderator sees every photo of a profile, somebody of the support none that is reserved', async () => {
+  test('shows every photo of a profile to a moderator, and no reserved photo to the support team', async () => {
     const url = await uploaded(visitor)
     await claim(helene, url, true)
     const { database } = app.handle
@@ -263,7 +263,7 @@ describe('GET /media/photos/:id', () => {
     expect((await fetchPhoto(url, await app.signIn(luc.id))).statusCode).toBe(404)
   })
 
-  test('a proxy is told which file a caller may see, and refused where the photo would be', async () => {
+  test('tells a proxy which file the viewer can see, and answers 403 if the viewer cannot see the photo', async () => {
     const url = await uploaded(visitor)
     await claim(helene, url)
     const ask = (width: string, cookie?: string) => fetchPhoto(`${url}/permission${width}`, cookie)
@@ -280,7 +280,7 @@ describe('GET /media/photos/:id', () => {
     }
   })
 
-  test('a match is told of the photos kept for them, a stranger only how many there are', async () => {
+  test('lists reserved photos to a match, and only their number to a stranger', async () => {
     const [friend, stranger] = [
       await buildMember(app.handle.database, { gender: 'H' }),
       await buildMember(app.handle.database, { gender: 'H' }),
@@ -288,7 +288,7 @@ describe('GET /media/photos/:id', () => {
     await buildMatch(app.handle.database, helene.id, friend.id)
     const url = await uploaded(visitor)
     await claim(helene, url, true)
-    const told = []
+    const responses = []
     for (const member of [helene, friend, stranger]) {
       const cookie = await app.signIn(member.id)
       const answer = await app.inject({
@@ -296,9 +296,9 @@ describe('GET /media/photos/:id', () => {
         headers: { cookie },
       })
       const { photos, placeholders, reservedPhotos } = answer.json()
-      told.push([photos, placeholders.length, reservedPhotos])
+      responses.push([photos, placeholders.length, reservedPhotos])
     }
-    expect(told).toEqual([
+    expect(responses).toEqual([
       [[url], 1, 1],
       [[url], 1, 1],
       [[], 0, 1],
@@ -306,7 +306,7 @@ describe('GET /media/photos/:id', () => {
   })
 
   test.each(['/media/photos/x', '/media/photos/..%2f..%2fsecret', '?w=97', '?w=96&w=240'])(
-    'an address that is none of ours (%s) is 404',
+    'answers 404 to an unknown URL: %s',
     async (part) => {
       const url = part.startsWith('?') ? `${await uploaded(visitor)}${part}` : part
       expect((await fetchPhoto(url, visitor)).statusCode).toBe(404)
@@ -314,7 +314,7 @@ describe('GET /media/photos/:id', () => {
   )
 })
 
-test('a registration sent again after a lost answer keeps its photos, on one pending profile', async () => {
+test('a registration sent again after a lost response keeps its photos, on one pending profile', async () => {
   const photos = [await uploaded(visitor), await uploaded(visitor)]
   const form = {
     email: 'jeanne@example.org',
@@ -326,7 +326,7 @@ test('a registration sent again after a lost answer keeps its photos, on one pen
     interests: ['Marche', 'Lecture', 'Cuisine'],
     photos,
   }
-  // The session was in the answer: what is left of the browser is the cookie of its onboarding.
+  // The lost response contained the session cookie, so the browser has only its onboarding cookie.
   const register = () =>
     app.inject({
       method: 'POST',
@@ -334,12 +334,12 @@ test('a registration sent again after a lost answer keeps its photos, on one pen
       headers: { cookie: visitor },
       payload: form,
     })
-  const [lost, heard] = [await register(), await register()]
-  expect(heard.statusCode).toBe(201)
-  expect(heard.json()).toMatchObject({ id: lost.json().id, photos })
+  const [lost, received] = [await register(), await register()]
+  expect(received.statusCode).toBe(201)
+  expect(received.json()).toMatchObject({ id: lost.json().id, photos })
 })
 
-test('photos that nobody claims are swept after 24 hours, rows and files', async () => {
+test('photos that nobody claims are deleted after 24 hours, rows and files', async () => {
   const [claimed, left] = [await uploaded(visitor), await uploaded(visitor)]
   await claim(helene, claimed)
   app.clock.advance(24 * 3_600_000 - 1)

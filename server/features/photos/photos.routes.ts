@@ -39,15 +39,15 @@ export function photoRoutes(app: FastifyInstance, { photos, limits, cookies }: D
     return sendPicture(reply, await photos.read(file), 'private, max-age=3600')
   })
 
-  // nginx asks here before it hands out what it has kept (ops/nginx/embellie.conf). A refusal is a 403, as it expects;
-  // what it then answers is the answer above.
+  // nginx requests this before it serves a cached photo (ops/nginx/embellie.conf). It expects 403 as a refusal, and
+  // then forwards the request to the route above.
   app.get<PhotoRequest>('/media/photos/:id/permission', async (request, reply) => {
     const file = await fileFor(request)
     if (!file) fail('forbidden')
     return reply.code(204).headers({ 'cache-control': 'no-store', 'x-photo': file }).send()
   })
 
-  /** The file of the photo that is asked for, if whoever asks may see it. */
+  /** The storage key of the requested photo, if the viewer can see it. */
   async function fileFor(request: FastifyRequest<PhotoRequest>): Promise<string | undefined> {
     const width = PHOTO_WIDTHS.find((known) => String(known) === (request.query.w ?? '800'))
     const publicId = photoIdOf(photoUrl(request.params.id))

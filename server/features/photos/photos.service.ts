@@ -6,13 +6,13 @@ import { fail } from '#server/platform/http/problem.ts'
 import { PHOTO_WIDTHS, type PhotoWidth, photoIdOf, photoUrl } from '#shared/domain/photo-url.ts'
 import { PHOTOS_MAX } from '#shared/domain/photos.ts'
 import type { EncodedPhoto } from './photo-encoding.ts'
-import { isAlike, wordsOf } from './photo-regions.ts'
+import { hashWords, isAlike } from './photo-regions.ts'
 import * as db from './photos.db.ts'
 import type { PictureService, Sender } from './pictures.service.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const UNCLAIMED_LASTS_MS = DAY_MS
-/** As long as the decision may be contested, and the answer to that takes. */
+/** The six months in which a decision can be contested, and the time to answer. */
 const REMOVED_LASTS_MS = 210 * DAY_MS
 
 const MAIN_RESERVED = 'La photo principale est visible de tous : elle ne peut pas être réservée.'
@@ -26,15 +26,15 @@ interface Dependencies {
 }
 
 export interface MemberPhotos {
-  /** Addresses that anyone signed in may fetch, main photo first. */
+  /** URLs, main photo first; without the reserved photos unless they were requested. */
   photos: string[]
-  /** How each of them looks until it is loaded; null for photos kept before that was noted. */
+  /** The thumbhash shown until each photo has loaded; null for photos uploaded before thumbhashes were stored. */
   placeholders: (string | null)[]
-  /** How many are kept for matches. */
+  /** The number of reserved photos. */
   reserved: number
 }
 
-/** What a card tells of a photo. */
+/** What a card contains of a photo. */
 export interface CardPhoto {
   publicId: string
   isReserved: boolean
@@ -44,7 +44,7 @@ export interface CardPhoto {
 export function createPhotoService(deps: Dependencies) {
   const { database, clock, storage, pictures } = deps
 
-  /** Keeps a photo for its sender. */
+  /** Encodes and stores a photo for its sender. */
   async function save(
     readFile: () => Promise<Uint8Array>,
     sender: Sender,
@@ -52,7 +52,7 @@ export function createPhotoService(deps: Dependencies) {
     return store(await pictures.encode(sender, 'photo', readFile), sender)
   }
 
-  /** The row comes first: what has one is swept, whatever happens next. */
+  /** Inserts the row before writing the files: the cleanup finds every file through its row, even after a crash. */
   async function store(
     { files, ...looks }: EncodedPhoto,
     uploader: db.Uploader,
@@ -63,19 +63,19 @@ export function createPhotoService(deps: Dependencies) {
     return { url: photoUrl(publicId) }
   }
 
-  /** Keeps a photo for a member, as if they had sent it themselves. */
+  /** Stores a photo for a member, as if they had uploaded it. */
   function saveFor(memberId: number, bytes: Buffer): Promise<{ url: string }> {
     return save(async () => bytes, { memberId })
   }
 
-  /** Keeps a drawing of our own as a photo of a member. */
+  /** Stores a drawing of our own as a photo of a member. */
   async function saveDrawing(memberId: number, svg: string): Promise<{ url: string }> {
     const encoded = await pictures.encode({ memberId }, 'drawing', async () => Buffer.from(svg))
     return store(encoded, { memberId })
   }
 
-  /** Those of `urls` that may be the member's photos, in this order: theirs already, or sent by this browser. */
-  async function claimable(
+  /** The photos among `urls` that the member can use, in this order: already theirs, or uploaded by this browser. */
+  async function listClaimable(
     tx: Tx,
     memberId: number,
     browserHash: string | null,
@@ -91,70 +91,76 @@ export function createPhotoService(deps: Dependencies) {
     return db.replacePhotos(tx, memberId, kept, clock.now())
   }
 
-  /** Makes `urls` the photos of a member who registers, none of them reserved; what is not theirs to use is dropped. */
+  /** Makes `urls` the photos of a member who registers, none of them reserved; photos of others are dropped. */
   async function claim(
     tx: Tx,
     memberId: number,
     browserHash: string | null,
     urls: readonly string[],
   ): Promise<void> {
-    const found = await claimable(tx, memberId, browserHash, urls)
+    const found = await listClaimable(tx, memberId, browserHash, urls)
     const photos = found.map((photo) => ({ ...photo, isReserved: false }))
     await replace(tx, memberId, photos)
   }
 
-  /** Makes `photos` the member's, in this order, `reserved` being for matches alone; without it each keeps its mark. */
+  /**
+   * Makes `photos` the member's, in this order, and `reserved` visible only to matches; without `reserved`, each photo
+   * keeps its state.
+   */
   async function arrange(
     tx: Tx,
     memberId: number,
     browserHash: string | null,
     { photos, reserved }: { photos: readonly string[]; reserved?: readonly string[] | undefined },
   ): Promise<void> {
-    const found = await claimable(tx, memberId, browserHash, photos)
+    const found = await listClaimable(tx, memberId, browserHash, photos)
     if (found.length < new Set(photos).size) fail('unknown_photo')
-    if (reserved?.some((url) => !photos.includes(url))) refuseMark(RESERVED_ELSEWHERE)
+    if (reserved?.some((url) => !photos.includes(url))) refuseReserved(RESERVED_ELSEWHERE)
     const arranged = found.map(({ publicId, isReserved }) => ({
       publicId,
       isReserved: reserved?.includes(photoUrl(publicId)) ?? isReserved,
     }))
     const [main] = arranged
     if (!main?.isReserved) return replace(tx, memberId, arranged)
-    // Where a decision has left nothing else it is the main one already: nobody makes it so.
-    const [former] = await db.listPhotos(tx, [memberId])
-    const isAsBefore = former?.isReserved && former.publicId === main.publicId
-    if (!isAsBefore) refuseMark(MAIN_RESERVED)
+    // A reserved photo can already be the main one, if a decision has removed all others. Members cannot choose it.
+    const [previous] = await db.listPhotos(tx, [memberId])
+    const isUnchanged = previous?.isReserved && previous.publicId === main.publicId
+    if (!isUnchanged) refuseReserved(MAIN_RESERVED)
     await replace(tx, memberId, reservedLast(arranged))
   }
 
-  /** The same for the team, which lifts no mark: where the main photo goes, the next that all may see takes its place. */
+  /**
+   * Arranges photos for the team, without changing which are reserved. If the main photo is removed, the next public
+   * one replaces it.
+   */
   async function arrangeByTeam(tx: Tx, memberId: number, urls: readonly string[]): Promise<void> {
-    const found = await claimable(tx, memberId, null, urls)
+    const found = await listClaimable(tx, memberId, null, urls)
     if (found.length < new Set(urls).size) fail('unknown_photo')
     await replace(tx, memberId, found[0]?.isReserved ? reservedLast(found) : found)
   }
 
   /**
-   * Takes the member's new photos, each of them once. Returns a test that compares them with one noted likeness, or undefined
-   * if no photo is new.
+   * Takes the member's new photos, each of them once. Returns a function that compares them with one stored likeness,
+   * or undefined if no photo is new.
    */
-  async function takeNew(
+  async function takeNewPhotoMatcher(
     tx: Tx,
     memberId: number,
   ): Promise<((likeness: Uint8Array) => boolean) | undefined> {
-    const regions = (await db.takeRegions(tx, memberId)).map(wordsOf)
+    const regions = (await db.takeRegions(tx, memberId)).map(hashWords)
     if (regions.length === 0) return undefined
     return (likeness) => {
-      const noted = wordsOf(likeness)
-      return regions.some((seen) => isAlike(seen, noted))
+      const stored = hashWords(likeness)
+      return regions.some((own) => isAlike(own, stored))
     }
   }
 
-  /** Leaves the photos of a member who is erased to the sweep, which knows their files. */
+  /** Releases the photos of an erased member; the cleanup deletes their rows and files. */
   function release(tx: Tx, memberId: number): Promise<void> {
     return db.releasePhotos(tx, memberId, { now: clock.now() })
   }
 
-  /** Takes photos from a member by a decision, those that are left move up; answers how many were there. */
+  /** Removes photos of a member by a decision; the remaining ones move up. Returns the number removed. */
   async function removeByDecision(
     tx: Tx,
     memberId: number,
@@ -168,17 +174,17 @@ export function createPhotoService(deps: Dependencies) {
     return count
   }
 
-  /** The addresses of what these decisions took away, as long as it is kept: the team alone may fetch them. */
+  /** URLs of the photos removed by these decisions, while they are kept: only moderators can fetch them. */
   async function listRemovedByDecision(
     handle: Db,
     decisionIds: readonly number[],
   ): Promise<string[]> {
-    return (await db.listTakenAway(handle, decisionIds)).map(photoUrl)
+    return (await db.listRemovedIds(handle, decisionIds)).map(photoUrl)
   }
 
-  /** Gives back what a decision took away, after what the member has shown since. */
+  /** Restores the photos removed by a decision, after the member's current ones. */
   async function restoreByDecision(tx: Tx, memberId: number, decisionId: number): Promise<void> {
-    await putBack(tx, memberId, await db.listRemoved(tx, decisionId))
+    await putBack(tx, memberId, await db.lockRemoved(tx, decisionId))
   }
 
   async function putBack(tx: Tx, memberId: number, added: db.KeptPhoto[]): Promise<void> {
@@ -186,7 +192,7 @@ export function createPhotoService(deps: Dependencies) {
     if (photos.length > 0) await replace(tx, memberId, reservedLast(photos))
   }
 
-  /** The photos of each of these members who has any, as `describe` tells them. */
+  /** The photos of each of these members who has any, as `describe` returns them. */
   async function listFor(
     handle: Db,
     memberIds: number[],
@@ -197,13 +203,13 @@ export function createPhotoService(deps: Dependencies) {
     return new Map([...byOwner].map(([ownerId, own]) => [ownerId, describe(own, options)]))
   }
 
-  /** Those of the member's photos that matches alone may see. */
+  /** URLs of the member's reserved photos. */
   async function reservedOf(handle: Db, memberId: number): Promise<string[]> {
     const photos = await db.listPhotos(handle, [memberId])
     return photos.filter(({ isReserved }) => isReserved).map(({ publicId }) => photoUrl(publicId))
   }
 
-  /** The file of a photo this caller may see, else undefined. */
+  /** The storage key of a photo that this viewer can see, else undefined. */
   async function fileFor(
     publicId: string,
     width: PhotoWidth,
@@ -216,23 +222,29 @@ export function createPhotoService(deps: Dependencies) {
     return storage.getBytes(file)
   }
 
-  /** The bytes of a photo in its greatest width, if its files have come, for whoever it belongs to: the caller knows. */
+  /**
+   * The bytes of a photo in its greatest width, if the file exists. The caller checks that the photo is its member's
+   * own.
+   */
   function readOwn(publicId: string): Promise<Uint8Array | undefined> {
     return storage.findBytes(largestKey(publicId))
   }
 
-  /** Notes that a moderator has compared these photos of a member with them. */
+  /** Records that a moderator has compared these photos with the member. */
   function markCompared(tx: Tx, memberId: number, urls: readonly string[]): Promise<void> {
     const publicIds = urls.map(photoIdOf).filter((id) => id !== undefined)
     return db.markCompared(tx, memberId, { publicIds, now: clock.now() })
   }
 
-  /** Whether the main photo is one that a moderator has compared with its owner. */
+  /** Whether a moderator has compared the main photo with its owner. */
   function isMainCompared(handle: Db, memberId: number): Promise<boolean> {
     return db.isMainCompared(handle, memberId)
   }
 
-  /** Removes the photos that no profile claimed within 24 hours, files first: a sweep cut short is done again. */
+  /**
+   * Removes photos that no profile claimed within 24 hours, and photos removed by old decisions. Files are removed
+   * before rows, so that an interrupted cleanup is repeated.
+   */
   async function sweep(): Promise<void> {
     const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds)
     const [before, removedBefore] = [ago(UNCLAIMED_LASTS_MS), ago(REMOVED_LASTS_MS)]
@@ -240,9 +252,11 @@ export function createPhotoService(deps: Dependencies) {
     for (const publicId of unclaimed) await remove(publicId)
   }
 
-  /** No transaction waits for the files, which may be far away: PostgreSQL would end it. */
+  /**
+   * Works without a transaction: removing files from a remote store can take longer than PostgreSQL lets one stay idle.
+   */
   async function remove(publicId: string): Promise<void> {
-    if (!(await db.disown(database, publicId))) return
+    if (!(await db.makeUnclaimable(database, publicId))) return
     for (const width of PHOTO_WIDTHS) await storage.remove(fileKey(publicId, width))
     await db.deletePhoto(database, publicId)
   }
@@ -254,7 +268,7 @@ export function createPhotoService(deps: Dependencies) {
     claim,
     arrange,
     arrangeByTeam,
-    takeNew,
+    takeNewPhotoMatcher,
     release,
     removeByDecision,
     restoreByDecision,
@@ -272,7 +286,7 @@ export function createPhotoService(deps: Dependencies) {
 }
 export type PhotoService = ReturnType<typeof createPhotoService>
 
-/** A member's photos, in their order; those kept for matches are counted, and listed only if asked for. */
+/** A member's photos in their order. Reserved photos are counted, and listed only with `withReserved`. */
 function describe(
   own: readonly CardPhoto[],
   { withReserved = false }: { withReserved?: boolean } = {},
@@ -285,16 +299,16 @@ function describe(
   }
 }
 
-/** A reserved one does not become the main photo, which everybody sees, while there is another. */
+/** Moves reserved photos to the end: the main photo is public, unless all photos are reserved. */
 function reservedLast(photos: readonly db.KeptPhoto[]): db.KeptPhoto[] {
   return photos.toSorted((one, other) => +one.isReserved - +other.isReserved)
 }
 
-function refuseMark(message: string): never {
+function refuseReserved(message: string): never {
   fail('validation', { message, errors: [{ path: 'reservedPhotos', message }] })
 }
 
-/** Where the widest of the files of a photo lies. */
+/** The storage key of the widest file of a photo. */
 export function largestKey(publicId: string): string {
   return fileKey(publicId, PHOTO_WIDTHS[PHOTO_WIDTHS.length - 1] ?? 800)
 }

@@ -2,17 +2,17 @@ import { fail } from '#server/platform/http/problem.ts'
 import { ipKey } from '#server/platform/http/rate-limit.ts'
 import { createProcessPool } from '#server/platform/jobs/process-pool.ts'
 import type { ProblemCode } from '#shared/kit/problem.ts'
-import type { EncodedPhoto, PictureKeptOnce } from './photo-encoding.ts'
+import type { EncodedPhoto, SingleWidthPicture } from './photo-encoding.ts'
 
-/** A photo that somebody sends, one that is kept once, or a drawing of our own. */
+/** A photo kept in every width, a picture kept in the greatest width only, or a drawing of our own. */
 export interface PictureTask {
-  kind: 'photo' | 'once' | 'drawing'
+  kind: 'photo' | 'single_width' | 'drawing'
   bytes: Uint8Array
 }
 
-export interface PictureAnswer {
+export interface PictureResult {
   photo?: EncodedPhoto
-  once?: PictureKeptOnce
+  singleWidth?: SingleWidthPicture
   refusal?: { code: ProblemCode; message: string }
 }
 
@@ -20,7 +20,7 @@ const POOL = {
   program: new URL('./photo-process.ts', import.meta.url),
   size: 2,
   queue: 4,
-  // Within the 15 seconds that the server takes to stop.
+  // Less than the 15 seconds that the server has to stop.
   deadlineMs: 10_000,
   idleMs: 30_000,
   refusal: {
@@ -29,47 +29,52 @@ const POOL = {
   },
 }
 
-/** One is decoded, and the others wait for it: more come from no page of ours. */
-const IN_HAND = 3
-/** Of the pool's six places, so that neither one network nor all visitors together keep everybody else from sending. */
-const VISITOR_PLACES = { ofOneSite: 3, ofAll: 4 }
+/** Per sender: one picture is being encoded and two wait. Our own pages never send more. */
+const MAX_PER_SENDER = 3
+/** Visitors' share of the pool's six places: neither one network nor all visitors together can block the others. */
+const VISITOR_PLACES = { perNetwork: 3, total: 4 }
 
-/** Who sends a picture: a member, or a visitor's browser and the address that it asks from. */
+/** Who sends a picture: a member, or a visitor's browser and its IP address. */
 export type Sender = { memberId: number } | { browserHash: string; ip: string }
 
-/** Decodes pictures apart from the server, which answers others meanwhile: those of one sender one after the other. */
+/**
+ * Encodes pictures in separate processes, so that the server can handle other requests. One sender's pictures run in
+ * turn.
+ */
 export function createPictureService() {
-  const pool = createProcessPool<PictureTask, PictureAnswer>(POOL)
-  /** By its sender, the ends of what is in hand, in the order in which it came. */
+  const pool = createProcessPool<PictureTask, PictureResult>(POOL)
+  /** By sender: promises that settle when each of their accepted pictures is done, in order of arrival. */
   const queues = new Map<string, readonly Promise<void>[]>()
-  /** The site of each visitor whose picture is in the pool. */
+  /** The network (IP key /48) of each visitor's picture that is in the pool. */
   const visitors: string[] = []
 
-  /** Reads what is sent and encodes it, after what the same sender sent before; refused before it is read where there is no room. */
+  /** Reads and encodes a picture after the sender's earlier ones. If the pool is full, refuses it before reading it. */
   async function encode(
     sender: Sender,
     kind: 'photo' | 'drawing',
     read: () => Promise<Uint8Array>,
   ): Promise<EncodedPhoto> {
-    return (await work(sender, kind, read)).photo ?? fail('invalid_image')
+    return (await encodeInTurn(sender, kind, read)).photo ?? fail('invalid_image')
   }
 
-  /** The same of a picture that is kept once, in the greatest width. */
-  async function encodeOnce(
+  /** Reads and encodes a picture in the greatest width only. */
+  async function encodeSingleWidth(
     memberId: number,
     read: () => Promise<Uint8Array>,
-  ): Promise<PictureKeptOnce> {
-    return (await work({ memberId }, 'once', read)).once ?? fail('invalid_image')
+  ): Promise<SingleWidthPicture> {
+    return (
+      (await encodeInTurn({ memberId }, 'single_width', read)).singleWidth ?? fail('invalid_image')
+    )
   }
 
-  async function work(
+  async function encodeInTurn(
     sender: Sender,
     kind: PictureTask['kind'],
     read: () => Promise<Uint8Array>,
-  ): Promise<PictureAnswer> {
+  ): Promise<PictureResult> {
     const key = keyOf(sender)
     const before = queues.get(key) ?? []
-    if (before.length >= IN_HAND) fail('unavailable', POOL.refusal)
+    if (before.length >= MAX_PER_SENDER) fail('unavailable', POOL.refusal)
     requirePlace(sender)
     const end = Promise.withResolvers<void>()
     queues.set(key, [...before, end.promise])
@@ -87,33 +92,33 @@ export function createPictureService() {
     }
   }
 
-  /** Runs a task in a place of its sender's: who is still sending holds none. */
-  async function runFor(sender: Sender, task: PictureTask): Promise<PictureAnswer> {
+  /** Runs a task in the pool. A visitor's place is taken here, and not while the picture is still being received. */
+  async function runFor(sender: Sender, task: PictureTask): Promise<PictureResult> {
     requirePlace(sender)
     if ('memberId' in sender) return pool.run(task)
-    const site = ipKey(sender.ip, 48)
-    visitors.push(site)
+    const network = ipKey(sender.ip, 48)
+    visitors.push(network)
     try {
       return await pool.run(task)
     } finally {
-      visitors.splice(visitors.indexOf(site), 1)
+      visitors.splice(visitors.indexOf(network), 1)
     }
   }
 
   function requirePlace(sender: Sender): void {
     pool.requireRoom()
     if ('memberId' in sender) return
-    const site = ipKey(sender.ip, 48)
-    const ofSite = visitors.filter((other) => other === site).length
-    const isFull = ofSite >= VISITOR_PLACES.ofOneSite || visitors.length >= VISITOR_PLACES.ofAll
+    const network = ipKey(sender.ip, 48)
+    const ofNetwork = visitors.filter((other) => other === network).length
+    const isFull = ofNetwork >= VISITOR_PLACES.perNetwork || visitors.length >= VISITOR_PLACES.total
     if (isFull) fail('unavailable', POOL.refusal)
   }
 
-  return { encode, encodeOnce, close: pool.close }
+  return { encode, encodeSingleWidth, close: pool.close }
 }
 export type PictureService = ReturnType<typeof createPictureService>
 
-/** What somebody sends waits behind what they have sent before: a member's, whatever browser it came from. */
+/** The queue of a sender: one per member, whatever the browser, and one per visitor's browser. */
 function keyOf(sender: Sender): string {
   return 'memberId' in sender ? `member:${sender.memberId}` : sender.browserHash
 }

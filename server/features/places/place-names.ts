@@ -1,4 +1,6 @@
-/** Reduces a commune's name to what two spellings of it share: no accent, case, hyphen or abbreviation. */
+/**
+ * Normalises a commune's name, so that spellings with or without accents, capitals, hyphens or abbreviations are equal.
+ */
 export function placeKey(name: string): string {
   return name
     .normalize('NFD')
@@ -12,7 +14,7 @@ export function placeKey(name: string): string {
     .trim()
 }
 
-/** The name without the postcode or the arrondissement that many add to it: "Nantes 44000", "Lyon 3e". */
+/** The name without a postcode or arrondissement, which many people add: "Nantes 44000", "Lyon 3e". */
 export function withoutNumber(key: string): string {
   return key.replace(/\d.*$/, '').trim()
 }

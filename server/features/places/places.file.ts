@@ -12,7 +12,7 @@ export type PlaceRow = [
   longitude: number,
 ]
 
-/** What `scripts/places.ts` writes: communes, the most populous first, and names no longer in use. */
+/** The file that `scripts/places.ts` writes: communes, the most populous first, and former names. */
 export interface PlacesFile {
   departments: Record<string, string>
   places: PlaceRow[]

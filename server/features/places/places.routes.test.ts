@@ -11,7 +11,7 @@ function search(q: string) {
   return app.inject({ method: 'GET', url: `/api/places?q=${encodeURIComponent(q)}` })
 }
 
-test('a visitor finds communes without accent or hyphen, and homonyms told apart by their department', async () => {
+test('a visitor finds communes without typing accents or hyphens, and homonyms are shown with their departments', async () => {
   const answer = await search('saint denis')
   expect(answer.statusCode).toBe(200)
   const found: { name: string; department: string }[] = answer.json()
@@ -23,7 +23,7 @@ test('a visitor finds communes without accent or hyphen, and homonyms told apart
 })
 
 test.each(['%', '../', "' or 1=1", '(((', '\u2028'])(
-  'nothing is found for %j, and nothing breaks',
+  'a search for %j returns an empty list',
   async (q) => {
     const answer = await search(q)
     expect(answer.statusCode).toBe(200)
@@ -31,6 +31,6 @@ test.each(['%', '../', "' or 1=1", '(((', '\u2028'])(
   },
 )
 
-test('a name longer than any commune is refused', async () => {
+test('a search longer than any commune name is refused', async () => {
   expect((await search('a'.repeat(81))).statusCode).toBe(400)
 })

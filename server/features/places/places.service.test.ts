@@ -5,7 +5,7 @@ import { createPlaceService } from './places.service.ts'
 
 const places = createPlaceService()
 
-test('every commune may be typed as a town', () => {
+test('every commune name is accepted as a town, except « Y »', () => {
   const { places: communes, formerNames } = readPlacesFile()
   const names = [...communes, ...formerNames].map(([, name]) => name)
   // « Y », in the Somme, is shorter than any other.
@@ -25,11 +25,14 @@ describe('findPlace', () => {
     ['Nantes 44000', '44109'],
     ['Lyon 3e', '69123'],
     ['Cherbourg-Octeville', '50129'],
-  ])('forgives accents, case, hyphens, apostrophes and "st": %s', (typed, code) => {
-    expect(places.findPlace(typed)?.code).toBe(code)
-  })
+  ])(
+    'ignores accents, case, hyphens, apostrophes, numbers and abbreviations: %s',
+    (typed, code) => {
+      expect(places.findPlace(typed)?.code).toBe(code)
+    },
+  )
 
-  test('knows where Paris, Lyon and Marseille are', () => {
+  test('finds Paris, Lyon and Marseille, which have arrondissements', () => {
     expect(places.findPlace('Paris')).toEqual({
       code: '75056',
       name: 'Paris',
@@ -41,7 +44,7 @@ describe('findPlace', () => {
     expect(places.findPlace('Marseille')?.region).toBe('provence-alpes-cote-d-azur')
   })
 
-  test('takes the most populous commune of a name', () => {
+  test('returns the most populous commune of a name', () => {
     expect(places.findPlace('Vienne')?.code).toBe('38544')
     expect(places.findPlace('Saint-Malo')?.region).toBe('bretagne')
   })
@@ -54,11 +57,11 @@ describe('findPlace', () => {
     ['Saint-Denis', 'Asia/Manila', '93066'],
     ['Fort-de-France', 'Europe/Paris', '97209'],
     ['Lyon', 'Indian/Reunion', '69123'],
-  ])('of the namesakes of %s takes one that lives by the clocks of %s', (city, zone, code) => {
+  ])('among the communes named %s, prefers one in the time zone %s', (city, zone, code) => {
     expect(places.findPlace(city, undefined, zone)?.code).toBe(code)
   })
 
-  test('lets a valid code win over the name', () => {
+  test('prefers a valid code to the name', () => {
     const code = '35288'
     expect(places.findPlace('Saint-Malo-de-Guersac', code)?.name).toBe('Saint-Malo')
     expect(places.findPlace('Paris', '75115')?.name).toBe('Paris')
@@ -68,12 +71,12 @@ describe('findPlace', () => {
     expect(places.findPlace('Brest', '99999')?.code).toBe('29019')
   })
 
-  test('accepts an overseas commune with region null', () => {
+  test('returns an overseas commune with region null', () => {
     expect(places.findPlace('Fort-de-France')).toMatchObject({ code: '97209', region: null })
   })
 
   test.each(['Xyzville', '', '75000', 'constructor', '__proto__'])(
-    'does not know "%s"',
+    'returns null for "%s"',
     (typed) => {
       expect(places.findPlace(typed)).toBeNull()
     },
@@ -81,7 +84,7 @@ describe('findPlace', () => {
 })
 
 describe('suggest', () => {
-  test('gives the most populous first, with the department that tells homonyms apart', () => {
+  test('returns the most populous first, with the department that distinguishes homonyms', () => {
     expect(places.suggest('sain den', 3)).toEqual([])
     expect(places.suggest('st malo', 2)).toEqual([
       { code: '35288', name: 'Saint-Malo', department: 'Ille-et-Vilaine', region: 'bretagne' },
@@ -95,7 +98,7 @@ describe('suggest', () => {
     ])
   })
 
-  test('gives those whose name begins so before those of which a later word does', () => {
+  test('returns names that begin with the prefix before names with a later word that does', () => {
     const names = places.suggest('vann', 8).map(({ name }) => name)
     const others = names.indexOf('Les Vallées de la Vanne')
     expect(names.slice(0, others).filter((name) => !/^(Le )?Vann/.test(name))).toEqual([])
@@ -103,7 +106,7 @@ describe('suggest', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  test('gives those that begin with the very letters before those with an article', () => {
+  test('returns names that begin with the prefix before names that have an article before it', () => {
     const named = (typed: string) => places.suggest(typed, 8).map(({ name }) => name)
     expect(named('mans')).toContain('Le Mans')
     const man = named('man')
@@ -112,7 +115,7 @@ describe('suggest', () => {
     expect(articles).toEqual(articles.toSorted())
   })
 
-  test('says nothing to an empty prefix', () => {
+  test('returns nothing for an empty prefix', () => {
     expect(places.suggest(' - ', 5)).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { PARIS, zoneOf } from '#shared/domain/zones.ts'
 import { placeKey, withoutNumber } from './place-names.ts'
 import { type PlaceRow, readPlacesFile } from './places.file.ts'
 
-/** A French commune; `region` is null overseas, which only "anywhere" meets. */
+/** A French commune; `region` is null overseas, where only a search « partout » (`anywhere`) reaches. */
 export interface Place {
   code: string
   name: string
@@ -22,11 +22,11 @@ export interface PlaceSuggestion {
 interface Gazetteer {
   departments: Record<string, string>
   /**
-   * A line for each commune, the most populous first: its key, its code, and its row as JSON. Searched as it stands in a
-   * millisecond or two, text takes a quarter of the room of objects and maps.
+   * One line per commune, the most populous first: its key, its code, and its row as JSON. A search takes a millisecond
+   * or two, and the text takes a quarter of the memory of objects and maps.
    */
   text: string
-  /** The present code of a commune, by a code and by a name that are no longer in use. */
+  /** The current code of a commune, by a former code or by the key of a former name. */
   currentByCode: Map<string, string>
   currentByKey: Map<string, string>
 }
@@ -41,25 +41,25 @@ function readGazetteer(): Gazetteer {
     const key = placeKey(name)
     if (!currentByKey.has(key)) currentByKey.set(key, current)
   }
-  // Made so, every letter of it takes one byte.
+  // Converted to Latin-1 and back, the string takes one byte per character in memory.
   const text = Buffer.from(`${lines.join('')}\n`, 'latin1').toString('latin1')
   return { departments, text, currentByCode, currentByKey }
 }
 
-/** With its « œ » escaped, which Latin-1 has not. */
+/** The row as JSON with « œ » escaped, because Latin-1 does not contain it. */
 function latinJson(row: PlaceRow): string {
   return JSON.stringify(row).replaceAll('œ', '\\u0153').replaceAll('Œ', '\\u0152')
 }
 
 let loaded: Gazetteer | undefined
 
-/** Read once in a process, at its first question: a start does not pay for it. */
+/** Read once per process, at the first search, so that it does not slow down the start. */
 function gazetteer(): Gazetteer {
   loaded ??= readGazetteer()
   return loaded
 }
 
-/** The rows of the lines that hold this, the most populous first. */
+/** The rows of the lines that contain this text, the most populous first. */
 function* rowsWith(part: string): Generator<PlaceRow> {
   const { text } = gazetteer()
   for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + 1)) {
@@ -74,7 +74,7 @@ function firstRowWith(part: string): PlaceRow | undefined {
 
 const readRow = (line: string): PlaceRow => JSON.parse(line.slice(line.lastIndexOf('\t') + 1))
 
-// What stands in a key before the word that is looked for.
+// Patterns for the part of a key before the searched word.
 const ARTICLE = '(?:l |le |la |les )?'
 const EARLIER_WORDS = '[^\\t\\n]* '
 
@@ -88,13 +88,13 @@ export function createPlaceService() {
   function findByKey(key: string, timeZone: string): PlaceRow | undefined {
     const current = gazetteer().currentByKey.get(key)
     const named = [...rowsWith(`\n${key}\t`), ...(current ? rowsWith(`\t${current}\t`) : [])]
-    const livesBy = (zone: string) => named.find(([code]) => zoneOf(code) === zone)
-    return livesBy(timeZone) ?? livesBy(PARIS) ?? named[0]
+    const inZone = (zone: string) => named.find(([code]) => zoneOf(code) === zone)
+    return inZone(timeZone) ?? inZone(PARIS) ?? named[0]
   }
 
   /**
-   * The commune of that code, else of that name, else null. Of namesakes it is the most populous that lives by these clocks, those of
-   * whoever writes the name: Saint-Denis is the one near Paris, and to a neighbour of its namesake the one of La Réunion.
+   * The commune with this code, else with this name, else null. Among homonyms, the most populous one in the member's
+   * time zone: Saint-Denis is the one near Paris, but the one on La Réunion for a member there.
    */
   function findPlace(city: string, cityCode?: string, timeZone: string = PARIS): Place | null {
     const key = placeKey(city)
@@ -108,15 +108,15 @@ export function createPlaceService() {
   }
 
   /**
-   * The most populous communes whose name starts so, its article apart ("mans" finds Le Mans), then those of which
-   * another word does, with the department that tells homonyms apart. Of all these the first are those that begin with
-   * the very letters, or are the whole name but for its article.
+   * At most `limit` communes, the most populous first: those whose name starts with the prefix, with or without an
+   * article ("mans" finds Le Mans), then those with a later word that does. Of the result, names that begin with the
+   * prefix itself or end with it as their last word come first. The department distinguishes homonyms.
    */
   function suggest(prefix: string, limit: number): PlaceSuggestion[] {
     const start = placeKey(prefix)
     if (!start) return []
     const { text, departments } = gazetteer()
-    // A key is letters, digits and single spaces: nothing that means something in a pattern.
+    // A key contains only letters, digits and single spaces, so it needs no escaping in a pattern.
     const lines = new Set<string>()
     for (const before of [ARTICLE, EARLIER_WORDS]) {
       for (const [line] of text.matchAll(new RegExp(`^${before}${start}.*$`, 'gm'))) {
@@ -124,8 +124,8 @@ export function createPlaceService() {
         lines.add(line)
       }
     }
-    const isMeant = (line: string) => line.startsWith(start) || line.includes(` ${start}\t`)
-    const inOrder = [...lines].toSorted((one, other) => +isMeant(other) - +isMeant(one))
+    const comesFirst = (line: string) => line.startsWith(start) || line.includes(` ${start}\t`)
+    const inOrder = [...lines].toSorted((one, other) => +comesFirst(other) - +comesFirst(one))
     return inOrder.map((line) => {
       const [code, name, department, region] = readRow(line)
       return { code, name, department: departments[department] ?? department, region }

@@ -1,6 +1,6 @@
 import type { BonusProduct } from '#shared/domain/products.ts'
 
-/** What each bonus product gives, and for how long. */
+/** Description of each bonus product, with its duration. */
 export const BONUS_DESCRIPTIONS: Record<BonusProduct, string> = {
   flash_pack: '50 flashs de plus, valables 30 jours',
   super_flash: 'Votre profil en première position pendant 1 heure',

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
 import type { PlanOffer } from './term-price.ts'
 
-/** Every offer that has begun: the old ones say what was asked before the others. */
+/** Every offer that has started. Past offers are needed to compute the struck-out price of later ones. */
 export async function listOffers(db: Db, at: Date): Promise<PlanOffer[]> {
   return await db
     .selectFrom('offers')

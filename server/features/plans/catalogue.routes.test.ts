@@ -48,7 +48,7 @@ async function buildOffer(overrides: Partial<Insertable<Schema['offers']>> = {})
 }
 
 describe('GET /api/catalogue', () => {
-  test('tells anyone every plan with its prices, and nothing is struck out while no offer runs', async () => {
+  test('returns every plan with its prices to anyone, with no struck-out price while no offer runs', async () => {
     expect((await catalogue()).plans).toEqual([
       {
         plan: 'premium',
@@ -99,7 +99,7 @@ describe('GET /api/catalogue', () => {
     ])
   })
 
-  test('names the bonus products, their prices and who may buy them', async () => {
+  test('returns the bonus products, their prices and the plans that can buy them', async () => {
     expect((await catalogue()).bonusProducts).toEqual([
       {
         product: 'flash_pack',
@@ -125,11 +125,11 @@ describe('GET /api/catalogue', () => {
     ])
   })
 
-  test('names the conditions of sale in force', async () => {
+  test('returns the version of the terms of sale in force', async () => {
     expect((await catalogue()).termsVersion).toBe(LEGAL_TEXTS.terms.version)
   })
 
-  test('an offer in force lowers the price of its own plan and billing, beside the price before it', async () => {
+  test('lowers the price of the plan and billing of an offer in force, and returns the struck-out price', async () => {
     await buildOffer()
     expect(await priceOf('premium', 'annual')).toEqual({
       billing: 'annual',
@@ -149,7 +149,7 @@ describe('GET /api/catalogue', () => {
     expect(await priceOf('gold', 'annual')).toMatchObject({ priceCents: 22800, offer: null })
   })
 
-  test('an offer holds from its first instant until its end', async () => {
+  test('applies an offer from its first instant until its end', async () => {
     await buildOffer()
     const prices: (number | undefined)[] = []
     for (const instant of [
@@ -164,7 +164,7 @@ describe('GET /api/catalogue', () => {
     expect(prices).toEqual([6000, 4000, 4000, 6000])
   })
 
-  test('an offer after another of the same price lowers the price and strikes nothing out', async () => {
+  test('strikes nothing out for an offer that follows another one of the same price', async () => {
     await buildOffer({
       starts_at: new Date('2026-10-25T00:00:00Z'),
       ends_at: new Date('2026-11-15T00:00:00Z'),
@@ -173,7 +173,7 @@ describe('GET /api/catalogue', () => {
     expect(await priceOf('premium', 'annual')).toMatchObject({ priceCents: 4000, offer: null })
   })
 
-  test('an offer by the month counts once in what the commitment saves', async () => {
+  test('counts an offer on the monthly plan for one month only in the saving of a commitment', async () => {
     await buildOffer({ billing: 'monthly', price_cents: 300 })
     expect(await priceOf('premium', 'annual')).toMatchObject({
       saving: { monthlyCents: 6800, cents: 800, percent: 11 },

@@ -23,7 +23,7 @@ interface Dependencies {
   config: Pick<Config, 'stripe'>
   database: Database
   clock: Clock
-  /** Null where nothing can be paid. */
+  /** Null if no payment provider is configured. */
   provider: { readonly name: ProviderName } | null
   vipEvents: Pick<EventService, 'isAnyPlanned'>
 }
@@ -49,7 +49,7 @@ export function createCatalogueService(deps: Dependencies) {
     return { provider: provider.name, publishableKey }
   }
 
-  /** What a term of a plan costs at an instant, an offer in force included. */
+  /** The price of a term at an instant, including an offer in force. */
   async function priceOf(
     handle: Db,
     plan: PaidPlan,

@@ -12,7 +12,7 @@ const COLUMNS = [
   'ends_at as endsAt',
 ] as const
 
-/** Every offer there ever was or will be. */
+/** All offers, past and future, latest start first. */
 export async function listAllOffers(db: Db): Promise<PlanOffer[]> {
   return await db
     .selectFrom('offers')
@@ -22,7 +22,7 @@ export async function listAllOffers(db: Db): Promise<PlanOffer[]> {
     .execute()
 }
 
-/** Makes those who change the offers take turns: the second sees what the first has made. */
+/** Serialises changes to offers, so that two overlapping offers cannot be created at the same time. */
 export async function lockOffers(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('offers'))`.execute(tx)
 }

@@ -38,14 +38,14 @@ function preview(changed: Partial<Record<keyof typeof OFFER, string>> = {}) {
   return yves.get<{ price: { offer: object | null } }>(`/api/admin/offers/preview?${query}`)
 }
 
-/** What the plans page says of the commitment to Premium. */
+/** The price of the Premium commitment in the public catalogue. */
 async function onSale() {
   const { plans } = (await app.inject('/api/catalogue')).json<Catalogue>()
   return plans[0]?.prices[0]
 }
 
 describe('an offer', () => {
-  test('makes the price of its plan and term from now to the end of its last day, and is written into the log', async () => {
+  test('sets the price of its plan and billing from now to the end of its last day, and is recorded in the audit log', async () => {
     const { status, body } = await create()
     expect(status).toBe(201)
     expect(body).toEqual({
@@ -62,20 +62,20 @@ describe('an offer', () => {
     ])
   })
 
-  test('never stands beside another one of the same plan and term', async () => {
+  test('never overlaps another one of the same plan and billing', async () => {
     await create({ from: '2026-11-25' })
     const { status, body } = await create({ until: '2026-11-25' })
     expect(status).toBe(409)
     expect(body.message?.replace(/\s/g, ' ')).toBe(
       'Une offre à 49,99 € court déjà, du 25 au 30 novembre 2026.',
     )
-    for (const beside of [
+    for (const separate of [
       { until: '2026-11-24' },
       { from: '2026-12-01', until: '2026-12-02' },
       { billing: 'monthly', priceCents: 999 },
       { plan: 'gold' },
     ]) {
-      expect((await create(beside)).status).toBe(201)
+      expect((await create(separate)).status).toBe(201)
     }
   })
 
@@ -95,7 +95,7 @@ describe('an offer', () => {
 })
 
 describe('the preview of an offer', () => {
-  test('is what members will see of it, and changes nothing', async () => {
+  test('shows what members will see, and changes nothing', async () => {
     const { status, body } = await preview({ from: '2026-11-25' })
     expect(status).toBe(200)
     expect(body).toMatchObject({ normalCents: 6000, lowestCents: 6000, overlapped: null })
@@ -109,7 +109,7 @@ describe('the preview of an offer', () => {
     expect(await list()).toEqual([])
   })
 
-  test('strikes nothing out where as little was asked in the 30 days before', async () => {
+  test('strikes nothing out if an equally low price was charged in the 30 days before', async () => {
     const { body: first } = await create({ until: '2026-11-22' })
     const { body } = await preview({ from: '2026-12-01', until: '2026-12-05' })
     expect(body).toMatchObject({ lowestCents: 4999, price: { priceCents: 4999, offer: null } })
@@ -119,14 +119,14 @@ describe('the preview of an offer', () => {
     expect(await list()).toMatchObject([{ wasCents: null }, { id: first.id, wasCents: 6000 }])
   })
 
-  test('names the offer that stands in its way', async () => {
+  test('returns the offer that it overlaps', async () => {
     const { body: made } = await create()
     expect((await preview({ from: '2026-11-30' })).body).toMatchObject({ overlapped: made })
   })
 })
 
 describe('ending an offer', () => {
-  test('brings the normal price back at once, and it stays a price that was asked', async () => {
+  test('restores the normal price immediately, and the ended offer still counts as a charged price', async () => {
     const { body } = await create()
     app.clock.set('2026-11-21T10:00:00Z')
     yves = await signInStaff(app, 'administrator')
@@ -140,7 +140,7 @@ describe('ending an offer', () => {
     expect(acts).toHaveLength(2)
   })
 
-  test('before its first day takes it away: it was never asked', async () => {
+  test('before its first day deletes it, because its price was never charged', async () => {
     const { body } = await create({ from: '2026-11-25' })
     expect((await end(body.id)).status).toBe(204)
     expect(await list()).toEqual([])

@@ -11,7 +11,7 @@ import { periodInWords } from '#shared/domain/period-words.ts'
 import type { RouteInput, RouteOutput } from '#shared/kit/route.ts'
 import * as db from './offer-admin.db.ts'
 import { PLAN_PRICES } from './prices.ts'
-import { lowestBefore, type PlanOffer, planPrice } from './term-price.ts'
+import { type PlanOffer, planPrice, priorPriceOf } from './term-price.ts'
 
 interface Dependencies {
   database: Database
@@ -22,10 +22,10 @@ interface Dependencies {
 
 type NewOffer = RouteInput<typeof createOffer>['body']
 
-/** No row has it. */
-const NOT_MADE_YET = 0
+/** Placeholder id of an offer that is not stored; no row has it. */
+const UNSAVED_ID = 0
 
-/** Offers as the back office makes and ends them. What each strikes out is computed from those before it, never typed. */
+/** Creates and ends offers for the back office. The struck-out price is computed from earlier prices, never typed. */
 export function createOfferAdminService({ database, transact, clock, audit }: Dependencies) {
   async function list(): Promise<OfferRow[]> {
     const offers = await db.listAllOffers(database)
@@ -33,7 +33,7 @@ export function createOfferAdminService({ database, transact, clock, audit }: De
     return offers.map((offer) => rowOf(offers, offer, now))
   }
 
-  /** What members would see while the offer runs, and what stands in its way. */
+  /** What members would see while the offer runs, and the existing offer that it overlaps, if any. */
   async function preview(wanted: NewOffer): Promise<RouteOutput<typeof previewOffer>> {
     const now = clock.now()
     const offer = offerOf(wanted, now)
@@ -43,7 +43,7 @@ export function createOfferAdminService({ database, transact, clock, audit }: De
     return {
       price: planPrice([...offers, offer], plan, billing, startsAt),
       normalCents: PLAN_PRICES[plan][billing],
-      lowestCents: lowestBefore(offers, offer),
+      lowestCents: priorPriceOf(offers, offer),
       overlapped: overlapped ? rowOf(offers, overlapped, now) : null,
     }
   }
@@ -54,8 +54,8 @@ export function createOfferAdminService({ database, transact, clock, audit }: De
     return transact(async (tx) => {
       await db.lockOffers(tx)
       const offers = await db.listAllOffers(tx)
-      const overlapped = findOverlapped(offers, { id: NOT_MADE_YET, ...offer })
-      if (overlapped) fail('offer_overlaps', { message: inTheWay(overlapped) })
+      const overlapped = findOverlapped(offers, { id: UNSAVED_ID, ...offer })
+      if (overlapped) fail('offer_overlaps', { message: overlapMessage(overlapped) })
       const { plan, billing, priceCents, startsAt, endsAt } = offer
       const made = await db.insertOffer(tx, {
         ...{ plan, billing, price_cents: priceCents },
@@ -69,7 +69,10 @@ export function createOfferAdminService({ database, transact, clock, audit }: De
     })
   }
 
-  /** Ends an offer for anyone who opens a checkout from now on. One that has not begun is no part of what was ever asked. */
+  /**
+   * Ends an offer for every checkout opened from now on. An offer that has not started is deleted, because its price
+   * was never charged.
+   */
   async function end(viewer: Pick<Viewer, 'id'>, id: number): Promise<void> {
     await transact(async (tx) => {
       const now = clock.now()
@@ -91,7 +94,7 @@ export function createOfferAdminService({ database, transact, clock, audit }: De
 }
 export type OfferAdminService = ReturnType<typeof createOfferAdminService>
 
-/** The offer that is wanted; refused unless it is below the normal price. */
+/** The requested offer; fails with `validation` unless it is below the normal price. */
 function offerOf(wanted: NewOffer, now: Date): PlanOffer {
   const { plan, billing, priceCents } = wanted
   const normalCents = PLAN_PRICES[plan][billing]
@@ -99,7 +102,7 @@ function offerOf(wanted: NewOffer, now: Date): PlanOffer {
     const message = `Une offre est au-dessous du prix habituel, ${shortEuros(normalCents)}.`
     fail('validation', { message, errors: [{ path: 'priceCents', message }] })
   }
-  return { id: NOT_MADE_YET, plan, billing, priceCents, ...wholeDays(wanted, now) }
+  return { id: UNSAVED_ID, plan, billing, priceCents, ...wholeDays(wanted, now) }
 }
 
 function findOverlapped(
@@ -115,14 +118,14 @@ function findOverlapped(
   )
 }
 
-function inTheWay({ priceCents, startsAt, endsAt }: PlanOffer): string {
+function overlapMessage({ priceCents, startsAt, endsAt }: PlanOffer): string {
   const period = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
   return `Une offre à ${shortEuros(priceCents)} court déjà, ${periodInWords(period)}.`
 }
 
 function rowOf(offers: readonly PlanOffer[], offer: PlanOffer, now: Date): OfferRow {
   const { id, plan, billing, priceCents, startsAt, endsAt } = offer
-  const lowestCents = lowestBefore(offers, offer)
+  const lowestCents = priorPriceOf(offers, offer)
   return {
     ...{ id, plan, billing, priceCents },
     startsAt: startsAt.toISOString(),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { monthsOf } from '#shared/domain/products.ts'
-import { type Offer, offerInForce, PLAN_PRICES, priceBefore, savingOf } from './prices.ts'
+import { type Offer, offerInForce, PLAN_PRICES, priorPrice, savingOf } from './prices.ts'
 
 const NORMAL = 6000
 
@@ -16,7 +16,7 @@ function offer(id: number, priceCents: number, from: string, to: string): Offer 
 function before(offers: Offer[], at: string): number {
   const inForce = offerInForce(offers, NORMAL, day(at))
   if (!inForce) throw new Error('No offer is in force')
-  return priceBefore(offers, inForce, NORMAL, day(at))
+  return priorPrice(offers, inForce, NORMAL, day(at))
 }
 
 test('a commitment saves 23 % with Premium and 24 % with Gold, computed from the prices', () => {
@@ -33,13 +33,13 @@ test('a commitment saves 23 % with Premium and 24 % with Gold, computed from the
   })
 })
 
-test('what saves nothing is no saving', () => {
+test('a commitment that is not cheaper has no saving', () => {
   expect(savingOf(7800, 7800)).toBeNull()
   expect(savingOf(7900, 7800)).toBeNull()
 })
 
 describe('the offer in force', () => {
-  test('of overlapping offers the lowest price wins', () => {
+  test('is the one with the lowest price when offers overlap', () => {
     const offers = [
       offer(1, 5000, '2026-11-01', '2026-11-30'),
       offer(2, 4000, '2026-11-10', '2026-11-20'),
@@ -50,7 +50,7 @@ describe('the offer in force', () => {
     ).toEqual([undefined, 5000, 4000, 5000, undefined])
   })
 
-  test('no offer raises a price', () => {
+  test('is never one at or above the normal price', () => {
     const offers = [
       offer(1, 6000, '2026-11-01', '2026-11-30'),
       offer(2, 7000, '2026-11-01', '2026-11-30'),
@@ -59,8 +59,8 @@ describe('the offer in force', () => {
   })
 })
 
-describe('the price that may be struck out', () => {
-  test('is the normal price where nothing else was asked in the 30 days before', () => {
+describe('the struck-out price', () => {
+  test('is the normal price if no offer ran in the 30 days before', () => {
     const offers = [
       offer(1, 3000, '2026-09-01', '2026-10-02'),
       offer(2, 5000, '2026-11-01', '2026-11-30'),
@@ -68,7 +68,7 @@ describe('the price that may be struck out', () => {
     expect(before(offers, '2026-11-15')).toBe(6000)
   })
 
-  test('is the lowest of the 30 days before the offer began, former offers included', () => {
+  test('is the lowest price of the 30 days before the offer started, past offers included', () => {
     const offers = [
       offer(1, 4500, '2026-09-01', '2026-10-03'),
       offer(2, 5500, '2026-10-10', '2026-10-12'),
@@ -77,11 +77,11 @@ describe('the price that may be struck out', () => {
     expect(before(offers, '2026-11-15')).toBe(4500)
   })
 
-  test('does not move while the offer runs on for more than 30 days', () => {
+  test('does not change while the offer runs for more than 30 days', () => {
     expect(before([offer(1, 5000, '2026-08-01', '2026-12-31')], '2026-12-30')).toBe(6000)
   })
 
-  test('one offer after another is measured by the one before, not by the normal price', () => {
+  test('of an offer that follows another is the price of the previous offer, not the normal price', () => {
     const offers = [
       offer(1, 5000, '2026-10-01', '2026-11-01'),
       offer(2, 5000, '2026-11-01', '2026-12-01'),
@@ -89,7 +89,7 @@ describe('the price that may be struck out', () => {
     expect(before(offers, '2026-11-15')).toBe(5000)
   })
 
-  test('an offer that a lower one covered begins anew when that one is over', () => {
+  test('includes the price of a lower offer that hid this one and has ended', () => {
     const offers = [
       offer(1, 5000, '2026-11-01', '2026-11-30'),
       offer(2, 4000, '2026-11-10', '2026-11-20'),
@@ -99,7 +99,7 @@ describe('the price that may be struck out', () => {
     expect(before(offers, '2026-11-25')).toBe(4000)
   })
 
-  test('is never above any price that was really asked in the 30 days before', () => {
+  test('is never above any price charged in the 30 days before', () => {
     const asked = fc.record({
       priceCents: fc.integer({ min: 100, max: 7000 }),
       from: fc.integer({ min: 0, max: 100 }),
@@ -115,10 +115,10 @@ describe('the price that may be struck out', () => {
           offerInForce(offers, NORMAL, at(dayNumber))?.priceCents ?? NORMAL
         for (let today = 31; today < 170; today++) {
           const inForce = offerInForce(offers, NORMAL, at(today))
-          // The first day of the price of today, without a break.
+          // Checks only the first day of each offer price.
           if (!inForce || priceOn(today - 1) === inForce.priceCents) continue
           const days = Array.from({ length: 30 }, (_, back) => priceOn(today - 1 - back))
-          expect(priceBefore(offers, inForce, NORMAL, at(today))).toBeLessThanOrEqual(
+          expect(priorPrice(offers, inForce, NORMAL, at(today))).toBeLessThanOrEqual(
             Math.min(...days),
           )
         }

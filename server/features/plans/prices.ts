@@ -1,9 +1,9 @@
 import type { Billing, BonusProduct, PaidPlan } from '#shared/domain/products.ts'
 
 /**
- * What a term costs when no offer is in force, in cents, all taxes included; how many months it
- * has: `monthsOf` in shared/domain/products.ts. Every price comes from this file and from the table
- * of the offers; what an upgrade is credited, from `creditOf` (subscriptions.service.ts).
+ * The normal price of a term in cents, taxes included. Every price comes from this file and the `offers` table. The
+ * months of a term are in `monthsOf` (shared/domain/products.ts), the credit of an upgrade in `creditOf`
+ * (subscriptions.service.ts).
  */
 export const PLAN_PRICES: Record<PaidPlan, Record<Billing, number>> = {
   premium: { annual: 60_00, monthly: 13_00 },
@@ -16,18 +16,18 @@ export const BONUS_PRICES: Record<BonusProduct, number> = {
   boost: 10_00,
 }
 
-/** A lower price for a while. */
+/** A temporarily lower price. */
 export interface Offer {
   readonly id: number
   readonly priceCents: number
   readonly startsAt: Date
-  /** The first instant at which it is over. */
+  /** The first instant at which the offer is over. */
   readonly endsAt: Date
 }
 
 const REFERENCE_MS = 30 * 86_400_000
 
-/** The offer that makes the price at an instant: of several the lowest, never one above the normal price. */
+/** The offer that sets the price at an instant: the lowest one below the normal price. */
 export function offerInForce(
   offers: readonly Offer[],
   normalCents: number,
@@ -39,30 +39,34 @@ export function offerInForce(
 }
 
 /**
- * The lowest price that was really asked in the 30 days before an offer (article L112-1-1 of the Code de la
- * consommation): the only one that may be struck out beside it.
+ * The lowest price charged in the 30 days before an offer, in cents: the only price that can lawfully be struck out
+ * next to it (article L112-1-1 of the Code de la consommation).
  */
-export function priceBefore(
+export function priorPrice(
   offers: readonly Offer[],
   offer: Offer,
   normalCents: number,
   at: Date,
 ): number {
-  const began = lastBeginning(offers, offer, at)
-  const since = new Date(began.getTime() - REFERENCE_MS)
-  const asked = offers.filter(
-    (other) => other.id !== offer.id && other.startsAt < began && other.endsAt > since,
+  const startedAt = lastStart(offers, offer, at)
+  const since = new Date(startedAt.getTime() - REFERENCE_MS)
+  const recentOffers = offers.filter(
+    (other) => other.id !== offer.id && other.startsAt < startedAt && other.endsAt > since,
   )
-  return Math.min(normalCents, ...asked.map((other) => other.priceCents))
+  return Math.min(normalCents, ...recentOffers.map((other) => other.priceCents))
 }
 
-/** An offer that a lower one covered begins anew when that one is over. */
-function lastBeginning(offers: readonly Offer[], offer: Offer, at: Date): Date {
-  const covers = offers.filter((other) => other.priceCents < offer.priceCents && other.endsAt <= at)
-  return new Date(Math.max(Number(offer.startsAt), ...covers.map(({ endsAt }) => Number(endsAt))))
+/** When the offer last took effect. An offer hidden by a lower one takes effect again when that one ends. */
+function lastStart(offers: readonly Offer[], offer: Offer, at: Date): Date {
+  const lowerOffers = offers.filter(
+    (other) => other.priceCents < offer.priceCents && other.endsAt <= at,
+  )
+  return new Date(
+    Math.max(Number(offer.startsAt), ...lowerOffers.map(({ endsAt }) => Number(endsAt))),
+  )
 }
 
-/** What a commitment saves of as many months paid by the month; null when it saves nothing. */
+/** The saving of a commitment compared with the same months on the monthly plan; null if there is none. */
 export function savingOf(
   priceCents: number,
   monthlyCents: number,
@@ -71,7 +75,7 @@ export function savingOf(
   return cents > 0 ? { monthlyCents, cents, percent: percentOf(cents, monthlyCents) } : null
 }
 
-/** Rounded down: a page never promises more than is given. */
+/** Rounded down, so that a page never promises more than the real discount. */
 export function percentOf(cents: number, ofCents: number): number {
   return Math.floor((cents * 100) / ofCents)
 }

@@ -1,21 +1,14 @@
 import type { PlanOnSale, PlanPrice } from '#shared/contracts/plans.ts'
 import { BILLINGS, type Billing, monthsOf, type PaidPlan } from '#shared/domain/products.ts'
-import {
-  type Offer,
-  offerInForce,
-  PLAN_PRICES,
-  percentOf,
-  priceBefore,
-  savingOf,
-} from './prices.ts'
+import { type Offer, offerInForce, PLAN_PRICES, percentOf, priorPrice, savingOf } from './prices.ts'
 
-/** A lower price of one plan and one of its terms. */
+/** An offer for one plan and billing. */
 export interface PlanOffer extends Offer {
   readonly plan: PaidPlan
   readonly billing: Billing
 }
 
-/** What a term costs now and, without the offer that may have made it, the next. */
+/** The price of a term now, and of its renewal, which no offer lowers. Prices in cents. */
 export interface TermPrice {
   priceCents: number
   renewalCents: number
@@ -47,7 +40,7 @@ export function planOnSale(offers: readonly PlanOffer[], plan: PaidPlan, at: Dat
   return { plan, prices: BILLINGS.map((billing) => planPrice(offers, plan, billing, at)) }
 }
 
-/** What a term costs and what members read beside it. */
+/** The price of a term with everything that members read next to it. */
 export function planPrice(
   offers: readonly PlanOffer[],
   plan: PaidPlan,
@@ -56,13 +49,13 @@ export function planPrice(
 ): PlanPrice {
   const { priceCents, renewalCents, months } = termPrice(offers, plan, billing, at)
   const byTheMonth = termPrice(offers, plan, 'monthly', at)
-  // An offer holds for the first month alone.
+  // An offer on the monthly plan lowers only the first month.
   const monthlyCents = byTheMonth.priceCents + (months - 1) * byTheMonth.renewalCents
   return {
     billing,
     months,
     priceCents,
-    // Rounded up: never less than what is really paid.
+    // Rounded up, so that it is never less than the real price.
     perMonthCents: Math.ceil(priceCents / months),
     renewalCents,
     saving: billing === 'monthly' ? null : savingOf(priceCents, monthlyCents),
@@ -70,13 +63,13 @@ export function planPrice(
   }
 }
 
-/** The lowest price asked in the 30 days before an offer of its own plan and term. */
-export function lowestBefore(offers: readonly PlanOffer[], offer: PlanOffer): number {
+/** The lowest price charged for the same plan and billing in the 30 days before the offer, in cents. */
+export function priorPriceOf(offers: readonly PlanOffer[], offer: PlanOffer): number {
   const { plan, billing, startsAt } = offer
-  return priceBefore(offersOn(offers, plan, billing), offer, PLAN_PRICES[plan][billing], startsAt)
+  return priorPrice(offersOn(offers, plan, billing), offer, PLAN_PRICES[plan][billing], startsAt)
 }
 
-/** The offer in force with the price it may strike out; null when it is not below that price. */
+/** The offer in force with the price that it can strike out; null if the offer is not below that price. */
 function struckOut(
   offers: readonly PlanOffer[],
   normalCents: number,
@@ -84,7 +77,7 @@ function struckOut(
 ): PlanPrice['offer'] {
   const offer = offerInForce(offers, normalCents, at)
   if (!offer) return null
-  const wasCents = priceBefore(offers, offer, normalCents, at)
+  const wasCents = priorPrice(offers, offer, normalCents, at)
   if (offer.priceCents >= wasCents) return null
   return {
     startsAt: offer.startsAt.toISOString(),

@@ -15,14 +15,14 @@ const ages = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
 describe('the drawn faces', () => {
-  test('are the files of the folder, sixty of either gender', () => {
+  test('match the files of their folder, sixty per gender', () => {
     expect(FACES.map(({ name }) => `${name}.svg`)).toEqual(files.toSorted())
     for (const gender of GENDERS) {
       expect(FACES.filter((face) => face.gender === gender)).toHaveLength(60)
     }
   })
 
-  test('suit every age that a member may have, several of them', () => {
+  test('include at least seven faces for each age of a member', () => {
     for (const gender of GENDERS) {
       for (const age of ages(40, 75)) {
         expect(facesFor({ gender, age }).length).toBeGreaterThanOrEqual(7)
@@ -30,7 +30,7 @@ describe('the drawn faces', () => {
     }
   })
 
-  test('suggested for a test profile are sixteen of its gender and of an age that it may have', () => {
+  test('suggested for a test profile are sixteen of its gender that suit an age between 50 and 75', () => {
     for (const gender of GENDERS) {
       const fitting = ages(50, 75).flatMap((age) => facesFor({ gender, age }))
       const urls = new Set(fitting.map(({ name }) => portraitUrl(name)))
@@ -40,8 +40,8 @@ describe('the drawn faces', () => {
   })
 })
 
-describe.each([FACES_FOLDER, PLACES_FOLDER])('the drawings of %s', (folder) => {
-  test('are 4:5, at most 9 kB, and hold nothing that runs or loads', () => {
+describe.each([FACES_FOLDER, PLACES_FOLDER])('the drawings in %s', (folder) => {
+  test('are 4:5, have at most 9 kB, and contain nothing that runs code or loads a file', () => {
     for (const file of readdirSync(folder)) {
       const svg = readFileSync(join(folder, file), 'utf8')
       expect([file, svg.length <= 9000]).toEqual([file, true])
@@ -53,10 +53,10 @@ describe.each([FACES_FOLDER, PLACES_FOLDER])('the drawings of %s', (folder) => {
   })
 })
 
-test('the drawn places are the files of their folder, and there is one of every interest', () => {
+test('the drawn places match the files of their folder, and cover every interest', () => {
   expect(PLACES.map(({ name }) => `${name}.svg`)).toEqual(readdirSync(PLACES_FOLDER).toSorted())
-  const told = new Set(PLACES.flatMap(({ interests }) => interests))
-  expect(INTERESTS.filter((interest) => !told.has(interest))).toEqual([])
+  const covered = new Set(PLACES.flatMap(({ interests }) => interests))
+  expect(INTERESTS.filter((interest) => !covered.has(interest))).toEqual([])
 })
 
 describe('the face of a demo member', () => {
@@ -66,7 +66,7 @@ describe('the face of a demo member', () => {
     age: 40 + (index % 36),
   }))
 
-  test('is of their gender and age, and the same at each look', () => {
+  test('suits their gender and age, and is always the same', () => {
     for (const person of people) {
       const face = faceOf(person)
       expect(face.gender).toBe(person.gender)
@@ -76,7 +76,7 @@ describe('the face of a demo member', () => {
     }
   })
 
-  test('stays the same on a birthday unless it no longer suits the age or one that is new does better', () => {
+  test('changes on a birthday only if it no longer suits the age or a newly suitable face has a higher score', () => {
     for (const person of people.filter(({ age }) => age < 75)) {
       const [before, after] = [faceOf(person), faceOf({ ...person, age: person.age + 1 })]
       if (before === after || before.ageMax === person.age) continue
@@ -84,7 +84,7 @@ describe('the face of a demo member', () => {
     }
   })
 
-  test('is found beyond the ages that a member may have', () => {
+  test('exists for ages beyond those of a member', () => {
     expect(faceOf({ publicId: randomUUID(), gender: 'F', age: 82 }).ageMax).toBe(75)
   })
 })

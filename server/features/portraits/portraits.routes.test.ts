@@ -10,9 +10,9 @@ afterAll(() => app.close())
 
 const get = (url: string) => app.inject({ url })
 
-describe('a drawn face, or a place', () => {
+describe('a drawn face or place', () => {
   test.each(['f-01', 'p-60'])(
-    'is an image that a browser keeps, and that runs and loads nothing when opened by itself: %s',
+    'is an image that browsers cache, and that runs and loads nothing when it is opened as a page: %s',
     async (name) => {
       const { statusCode, headers, body } = await get(`/media/portraits/${name}.svg`)
       expect([statusCode, body.slice(0, 5)]).toEqual([200, '<svg '])
@@ -27,7 +27,7 @@ describe('a drawn face, or a place', () => {
   )
 
   test.each(['f-61.svg', 'p-61.svg', 'f-01', '', 'x', '..%2ffaces.json', '%00.svg'])(
-    'is 404 where there is none: %s',
+    'answers 404 for any other file: %s',
     async (file) => {
       expect((await get(`/media/portraits/${file}`)).statusCode).toBe(404)
     },
@@ -35,7 +35,7 @@ describe('a drawn face, or a place', () => {
 })
 
 describe('the silhouette of a member without a photo', () => {
-  test('holds their initial, and runs and loads nothing', async () => {
+  test('contains their initial, and runs and loads nothing', async () => {
     const { statusCode, headers, body } = await get('/media/silhouettes/F-%C3%89.svg')
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml'])
     expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/)
@@ -43,7 +43,7 @@ describe('the silhouette of a member without a photo', () => {
     expect(body).not.toMatch(/<(?:script|style|image|use|foreignObject)|href|data:|\son\w+=/i)
   })
 
-  test('is another for a man, and stands without a letter where a name has none', async () => {
+  test('differs for a man, and has no letter if the first name has none', async () => {
     const [her, him] = [
       await get('/media/silhouettes/F-.svg'),
       await get('/media/silhouettes/H-.svg'),
@@ -53,7 +53,7 @@ describe('the silhouette of a member without a photo', () => {
   })
 
   test.each(['F-EE.svg', 'F-%3C.svg', 'X-E.svg', 'F-1.svg', 'F-E', '%00.svg'])(
-    'is 404 where it would hold anything else: %s',
+    'answers 404 for anything but a gender and one letter: %s',
     async (file) => {
       expect((await get(`/media/silhouettes/${file}`)).statusCode).toBe(404)
     },

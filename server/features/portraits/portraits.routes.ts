@@ -10,18 +10,18 @@ import { drawVeil } from './veil.ts'
 const SILHOUETTE_NAME = /^([HF])-(\p{L}?)[.]svg$/u
 const VEIL_NAME = /^(\d{1,2})[.]svg$/
 
-// An SVG opened by itself is a document: this one may run nothing and load nothing.
+// An SVG opened directly is a document, so this policy forbids it to run or load anything.
 const DRAWING_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox"
 
 export function portraitRoutes(app: FastifyInstance): void {
   app.register(fastifyStatic, {
     root: [FACES_FOLDER, PLACES_FOLDER],
     prefix: PORTRAITS,
-    // One route a file: any other address is 404 as everywhere.
+    // One route per file, so that any other path is a normal 404.
     wildcard: false,
     index: false,
     decorateReply: false,
-    // A drawing that is made anew gets a name of its own.
+    // A changed drawing gets a new name.
     maxAge: '1y',
     immutable: true,
     setHeaders: (reply) => reply.header('content-security-policy', DRAWING_POLICY),

@@ -10,12 +10,12 @@ const ELODIE = {
   isTestProfile: false,
 } as const
 
-test("a real member without a photo is given nobody's face: a silhouette with their initial", () => {
+test('a real member without a photo has a silhouette with their initial instead of a face', () => {
   expect(standIn(ELODIE)).toBe('/media/silhouettes/F-%C3%89.svg')
   expect(standIn({ ...ELODIE, gender: 'H', firstName: 'Marc' })).toBe('/media/silhouettes/H-M.svg')
 })
 
-test('an initial is one letter, however the name is written', () => {
+test('the initial of a silhouette is one letter or none, for any first name', () => {
   const initialOf = (firstName: string) => decodeURI(standIn({ ...ELODIE, firstName }))
   expect(initialOf('e\u0301lodie')).toBe('/media/silhouettes/F-É.svg')
   expect(initialOf("'Ana")).toBe('/media/silhouettes/F-A.svg')
@@ -23,29 +23,29 @@ test('an initial is one letter, however the name is written', () => {
   expect(initialOf('')).toBe('/media/silhouettes/F-.svg')
 })
 
-test('a demo member has a drawn face, which may be kept as a photo', async () => {
+test('a demo member has a drawn face, which can be stored as a photo', async () => {
   const url = standIn({ ...ELODIE, isTestProfile: true })
   expect(url).toMatch(/^\/media\/portraits\/f-\d\d\.svg$/)
   expect(await read(url)).toMatch(/^<svg /)
 })
 
 test.each(['/media/portraits/f-61.svg', '/media/portraits/../faces.json', 'f-01.svg', ''])(
-  'no other address is a face: %s',
+  'no face is read from another URL: %s',
   async (url) => {
     expect(await read(url)).toBeUndefined()
   },
 )
 
-test('a demo member has two to four pictures, the face first, always the same ones; a real one has none', () => {
+test('a demo member has two to four drawings, the face first, always the same ones; a real member has none', () => {
   const interests = ['Bridge', 'Lecture', 'Yoga'] as const
   const sizes = Array.from({ length: 40 }, (_, nth) => {
-    const sitter = { ...ELODIE, publicId: `${nth}`, isTestProfile: true, interests }
-    const [face, ...places] = album(sitter)
-    expect(face).toBe(standIn(sitter))
+    const member = { ...ELODIE, publicId: `${nth}`, isTestProfile: true, interests }
+    const [face, ...places] = album(member)
+    expect(face).toBe(standIn(member))
     expect(new Set(places).size).toBe(places.length)
     for (const place of places)
       expect(place).toMatch(/^\/media\/portraits\/p-(08|19|21|27|38|52|57)[.]svg$/)
-    expect(album(sitter)).toEqual([face, ...places])
+    expect(album(member)).toEqual([face, ...places])
     return 1 + places.length
   })
   expect(new Set(sizes)).toEqual(new Set([2, 3, 4]))

@@ -10,7 +10,7 @@ import { veil } from './veil.ts'
 export const FACES_FOLDER = join(import.meta.dirname, 'faces')
 export const PLACES_FOLDER = join(import.meta.dirname, 'places')
 
-interface Sitter {
+interface PortraitMember {
   publicId: string
   firstName: string
   gender: Gender
@@ -18,22 +18,25 @@ interface Sitter {
   isTestProfile: boolean
 }
 
-/** The drawings that stand for a photo. */
+/** The drawings shown in place of photos. */
 export function createPortraitService() {
-  /** The address of what is shown of a member without a photo. A real one is given nobody's face. */
-  function standIn(sitter: Sitter): string {
-    if (sitter.isTestProfile) return portraitUrl(faceOf(sitter).name)
-    const initial = encodeURIComponent(initialOf(sitter.firstName))
-    return `/media/silhouettes/${sitter.gender}-${initial}.svg`
+  /** URL of the drawing for a member without a photo: a face for a demo member, a silhouette for a real one. */
+  function standIn(member: PortraitMember): string {
+    if (member.isTestProfile) return portraitUrl(faceOf(member).name)
+    const initial = encodeURIComponent(initialOf(member.firstName))
+    return `/media/silhouettes/${member.gender}-${initial}.svg`
   }
 
-  /** What is shown as the photos of a demo member who has none: the face, then what suits the interests; nothing for a real one. */
-  function album(sitter: Sitter & { interests: readonly Interest[] }): string[] {
-    if (!sitter.isTestProfile) return []
-    return [standIn(sitter), ...placesOf(sitter).map(({ name }) => portraitUrl(name))]
+  /**
+   * URLs shown as the photos of a demo member without any: a face, then drawings of their interests. Empty for a real
+   * member.
+   */
+  function album(member: PortraitMember & { interests: readonly Interest[] }): string[] {
+    if (!member.isTestProfile) return []
+    return [standIn(member), ...placesOf(member).map(({ name }) => portraitUrl(name))]
   }
 
-  /** The face that an address names, as an SVG; undefined for any other address. */
+  /** The SVG of the face at this URL; undefined for any other URL. */
   async function read(url: string): Promise<string | undefined> {
     const face = FACES.find(({ name }) => url === portraitUrl(name))
     return face && readFile(join(FACES_FOLDER, `${face.name}.svg`), 'utf8')

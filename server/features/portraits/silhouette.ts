@@ -1,6 +1,6 @@
 import type { Gender } from '#shared/domain/genders.ts'
 
-/** What tells a woman from a man: the colour behind them, their hair, their shoulders. */
+/** The parts that differ between a woman and a man: background colour, hair, shoulders. */
 const SHAPES: Record<Gender, { ground: string; hair: string; shoulders: string }> = {
   F: {
     ground: '#fbe3c6',
@@ -14,7 +14,7 @@ const SHAPES: Record<Gender, { ground: string; hair: string; shoulders: string }
   },
 }
 
-/** Somebody without a face, in one tone; on their breast, the letter that the first name begins with. */
+/** Draws a person without a face, with the initial of the first name on the chest. */
 export function drawSilhouette(gender: Gender, initial: string): string {
   const { ground, hair, shoulders } = SHAPES[gender]
   return [

@@ -3,7 +3,7 @@ import { drawVeil, VEILS, veil } from './veil.ts'
 
 const drawings = Array.from({ length: 3 * VEILS }, (_, number) => drawVeil(number))
 
-test('there are 24 drawings of women and men, of women, and of men, each unlike the others', () => {
+test('each of the three sets of veils (both genders, women, men) has 24 different drawings', () => {
   expect(VEILS).toBe(24)
   for (const first of [0, 24, 48]) {
     expect(new Set(drawings.slice(first, first + VEILS)).size).toBe(VEILS)
@@ -11,7 +11,7 @@ test('there are 24 drawings of women and men, of women, and of men, each unlike 
   expect(drawVeil(3 * VEILS)).toBeUndefined()
 })
 
-test('a beard is never among the women, nor hair down to the shoulders among the men', () => {
+test('no veil of a woman has a beard, and no veil of a man has shoulder-length hair', () => {
   const isDrawn = (outline: string, first: number) =>
     drawings.slice(first, first + VEILS).some((drawing) => drawing?.includes(outline))
   const [beard, long] = ['M-51 -156C-54 -108', 'M0 -242C-52 -242']
@@ -19,14 +19,14 @@ test('a beard is never among the women, nor hair down to the shoulders among the
   expect([0, 24, 48].map((first) => isDrawn(long, first))).toEqual([true, true, false])
 })
 
-test('a drawing is 4:5, and holds no photo and nothing that runs or loads', () => {
+test('a veil is 4:5, and contains no photo and nothing that runs code or loads a file', () => {
   for (const drawing of drawings) {
     expect(drawing).toMatch(/^<svg [^>]*viewBox="0 0 240 300"/)
     expect(drawing).not.toMatch(/<(?:image|script|style|foreignObject|use)|href|data:|on\w+=/)
   }
 })
 
-test('each who came has the drawing of its place in the list, among those of whom one looks for', () => {
+test('each arrival has the veil of its place in the list, of the gender that the viewer looks for', () => {
   expect(veil(2, 'both')).toEqual([
     { blurredPhoto: '/media/veils/0.svg' },
     { blurredPhoto: '/media/veils/1.svg' },

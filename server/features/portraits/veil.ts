@@ -1,7 +1,7 @@
 import type { SoughtGender } from '#shared/domain/preferences.ts'
 
-/** The papers they are cut from: what is behind, the sun on it, the head, its shaded side, the hair, the coat. */
-const PAPERS = [
+/** Colours of a drawing: background, sun, head, shaded side of the head, hair, coat. */
+const PALETTES = [
   ['#dbe8f0', '#f9d9ab', '#e8c5a8', '#d3a685', '#b3b5b9', '#33465f'],
   ['#f2e7d3', '#f8c184', '#d8a67f', '#bd8762', '#54423a', '#5c8069'],
   ['#fbe3c0', '#fdf0d2', '#8c604a', '#6f4937', '#33302f', '#47607f'],
@@ -18,15 +18,15 @@ const SHORT =
 interface Figure {
   /** Hair behind the head. */
   behind?: string
-  /** Hair, hat or beard before it. */
+  /** Hair, hat or beard in front of the head. */
   before?: string
   glasses?: boolean
   isProfile?: boolean
 }
 
-/** People as anybody knows some, told apart by their outline. */
+/** Everyday figures with different outlines. */
 const FIGURES: readonly Figure[] = [
-  // Hair put up.
+  // Hair in a bun.
   {
     behind: 'M0 -282C-26 -282 -34 -262 -30 -246C-20 -232 20 -232 30 -246C34 -262 26 -282 0 -282Z',
     before:
@@ -71,10 +71,10 @@ const PROFILE =
 const PROFILE_HAIR =
   'M-48 -110C-74 -140 -76 -204 -40 -228C-6 -248 40 -236 44 -204C20 -210 0 -204 -6 -180C-10 -160 -22 -160 -22 -142C-22 -126 -34 -116 -48 -110Z'
 
-/** How many drawings a page shows. */
+/** The number of drawings in a set, and the most that a page shows. */
 export const VEILS = 24
 
-/** Whom one looks for is whom one sees: the drawings of women, those of men, and before both those of all. */
+/** The figures of each set, by the gender that the viewer looks for; `both` uses all figures. */
 const SETS: Record<SoughtGender, readonly number[]> = {
   both: FIGURES.map((_, figure) => figure),
   F: [0, 3, 6, 7],
@@ -83,8 +83,8 @@ const SETS: Record<SoughtGender, readonly number[]> = {
 const SET_NAMES = ['both', 'F', 'H'] as const
 
 /**
- * What the free plan sees of those who came: that there are some. Each has the drawing of its place in the list, among
- * those of whom the viewer looks for, whoever it is and whenever they came, so that nothing of anybody is in it.
+ * What the free plan sees of arrivals: only that there are some. Each drawing depends on the place in the list and the
+ * gender that the viewer looks for, never on the member who came, so that it reveals nothing about them.
  */
 export function veil(count: number, sought: SoughtGender): { blurredPhoto: string }[] {
   const first = SET_NAMES.indexOf(sought) * VEILS
@@ -93,7 +93,10 @@ export function veil(count: number, sought: SoughtGender): { blurredPhoto: strin
   }))
 }
 
-/** Somebody out of focus, cut from paper; the same for every member. Two side by side have neither outline nor paper in common. */
+/**
+ * Draws a blurred figure; undefined for an unknown number. The same for every member. Neighbouring drawings share
+ * neither outline nor palette.
+ */
 export function drawVeil(number: number): string | undefined {
   const name = SET_NAMES[Math.floor(number / VEILS)]
   if (!name) return undefined
@@ -101,10 +104,10 @@ export function drawVeil(number: number): string | undefined {
   const place = number % VEILS
   const turn = Math.floor(place / set.length)
   const figure = FIGURES[set[place % set.length] ?? 0]
-  const papers = PAPERS[(place + turn) % PAPERS.length]
-  if (!figure || !papers) return undefined
+  const palette = PALETTES[(place + turn) % PALETTES.length]
+  if (!figure || !palette) return undefined
   const round = turn % 3
-  const [ground, sun, head, shade, hair, coat] = papers
+  const [ground, sun, head, shade, hair, coat] = palette
   const path = (fill: string, d: string | undefined) => d && `<path fill="${fill}" d="${d}"/>`
   const face = [
     path(hair, figure.behind),

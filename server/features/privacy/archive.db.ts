@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** Why something is archived, which decides for how long. */
+/** The legal category of a record; it decides the retention period. */
 export type ArchiveKind = 'identity' | 'account' | 'connections'
 
 interface SealedRecord {
@@ -11,14 +11,14 @@ interface SealedRecord {
   purgeOn: string
 }
 
-/** Adds to the archive. Nothing of the product reads it: it is opened for a judge, on the server, by hand. */
+/** Adds a record to the archive. No feature reads the archive: it is opened by hand, on the server, for a judge. */
 export async function insertRecord(db: Db, record: SealedRecord): Promise<void> {
   await sql`
     insert into archive.records (kind, sealed, created_at, purge_on)
     values (${record.kind}, ${record.sealed}, ${record.now}, ${record.purgeOn}::date)`.execute(db)
 }
 
-/** The one way out of the archive: see db/functions/purge_archive.sql. */
+/** Deletes the records that are due: the only way to delete from the archive, see db/functions/purge_archive.sql. */
 export async function purgeRecords(db: Db, day: string): Promise<void> {
   await sql`select purge_archive(${day}::date)`.execute(db)
 }
@@ -47,7 +47,7 @@ export async function readIdentity(db: Db, memberId: number): Promise<Identity |
     .executeTakeFirst()
 }
 
-/** What was given when registering and paying: the town, what was agreed to, what was bought. */
+/** The data given when registering and paying: the town, the consents, the paid orders. */
 export async function readAccount(db: Db, memberId: number): Promise<Record<string, unknown>> {
   const { rows } = await sql<{ account: Record<string, unknown> }>`
     select jsonb_build_object(
@@ -63,10 +63,7 @@ export async function readAccount(db: Db, memberId: number): Promise<Record<stri
   return rows[0]?.account ?? {}
 }
 
-/**
- * From which devices somebody came, as far as that is kept: neither an address of the network nor a place. Undefined where
- * nothing is.
- */
+/** The member's stored sessions and devices, without IP addresses or locations. Undefined if there are none. */
 export async function readConnections(
   db: Db,
   memberId: number,

@@ -6,7 +6,7 @@ import { addMonths } from '#shared/domain/paris-calendar.ts'
 import { parisDate } from '#shared/domain/paris-date.ts'
 import * as db from './archive.db.ts'
 
-/** Decree 2021-1362: the civil identity five years after the contract, everything else one year. */
+/** Decree 2021-1362: the civil identity is kept for five years after the contract, everything else for one year. */
 const KEPT_MONTHS: Record<db.ArchiveKind, number> = { identity: 60, account: 12, connections: 12 }
 
 interface Dependencies {
@@ -15,18 +15,18 @@ interface Dependencies {
   secret: Secret
 }
 
-/** What the law has a host keep of somebody who left, apart from everything else, and sealed. */
+/** The data about former members that the law requires a host to keep: encrypted, and separate from all other data. */
 export function createArchiveService({ database, clock, secret }: Dependencies) {
   const { seal } = createSeal(secret, 'legal archive')
 
-  /** Keeps the traces of connection, before the sessions end. */
+  /** Archives the connection data before the sessions are deleted. */
   async function archiveConnections(tx: Tx, memberId: number): Promise<void> {
     const connections = await db.readConnections(tx, memberId)
-    // Kept already where an exclusion or a departure came before.
+    // Undefined if an earlier exclusion or departure has already archived it and ended the sessions.
     if (connections) await insertSealed(tx, 'connections', connections, clock.now())
   }
 
-  /** Keeps who it was and what they bought, before they are erased. */
+  /** Archives a member's identity and account data before the member is erased. */
   async function archiveIdentity(tx: Tx, memberId: number, leftAt: Date): Promise<void> {
     const identity = await db.readIdentity(tx, memberId)
     if (!identity) return

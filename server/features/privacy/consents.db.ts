@@ -27,7 +27,7 @@ export async function insertConsents(
   await db
     .insertInto('consents')
     .values(consents.map((consent) => ({ ...consent, member_id: memberId, given_at: now })))
-    // Asked for twice at once, it is given once.
+    // Of two simultaneous requests, only one inserts the consent.
     .onConflict((given) =>
       given
         .columns(['member_id', 'purpose', 'version'])
@@ -41,7 +41,7 @@ export async function deleteConsents(db: Db, memberId: number): Promise<void> {
   await db.deleteFrom('consents').where('member_id', '=', memberId).execute()
 }
 
-/** The last text of a purpose that the member agreed to and has not withdrawn. */
+/** The member's latest consent in force for a purpose. */
 export async function findConsent(
   db: Db,
   memberId: number,
@@ -64,17 +64,17 @@ export async function withdrawConsents(
   purpose: ConsentPurpose,
   now: Date,
 ): Promise<void> {
-  await withdrawn(db, purpose, now).where('member_id', '=', memberId).execute()
+  await withdrawal(db, purpose, now).where('member_id', '=', memberId).execute()
 }
 
-/** The same by the address, which whoever registers with it has not proven yet. */
-export async function withdrawConsentsOf(
+/** Withdraws by email address. Unconfirmed accounts are excluded: they have not proven that the address is theirs. */
+export async function withdrawConsentsByEmail(
   db: Db,
   email: string,
   purpose: ConsentPurpose,
   now: Date,
 ): Promise<void> {
-  await withdrawn(db, purpose, now)
+  await withdrawal(db, purpose, now)
     .where('member_id', 'in', (owner) =>
       owner
         .selectFrom('members')
@@ -85,7 +85,7 @@ export async function withdrawConsentsOf(
     .execute()
 }
 
-function withdrawn(db: Db, purpose: ConsentPurpose, now: Date) {
+function withdrawal(db: Db, purpose: ConsentPurpose, now: Date) {
   return db
     .updateTable('consents')
     .set({ withdrawn_at: now })

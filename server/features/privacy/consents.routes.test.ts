@@ -29,13 +29,13 @@ function savePreferences(consents: object[]) {
   return app.inject({ method: 'PATCH', url: '/api/users/preferences', headers, payload })
 }
 
-function letters(isOn: boolean) {
+function setNewsletter(isOn: boolean) {
   const payload = { isOn, version: '2026-11-20' }
   return app.inject({ method: 'PUT', url: '/api/privacy/letters', headers, payload })
 }
 
-describe('the consent to use the preferences', () => {
-  it('is told with its date', async () => {
+describe('the consent to the use of the preferences', () => {
+  it('is shown with its date', async () => {
     await savePreferences([CONSENT])
     expect(await privacy()).toEqual({
       sensitiveDataSince: '2026-11-20T09:00:00.000Z',
@@ -44,7 +44,7 @@ describe('the consent to use the preferences', () => {
     })
   })
 
-  it('taken back erases the preferences and takes the member out of every deck', async () => {
+  it('can be withdrawn, which erases the preferences and removes the member from every deck', async () => {
     await savePreferences([CONSENT])
     const url = '/api/privacy/sensitive-data'
     expect((await app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(204)
@@ -60,7 +60,7 @@ describe('the consent to use the preferences', () => {
     expect((await savePreferences([])).json().code).toBe('consent_required')
   })
 
-  it('leaves a dated row as the proof of what was, and may be given again', async () => {
+  it('leaves a dated row as proof when withdrawn, and can be given again', async () => {
     await savePreferences([CONSENT])
     await app.inject({ method: 'DELETE', url: '/api/privacy/sensitive-data', headers })
     app.clock.advance(60_000)
@@ -77,7 +77,7 @@ describe('the consent to use the preferences', () => {
   })
 })
 
-describe('the letters', () => {
+describe('the newsletter subscription', () => {
   async function subscriber() {
     return app.handle.database
       .selectFrom('newsletter_subscribers')
@@ -85,7 +85,7 @@ describe('the letters', () => {
       .execute()
   }
 
-  it('asked for when registering begin once the address is confirmed', async () => {
+  it('requested at registration begins when the address is confirmed', async () => {
     const browser = openBrowser(app)
     const email = 'jeanne@example.org'
     const asked = { purpose: 'newsletter', version: '2026-11-20' }
@@ -100,17 +100,17 @@ describe('the letters', () => {
     expect(await subscriber()).toEqual([{ email, status: 'confirmed' }])
   })
 
-  it('begin and end with the switch', async () => {
-    expect((await letters(true)).json().lettersSince).toBe('2026-11-20T09:00:00.000Z')
+  it('begins and ends with the switch in the settings', async () => {
+    expect((await setNewsletter(true)).json().lettersSince).toBe('2026-11-20T09:00:00.000Z')
     expect(await subscriber()).toEqual([{ email: helene.email, status: 'confirmed' }])
-    expect((await letters(false)).json().lettersSince).toBeNull()
+    expect((await setNewsletter(false)).json().lettersSince).toBeNull()
     expect(await subscriber()).toEqual([{ email: helene.email, status: 'unsubscribed' }])
-    await letters(true)
+    await setNewsletter(true)
     expect(await subscriber()).toEqual([{ email: helene.email, status: 'confirmed' }])
   })
 
-  it('ended by the link of one of them are off in the settings, and may begin again', async () => {
-    await letters(true)
+  it('ended by the link in a newsletter is shown as off in the settings, and can begin again', async () => {
+    await setNewsletter(true)
     const { unsubscribe_token: token } = await app.handle.database
       .selectFrom('newsletter_subscribers')
       .select('unsubscribe_token')
@@ -120,10 +120,10 @@ describe('the letters', () => {
     expect((await privacy()).lettersSince).toBeNull()
     const consents = app.handle.database.selectFrom('consents').select('withdrawn_at')
     expect(await consents.execute()).toEqual([{ withdrawn_at: app.clock.now() }])
-    expect((await letters(true)).json().lettersSince).toBe('2026-11-20T09:01:00.000Z')
+    expect((await setNewsletter(true)).json().lettersSince).toBe('2026-11-20T09:01:00.000Z')
   })
 
-  it('that were confirmed by a message are on in the settings, and end with the switch', async () => {
+  it('confirmed by email is shown as on in the settings, and ends with the switch', async () => {
     const browser = openBrowser(app)
     const guide = { email: helene.email, firstName: 'Hélène' }
     await browser.post('/api/newsletter/subscribe', guide)
@@ -132,25 +132,25 @@ describe('the letters', () => {
     const token = /confirmation#([\w-]{43})/.exec(text)?.[1]
     await browser.post('/api/newsletter/confirm', { token })
     expect((await privacy()).lettersSince).toBe('2026-11-20T09:00:00.000Z')
-    expect((await letters(false)).json().lettersSince).toBeNull()
+    expect((await setNewsletter(false)).json().lettersSince).toBeNull()
     expect(await subscriber()).toEqual([{ email: helene.email, status: 'unsubscribed' }])
   })
 
-  it('agreed to with the preferences begin', async () => {
+  it('begins when it is agreed to with the preferences', async () => {
     const agreed = { purpose: 'newsletter', version: '2026-11-20' }
     expect((await savePreferences([CONSENT, agreed])).statusCode).toBe(200)
     expect(await subscriber()).toEqual([{ email: helene.email, status: 'confirmed' }])
     expect((await privacy()).lettersSince).toBe('2026-11-20T09:00:00.000Z')
   })
 
-  it('go along to an address that had ended its own', async () => {
+  it('moves to the new address of a member, even if that address had unsubscribed', async () => {
     const email = 'nouvelle@example.org'
     const { newsletter } = app.services
     await app.handle.transaction(async (tx) => {
       await newsletter.join(tx, { email, firstName: 'Hélène' }, '2026-11-20')
       await newsletter.leave(tx, email)
     })
-    await letters(true)
+    await setNewsletter(true)
     const now = app.clock.now()
     const proven = { created_at: now, proven_at: now }
     headers = { cookie: await buildSession(app.handle.database, helene.id, proven) }

@@ -11,25 +11,27 @@ interface Dependencies {
 }
 
 export function createConsentService({ clock }: Dependencies) {
-  /** Keeps what the member agreed to, dated. The same text agreed to again keeps its first date. */
+  /**
+   * Records the given consents with the date. A consent to the same text that is already in force keeps its first date.
+   */
   async function record(
     tx: Tx,
     memberId: number,
     given: readonly db.Consent[] = [],
   ): Promise<void> {
-    const known = new Set((await db.listConsents(tx, memberId)).map(keyOf))
+    const recorded = new Set((await db.listConsents(tx, memberId)).map(keyOf))
     const added = new Map(given.map((consent) => [keyOf(consent), consent]))
-    for (const key of known) added.delete(key)
+    for (const key of recorded) added.delete(key)
     await db.insertConsents(tx, memberId, [...added.values()], clock.now())
   }
 
-  /** What the member has agreed to and not withdrawn. */
+  /** The purposes that the member has agreed to and not withdrawn. */
   async function purposesOf(handle: Db, memberId: number): Promise<ConsentPurpose[]> {
     const consents = await db.listConsents(handle, memberId)
     return [...new Set(consents.map(({ purpose }) => purpose))]
   }
 
-  /** Today's terms where the member last agreed to others; null for a member who never agreed to any. */
+  /** The current terms if the member last agreed to another version; null for a member who never agreed to any. */
   async function termsToAcceptBy(handle: Db, memberId: number): Promise<TermsToAccept | null> {
     const agreed = await db.findConsent(handle, memberId, 'terms')
     const { version, since } = LEGAL_TEXTS.terms
@@ -37,27 +39,27 @@ export function createConsentService({ clock }: Dependencies) {
     return { version, since, isInForce: since <= clock.today(), changes: [...LEGAL_CHANGES.terms] }
   }
 
-  /** What the member agreed to for this purpose, and since when; undefined when they do not, or no longer. */
+  /** The version that the member agreed to for this purpose, and when; undefined without a consent in force. */
   function find(handle: Db, memberId: number, purpose: ConsentPurpose) {
     return db.findConsent(handle, memberId, purpose)
   }
 
-  /** Takes back what was agreed to, whatever the version; its rows stay as the proof of what was. */
+  /** Withdraws the consents to every version; their rows are kept as proof. */
   function withdraw(tx: Tx, memberId: number, purpose: ConsentPurpose): Promise<void> {
     return db.withdrawConsents(tx, memberId, purpose, clock.now())
   }
 
-  /** Takes back what the member of that address had agreed to, if there is one. */
-  function withdrawOf(tx: Tx, email: string, purpose: ConsentPurpose): Promise<void> {
-    return db.withdrawConsentsOf(tx, email, purpose, clock.now())
+  /** Withdraws the consents of the member with this email address, if there is one. */
+  function withdrawByEmail(tx: Tx, email: string, purpose: ConsentPurpose): Promise<void> {
+    return db.withdrawConsentsByEmail(tx, email, purpose, clock.now())
   }
 
-  /** Forgets everything, for a registration that is written anew. */
+  /** Deletes all consents, for a registration that is submitted again. */
   function forget(tx: Tx, memberId: number): Promise<void> {
     return db.deleteConsents(tx, memberId)
   }
 
-  return { record, purposesOf, termsToAcceptBy, find, withdraw, withdrawOf, forget }
+  return { record, purposesOf, termsToAcceptBy, find, withdraw, withdrawByEmail, forget }
 }
 export type ConsentService = ReturnType<typeof createConsentService>
 

@@ -6,22 +6,22 @@ import { everythingStored } from '#tests/support/stored-rows.ts'
 
 const DAY = 86_400_000
 
-/** What stays of a member who was erased, each for its reason. */
+/** Columns that are kept of an erased member, with the reason. */
 const KEPT: Readonly<Record<string, string>> = {
-  'audit_entries.act': 'what somebody of the team did, by ids and without words',
-  'audit_entries.subject': 'the same: nothing in the chain may change',
+  'audit_entries.act': 'what a team member did, as ids without text',
+  'audit_entries.subject': 'the same: no entry of the chain can be changed',
   'audit_entries.detail': 'the same',
   'audit_entries.previous_hash': 'the same',
-  'imports.file_name': 'a file of the back office, by the id of whoever brought it in',
+  'imports.file_name': 'a back-office file, with the id of the team member who imported it',
   'imports.encoding': 'the same',
   'imports.delimiter': 'the same',
-  'member_exports.filters': 'what somebody of the team asked for, swept after a day',
+  'member_exports.filters': 'what a team member exported, deleted after a day',
   'tables.access': 'how to get into a public place',
   'tables.address': 'where that place is',
-  'tables.time_zone': 'by which clocks it lives',
+  'tables.time_zone': 'the time zone of that place',
   'decisions.ground': 'the name of a rule',
-  'orders.terms_version': 'which terms a contract rests on',
-  'cancellations.order_reference': 'which contract was ended: accounts',
+  'orders.terms_version': 'the version of the terms of a contract',
+  'cancellations.order_reference': 'the contract that was cancelled, kept for the accounts',
 }
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('whatever a column holds of a member is gone on the thirtieth day, but for what is kept for a reason', async () => {
+it('an erasure clears every column about a member by the thirtieth day, except those kept for a reason', async () => {
   const { helene } = await insertMarkedMember(app)
   await markColumns(app.handle, helene)
   expect(markersIn(await everythingStored(app)).length).toBeGreaterThan(50)
@@ -40,7 +40,7 @@ it('whatever a column holds of a member is gone on the thirtieth day, but for wh
     .set({ status: 'deleted', left_at: app.clock.now() })
     .where('id', '=', helene.id)
     .execute()
-  // Of somebody excluded it waits as long as others may read what they wrote (ban-notices.routes.test.ts).
+  // The data of an excluded member is kept while others can read their messages (ban-notices.routes.test.ts).
   await app.handle.database.updateTable('banned_members').set({ is_hidden: true }).execute()
   for (let night = 0; night < 30; night++) {
     app.clock.advance(DAY)

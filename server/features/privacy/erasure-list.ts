@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 
 /**
- * Who was erased, in a file beside the database: a backup that is restored knows nothing of those erased since. It holds
- * random ids and nothing else.
+ * The public ids of the erased members, in a file outside the database, because a restored backup does not contain the
+ * erasures made after it. The file holds these random ids and nothing else.
  */
 export function createErasureList({ dataDir }: Pick<Config, 'dataDir'>) {
   const path = join(dataDir, 'erasures.txt')
 
-  /** On the disk before it answers: what is not on the list may come back. */
+  /** Resolves when the id is on the disk: a member missing from the list could come back with a backup. */
   async function add(publicId: string): Promise<void> {
     await mkdir(dataDir, { recursive: true })
     const file = await open(path, 'a', 0o600)

@@ -64,7 +64,7 @@ async function leave(): Promise<void> {
   await workJobs(app)
 }
 
-/** What every night does, up to the thirtieth day. */
+/** Runs the nightly jobs for this number of days. */
 async function letNightsPass(days: number): Promise<void> {
   for (let night = 0; night < days; night++) {
     app.clock.advance(DAY)
@@ -75,7 +75,9 @@ async function letNightsPass(days: number): Promise<void> {
   }
 }
 
-/** The markers found anywhere in the database, but for the queue, which forgets what it carried in ten minutes. */
+/**
+ * The markers found anywhere in the database except in the job queue, which deletes finished jobs after ten minutes.
+ */
 async function markersStored(): Promise<string[]> {
   const { rows: tables } = await app.handle.executeSql(`
     select format('%I.%I', schemaname, tablename) as "table" from pg_tables
@@ -116,7 +118,7 @@ async function archived() {
 }
 
 describe('a member who left', () => {
-  it('is nowhere on the thirtieth day, but for what the law has us keep, sealed', async () => {
+  it('is erased everywhere by the thirtieth day, except from the encrypted legal archive', async () => {
     expect((await markersStored()).length).toBeGreaterThan(Object.keys(MARK).length)
     await leave()
     expect(markersOnDisk().length).toBeGreaterThan(0)
@@ -138,7 +140,7 @@ describe('a member who left', () => {
     ])
   })
 
-  it('leaves no code that somebody asked for with their address meanwhile', async () => {
+  it('leaves no sign-in code that was requested with their address before the erasure', async () => {
     await leave()
     await letNightsPass(13)
     const [created_at, expires_at] = [app.clock.now(), app.clock.now()]
@@ -154,7 +156,7 @@ describe('a member who left', () => {
     expect(await markersStored()).toEqual([])
   })
 
-  it('is out of the archive too, once the law no longer asks for it', async () => {
+  it('is removed from the legal archive when the legal retention period ends', async () => {
     await leave()
     await letNightsPass(30)
     app.clock.set('2027-11-21T09:00:00Z')
@@ -168,11 +170,11 @@ describe('a member who left', () => {
   it.each([
     ['an update', "update archive.records set purge_on = '2026-11-20'"],
     ['a deletion', 'delete from archive.records'],
-    ['a deletion of what is due', "delete from archive.records where purge_on < '2100-01-01'"],
+    ['a deletion of due records', "delete from archive.records where purge_on < '2100-01-01'"],
     ['a truncation', 'truncate archive.records'],
-    // What the purge leaves is as safe after it, in its own transaction, too.
+    // A purge does not unlock the remaining records, not even in its own transaction.
     ['a purge', "select purge_archive('2027-11-20'); delete from archive.records"],
-  ])('stays in the archive until its day: it withstands %s', async (_, statement) => {
+  ])('stays in the legal archive until its purge date despite %s', async (_, statement) => {
     await leave()
     await letNightsPass(15)
     const before = await archived()
@@ -181,7 +183,7 @@ describe('a member who left', () => {
     expect(await archived()).toEqual(before)
   })
 
-  it('leaves their partner the conversation, without their words', async () => {
+  it('leaves the conversation to their partner, without their messages', async () => {
     await leave()
     await letNightsPass(15)
     const cookie = await app.signIn(laurent.id)
@@ -196,7 +198,7 @@ describe('a member who left', () => {
     ])
   })
 
-  it('is not weighed again when a partner blocks, reports or doubts what is left of them', async () => {
+  it('gets no risk signal when a partner blocks, reports or doubts the erased account', async () => {
     await leave()
     await letNightsPass(15)
     const headers = { cookie: await app.signIn(laurent.id) }
@@ -220,7 +222,7 @@ describe('a member who left', () => {
     }
   })
 
-  it('takes the conversation along once both are gone', async () => {
+  it('is erased with the whole conversation when both members are erased', async () => {
     await leave()
     await letNightsPass(15)
     const cookie = await buildSession(app.handle.database, laurent.id, {
@@ -235,7 +237,7 @@ describe('a member who left', () => {
     }
   })
 
-  it('leaves the accounts whole, without a name', async () => {
+  it('leaves complete financial records without a name', async () => {
     await leave()
     await letNightsPass(15)
     const { database } = app.handle
@@ -249,13 +251,13 @@ describe('a member who left', () => {
     expect(subscription).toMatchObject({ status: 'ended', member_id: null, customer_id: null })
   })
 
-  it('may register anew with the same address', async () => {
+  it('can register again with the same email address', async () => {
     await leave()
     await letNightsPass(15)
     await buildMember(app.handle.database, { email: helene.email })
   })
 
-  it('is kept to the twenty-ninth day while a report about them is open', async () => {
+  it('is kept until the twenty-ninth day while a report about them is open', async () => {
     const { database } = app.handle
     const at = app.clock.now()
     await database
@@ -272,7 +274,7 @@ describe('a member who left', () => {
     expect((await markersStored()).filter((found) => found.includes('name'))).toEqual([])
   })
 
-  it('is kept while what they had just paid for may still be withdrawn from, its last day being carried over a week-end', async () => {
+  it('is kept until the withdrawal period of a recent payment ends, extended past a weekend', async () => {
     app.clock.set('2026-11-21T09:00:00Z')
     const paid = { member_id: helene.id, paid_at: app.clock.now() }
     await buildPaidOrder(app.handle.database, { ...paid, created_at: app.clock.now() })
@@ -284,11 +286,11 @@ describe('a member who left', () => {
     expect(await named()).toEqual([])
   })
 
-  it('who cannot be erased keeps nobody else waiting, and is written down', async () => {
+  it('does not stop the erasure of others when their own fails, and the failure is logged', async () => {
     const { database } = app.handle
     await leave()
     const other = await buildMember(database, { status: 'deleted', left_at: app.clock.now() })
-    // A key that no storage takes.
+    // A key that the storage rejects.
     await database
       .insertInto('verifications')
       .values({
@@ -302,7 +304,7 @@ describe('a member who left', () => {
     expect(app.logLines.some((line) => line.includes('an erasure failed'))).toBe(true)
   })
 
-  it('is erased again when a backup brings them back', async () => {
+  it('is erased again after the restore of a backup that contains them', async () => {
     await leave()
     const { database } = app.handle
     const before = await database
@@ -322,7 +324,7 @@ describe('a member who left', () => {
     expect(await markersInMembers()).toEqual([])
   })
 
-  it('who cannot be erased again is out of sight, and keeps nobody else waiting', async () => {
+  it('is hidden when the repeated erasure fails, and does not stop the erasure of others', async () => {
     const { database } = app.handle
     const other = await buildMember(database)
     const erased_at = app.clock.now()
@@ -330,7 +332,7 @@ describe('a member who left', () => {
       .insertInto('erasures')
       .values([helene, other].map(({ public_id }) => ({ public_id, erased_at })))
       .execute()
-    // A key that no storage takes.
+    // A key that the storage rejects.
     await database
       .insertInto('verifications')
       .values({
@@ -351,7 +353,7 @@ describe('a member who left', () => {
     ])
     expect(app.logLines.some((line) => line.includes('an erasure failed'))).toBe(true)
 
-    // It is their time to change their mind that is over, not the trouble.
+    // They cannot come back, although the erasure is still to be done.
     const { departures } = app.services
     expect(await departures.find(database, { email: helene.email })).toBeUndefined()
     await database.deleteFrom('verifications').execute()
@@ -360,7 +362,7 @@ describe('a member who left', () => {
     expect(await markersInMembers()).toEqual([])
   })
 
-  it('is kept no longer because the exclusion of another cannot be ended', async () => {
+  it('is erased in time when ending the exclusion of another member fails', async () => {
     await leave()
     vi.spyOn(app.services.departures, 'markBannedAsLeft').mockRejectedValue(new Error('no'))
     await letNightsPass(15)
@@ -369,21 +371,21 @@ describe('a member who left', () => {
   })
 })
 
-/** Tables that name a member and are left alone, each for its reason. */
-const LEFT_ALONE: Record<string, string> = {
-  audit_entries: 'what the team did, by ids and without words; nothing in it may be changed',
-  banned_identifiers: 'hashes of those who were excluded, until their own date',
-  member_exports: 'which lists somebody of the team asked for, for a day',
-  imports: 'files of the back office, by the id of whoever brought them in',
-  risk_cases: 'what the team decided about signals, by ids and without words, for a year',
-  vip_events: 'names nobody',
+/** Tables that reference a member and are not changed by an erasure, with the reason. */
+const NOT_ERASED: Record<string, string> = {
+  audit_entries: 'what the team did, as ids without text; no entry can be changed',
+  banned_identifiers: 'hashes that identify excluded members, until their own end date',
+  member_exports: 'lists that a team member exported, kept for a day',
+  imports: 'back-office files, with the id of the team member who imported them',
+  risk_cases: 'what the team decided about signals, as ids without text, kept for a year',
+  vip_events: 'says nothing about a member',
 }
 
-it('every table that names a member is erased from, or left alone for a reason', async () => {
+it('the erasure of a member covers every table that references members, except those kept for a reason', async () => {
   const text = ['erase_member', 'erase_conversation']
     .map((name) => readFileSync(`db/functions/${name}.sql`, 'utf8'))
     .join('\n')
   const written = [...text.matchAll(/(?:delete from|update) (\w+)/g)].map(([, table]) => table)
   const named = await tablesOfMembers(app.handle)
-  expect(named.filter((table) => !written.includes(table) && !(table in LEFT_ALONE))).toEqual([])
+  expect(named.filter((table) => !written.includes(table) && !(table in NOT_ERASED))).toEqual([])
 })

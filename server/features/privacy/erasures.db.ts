@@ -11,8 +11,8 @@ export async function listErasures(db: Db): Promise<string[]> {
   return rows.map((row) => row.public_id)
 }
 
-/** What is kept for a time alone, in the order in which one refers to another. */
-export const KEPT_FOR_A_TIME = [
+/** The kinds of rows that have a retention period. Rows that refer to others come before them. */
+export const EXPIRING_KINDS = [
   ...[
     'notifications',
     'visits',
@@ -30,18 +30,18 @@ export const KEPT_FOR_A_TIME = [
   ...['member_cards', 'appeals', 'decisions', 'reports'],
 ]
 
-/** Forgets some of one kind, and answers how many: see db/functions/forget_old.sql. */
-export async function forgetSome(
+/** Deletes at most `limit` expired rows of a kind and returns their number: see db/functions/forget_old.sql. */
+export async function forgetBatch(
   db: Db,
-  what: string,
-  { now, most }: { now: Date; most: number },
+  kind: string,
+  { now, limit }: { now: Date; limit: number },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select forget_old(${what}, ${now}, ${most}) as count`.execute(db)
+    select forget_old(${kind}, ${now}, ${limit}) as count`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** The live photos of a member's requests to be verified, which are files. */
+/** Storage keys of the live photos in a member's verification requests. */
 export async function listVerificationFiles(db: Db, memberId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('verifications')
@@ -53,7 +53,7 @@ export async function listVerificationFiles(db: Db, memberId: number): Promise<s
   return rows.map((row) => row.photo_key)
 }
 
-/** With whom a member has conversations that a block has not hidden. */
+/** Ids of the partners with whom the member has a conversation that no block hides. */
 export async function listPartners(db: Db, memberId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('match_members')

@@ -13,8 +13,8 @@ import * as db from './erasures.db.ts'
 import type { ExportService } from './exports.service.ts'
 
 const BATCH = 100
-/** So many are deleted well within the time that a statement has. */
-const FORGOTTEN_AT_ONCE = 2000
+/** Rows per statement: few enough to stay well within the statement timeout. */
+const DELETE_BATCH = 2000
 
 interface Dependencies {
   config: Pick<Config, 'dataDir'>
@@ -27,21 +27,21 @@ interface Dependencies {
     DepartureService,
     'markBannedAsLeft' | 'listOverdue' | 'lock' | 'markRestoredAsLeft'
   >
-  renewalChoices: Pick<RenewalChoiceService, 'endFor'>
+  renewalChoices: Pick<RenewalChoiceService, 'endForMember'>
   payers: Pick<PayerService, 'forgetFor'>
   archive: Pick<ArchiveService, 'archiveIdentity'>
   exports: Pick<ExportService, 'removeOf'>
 }
 
-/** The end of what is kept of a member who left. */
+/** Erases members who left, and rows whose retention period is over. */
 export function createErasureService(deps: Dependencies) {
   const { config, database, transact, clock, log, storage } = deps
   const { departures, renewalChoices, payers, archive, exports } = deps
   const list = createErasureList(config)
 
   /**
-   * Erases those whose time to change their mind is over, and those excluded whose time to contest it is. One who cannot
-   * be keeps nobody else waiting.
+   * Erases the members whose time to come back is over, and the excluded members whose time to appeal is over. A failed
+   * erasure is logged and does not stop the others.
    */
   async function eraseOverdue(): Promise<void> {
     await departures
@@ -51,27 +51,27 @@ export function createErasureService(deps: Dependencies) {
     let ids: number[]
     do {
       ids = await departures.listOverdue(database, { after, limit: BATCH })
-      for (const id of ids) await eraseOrTell(id)
+      for (const id of ids) await eraseOrLog(id)
       after = ids.at(-1) ?? after
     } while (ids.length === BATCH)
   }
 
-  async function eraseOrTell(memberId: number): Promise<void> {
+  async function eraseOrLog(memberId: number): Promise<void> {
     await erase(memberId).catch((error) =>
       log.error({ err: error, member: memberId }, 'an erasure failed'),
     )
   }
 
-  /** Files first, then the rows that name them, so that an erasure cut short is done again whole. */
+  /** Removes the files before the rows that name them, so that an interrupted erasure can be repeated completely. */
   async function erase(memberId: number): Promise<void> {
     await exports.removeOf(memberId)
     for (const key of await db.listVerificationFiles(database, memberId)) await storage.remove(key)
     await transact(async (tx, emit) => {
       const leaver = await departures.lock(tx, memberId)
-      // They came back meanwhile.
+      // The member has come back in the meantime.
       if (!leaver) return
       await archive.archiveIdentity(tx, memberId, leaver.leftAt)
-      await renewalChoices.endFor(tx, emit, memberId)
+      await renewalChoices.endForMember(tx, emit, memberId)
       await payers.forgetFor(tx, memberId)
       await db.eraseMember(tx, memberId, clock.now())
       await list.add(leaver.publicId)
@@ -79,37 +79,37 @@ export function createErasureService(deps: Dependencies) {
   }
 
   /**
-   * After a backup was restored: members who had been erased since are erased again, before anybody is served. One who
-   * cannot be is out of sight all the same, and keeps the site from nobody else.
+   * Runs after the restore of a backup, before the server accepts requests: repeats the erasures made since that
+   * backup. A member whose erasure fails is hidden all the same, and the start of the site goes on.
    */
   async function replay(): Promise<void> {
-    const known = await list.read()
-    const gone = [...new Set([...known, ...(await db.listErasures(database))])]
-    for (let start = 0; start < gone.length; start += BATCH) {
+    const listed = await list.read()
+    const erased = [...new Set([...listed, ...(await db.listErasures(database))])]
+    for (let start = 0; start < erased.length; start += BATCH) {
       const ids = await transact((tx) =>
-        departures.markRestoredAsLeft(tx, gone.slice(start, start + BATCH)),
+        departures.markRestoredAsLeft(tx, erased.slice(start, start + BATCH)),
       )
-      for (const id of ids) await eraseOrTell(id)
+      for (const id of ids) await eraseOrLog(id)
     }
   }
 
   /**
-   * Forgets what was kept for its time, each kind for itself: one that cannot be now keeps no other, and has the job tried
-   * again.
+   * Deletes rows whose retention period is over, kind by kind. A kind that fails does not stop the others; the job is
+   * retried.
    */
   async function forgetOld(): Promise<void> {
     const failures: unknown[] = []
-    for (const what of db.KEPT_FOR_A_TIME) {
-      await forgetAll(what).catch((error: unknown) => failures.push(error))
+    for (const kind of db.EXPIRING_KINDS) {
+      await forgetAll(kind).catch((error: unknown) => failures.push(error))
     }
     if (failures.length > 0) throw failures[0]
   }
 
-  async function forgetAll(what: string): Promise<void> {
-    const some = { now: clock.now(), most: FORGOTTEN_AT_ONCE }
+  async function forgetAll(kind: string): Promise<void> {
+    const batch = { now: clock.now(), limit: DELETE_BATCH }
     let forgotten: number
-    do forgotten = await db.forgetSome(database, what, some)
-    while (forgotten >= FORGOTTEN_AT_ONCE)
+    do forgotten = await db.forgetBatch(database, kind, batch)
+    while (forgotten >= DELETE_BATCH)
   }
 
   return { eraseOverdue, replay, forgetOld }

@@ -2,7 +2,7 @@ import { strToU8, type Zippable, zip } from 'fflate'
 import { html, type Markup } from '#server/platform/http/markup.ts'
 import { dateAndHour } from '#shared/domain/paris-date.ts'
 
-interface Part {
+interface Section {
   name: string
   title: string
   rows: readonly Record<string, unknown>[]
@@ -11,7 +11,7 @@ interface Part {
 interface Archive {
   firstName: string
   madeAt: Date
-  parts: readonly Part[]
+  sections: readonly Section[]
   photos: readonly { name: string; bytes: Uint8Array }[]
 }
 
@@ -20,21 +20,21 @@ h1,h2{font-family:Georgia,serif;font-weight:normal}table{border-collapse:collaps
 th,td{border:1px solid #c5d0da;padding:.5rem;text-align:left;vertical-align:top;overflow-wrap:anywhere}
 section{overflow-x:auto}img{max-width:240px;border-radius:12px}`
 
-/** The archive as a file: a page to read, the same in JSON for another service, and the photos. */
+/** Packs the archive as a ZIP file: an HTML page, the same data in JSON for another service, and the photos. */
 export function packArchive(archive: Archive): Promise<Uint8Array> {
-  const data = Object.fromEntries(archive.parts.map(({ name, rows }) => [name, rows]))
+  const data = Object.fromEntries(archive.sections.map(({ name, rows }) => [name, rows]))
   const files: Zippable = {
     'index.html': strToU8(pageOf(archive).markup),
     'donnees.json': strToU8(`${JSON.stringify(data, null, 2)}\n`),
   }
-  // Photos are packed already: packing them again would take time and save nothing.
+  // Photos are already compressed: compressing them again would take time and save nothing.
   for (const { name, bytes } of archive.photos) files[`photos/${name}`] = [bytes, { level: 0 }]
   return new Promise((resolve, reject) => {
     zip(files, (error, bytes) => (error ? reject(error) : resolve(bytes)))
   })
 }
 
-function pageOf({ firstName, madeAt, parts, photos }: Archive): Markup {
+function pageOf({ firstName, madeAt, sections, photos }: Archive): Markup {
   return html`<!doctype html>
 <html lang="fr">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -42,14 +42,14 @@ function pageOf({ firstName, madeAt, parts, photos }: Archive): Markup {
 <body>
 <h1>Vos données Embellie</h1>
 <p>${firstName}, voici ce qu'Embellie garde à votre sujet, le ${dateAndHour(madeAt)}. Le fichier donnees.json contient la même chose, pour un autre service. Les membres qui vous ont flashé ou rendu visite ne sont nommés que si vous vous connaissez, ou si votre formule les montre.</p>
-${parts.map(sectionOf)}
+${sections.map(sectionOf)}
 <section><h2>Vos photos</h2>${photos.map(({ name }) => html`<p><img src="photos/${name}" alt="Votre photo ${name}"></p>`)}</section>
 </body>
 </html>
 `
 }
 
-function sectionOf({ title, rows }: Part): Markup {
+function sectionOf({ title, rows }: Section): Markup {
   const [first] = rows
   if (!first) return html`<section><h2>${title}</h2><p>Rien.</p></section>\n`
   const columns = Object.keys(first)

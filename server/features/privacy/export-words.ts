@@ -18,19 +18,19 @@ import type { Billing } from '#shared/domain/products.ts'
 
 type Words<Name extends string> = Readonly<Record<Name, string>>
 
-/** What a column holds of a few names, in the words of its map; a name that came later says itself. */
-export function wordOf(column: string, words: Readonly<Record<string, string>>): string {
-  const cases = Object.entries(words).map(([name, said]) => `when '${name}' then ${quoted(said)}`)
+/** SQL that turns the names stored in a column into labels. A name missing from `words` is shown as it is. */
+export function labelSql(column: string, words: Readonly<Record<string, string>>): string {
+  const cases = Object.entries(words).map(([name, label]) => `when '${name}' then ${quoted(label)}`)
   return `case ${column}::text ${cases.join(' ')} else ${column}::text end`
 }
 
-/** The same of an array of them, one after the other. */
-export function wordsOfAll(column: string, words: Readonly<Record<string, string>>): string {
-  return `(select string_agg(${wordOf('one', words)}, ', ') from unnest(${column}) as one)`
+/** SQL that turns an array of names into a list of labels separated by commas. */
+export function arrayLabelsSql(column: string, words: Readonly<Record<string, string>>): string {
+  return `(select string_agg(${labelSql('one', words)}, ', ') from unnest(${column}) as one)`
 }
 
-/** A set in words, one for each of its bits. */
-export function wordsOfSet(column: string, words: readonly string[]): string {
+/** SQL that turns a bit set into a list of labels; `words[n]` is the label of bit n. */
+export function bitSetLabelsSql(column: string, words: readonly string[]): string {
   const bits = words.map((word, bit) => `(${bit}, ${quoted(word)})`)
   return `(select string_agg(label, ', ' order by bit) from (values ${bits.join(', ')}) named (bit, label)
         where ${column}::integer & (1 << bit) <> 0)`
@@ -176,7 +176,7 @@ export const SUPPORT_STATE_WORDS: Words<'open' | 'answered' | 'closed'> = {
   closed: 'close',
 }
 
-/** What the team changes beside what a decision may. */
+/** What the team can change in a profile in addition to the fields of a decision. */
 export const CHANGED_WORDS = {
   region: 'la région',
   subscription: 'la formule',

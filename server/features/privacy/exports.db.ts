@@ -20,7 +20,7 @@ const COLUMNS = [
   'expires_at as expiresAt',
 ] as const
 
-/** Asks for an archive, unless one is being made. */
+/** Requests an archive, unless one is being made. Returns whether a row was inserted. */
 export async function insertExport(tx: Tx, memberId: number, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('data_exports')
@@ -30,12 +30,12 @@ export async function insertExport(tx: Tx, memberId: number, now: Date): Promise
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Begins anew the time of one that has not come. */
+/** Restarts the waiting time of an archive that was not made. */
 export async function markRequested(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.updateTable('data_exports').set({ requested_at: now }).where('id', '=', id).execute()
 }
 
-/** The last archive of a member that is being made or can still be had. */
+/** The last archive of a member that is being made or can still be downloaded. */
 export async function findLast(
   db: Db,
   memberId: number,
@@ -54,12 +54,12 @@ export async function findExport(db: Db, id: number): Promise<ExportRow | undefi
   return await db.selectFrom('data_exports').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
-/** Where the archive will lie, noted before it is written: what has a row is found again, whatever happens next. */
+/** Saves the archive's storage key before the file is written, so that an unfinished file can be found and removed. */
 export async function nameFile(db: Db, id: number, fileKey: string): Promise<void> {
   await db.updateTable('data_exports').set({ file_key: fileKey }).where('id', '=', id).execute()
 }
 
-/** Answers false when it was ready already, or its member is gone. */
+/** Returns false if the archive was already ready or its row no longer exists. */
 export async function markReady(
   tx: Tx,
   id: number,
@@ -87,7 +87,7 @@ export async function listFilesOf(db: Db, memberId: number): Promise<ExportFile[
     .execute()
 }
 
-/** Those whose time is over, and those that have not come since that day: what a failure left of one may lie there. */
+/** Expired archives, and unfinished ones requested before `requestedBefore`, which may have left a partial file. */
 export async function listExpired(db: Db, now: Date, requestedBefore: Date): Promise<ExportFile[]> {
   return await db
     .selectFrom('data_exports')
@@ -105,29 +105,35 @@ export async function deleteExport(db: Db, id: number): Promise<void> {
   await db.deleteFrom('data_exports').where('id', '=', id).execute()
 }
 
-export interface Exported {
+export interface ExportedMember {
   id: number
   publicId: string
   email: string
   firstName: string
   plan: Plan
   photoIds: string[]
-  /** Those they sent in their conversations. */
+  /** Photos that the member sent in conversations. */
   messagePhotoIds: string[]
 }
 
-/** Whom an archive is about, unless they have left. */
-export function findExported(db: Db, memberId: number): Promise<Exported | undefined> {
-  return selectExported(db, sql`m.id = ${memberId} and m.status = 'active'`)
+/** The member whom an archive is about, unless they have left. */
+export function findExportedMember(db: Db, memberId: number): Promise<ExportedMember | undefined> {
+  return selectExportedMember(db, sql`m.id = ${memberId} and m.status = 'active'`)
 }
 
-/** Whoever has that address and is not erased yet, also where they are shut out. */
-export function findExportedOf(db: Db, email: string): Promise<Exported | undefined> {
-  return selectExported(db, sql`m.email = ${email} and m.status <> 'unconfirmed'`)
+/** The member with this email address who is not erased yet, even if they cannot sign in. */
+export function findExportedMemberByEmail(
+  db: Db,
+  email: string,
+): Promise<ExportedMember | undefined> {
+  return selectExportedMember(db, sql`m.email = ${email} and m.status <> 'unconfirmed'`)
 }
 
-async function selectExported(db: Db, who: RawBuilder<unknown>): Promise<Exported | undefined> {
-  const { rows } = await sql<Exported>`
+async function selectExportedMember(
+  db: Db,
+  who: RawBuilder<unknown>,
+): Promise<ExportedMember | undefined> {
+  const { rows } = await sql<ExportedMember>`
     select m.id, m.public_id as "publicId", m.email, m.first_name as "firstName", m.plan::text as plan,
       array(select p.public_id::text from photos p
         where p.owner_id = m.id or p.uploaded_by_id = m.id order by p.position) as "photoIds",
@@ -137,7 +143,7 @@ async function selectExported(db: Db, who: RawBuilder<unknown>): Promise<Exporte
   return rows[0]
 }
 
-/** Asks one question of the archive; see export-sections.ts. */
+/** Runs the query of one section of the archive; see export-sections.ts. */
 export async function readSection(
   db: Db,
   query: string,

@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-/** A session in which a code was shown just now. */
+/** The cookie of a session with a fresh proof of identity. */
 function prove(member = helene): Promise<string> {
   const now = app.clock.now()
   return buildSession(app.handle.database, member.id, { created_at: now, proven_at: now })
@@ -68,8 +68,8 @@ async function data(): Promise<Record<string, Record<string, unknown>[]>> {
   return JSON.parse((await files())['donnees.json'] ?? '')
 }
 
-describe('the archive of all that is kept about a member', () => {
-  it('takes a fresh proof, then is made by a job and announced without anything that is in it', async () => {
+describe("the archive of a member's data", () => {
+  it('requires a fresh proof, is made by a job, and is announced by an email without its content', async () => {
     const cookie = await app.signIn(helene.id)
     expect((await ask(cookie)).json().code).toBe('proof_required')
 
@@ -92,7 +92,7 @@ describe('the archive of all that is kept about a member', () => {
     })
   })
 
-  it('holds a page to read and the same in JSON', async () => {
+  it('contains an HTML page and the same data in JSON', async () => {
     await app.handle.database
       .updateTable('members')
       .set({ bio: '<img src=x onerror=alert(1)>' })
@@ -107,7 +107,7 @@ describe('the archive of all that is kept about a member', () => {
     ])
   })
 
-  it('says in words what became of appointments and calls, where, and for how long', async () => {
+  it('shows in French the state, the place and the length of appointments and calls', async () => {
     const { database } = app.handle
     const matchId = await buildMatch(database, helene.id, laurent.id)
     const now = app.clock.now()
@@ -140,7 +140,7 @@ describe('the archive of all that is kept about a member', () => {
     ])
   })
 
-  it('says in words when one is free for tables, what became of a seat and a pause, and what a check-in was of', async () => {
+  it('shows in French the table availability, the state of a seat and of a pause, and the appointment of a check-in', async () => {
     const { database } = app.handle
     const now = app.clock.now()
     const matchId = await buildMatch(database, helene.id, laurent.id)
@@ -207,19 +207,19 @@ describe('the archive of all that is kept about a member', () => {
       },
     ])
     expect(archive['personne-de-confiance']).toMatchObject([{ Où: 'Café du Môle, Saint-Malo' }])
-    const said = archive.tables?.map(({ Quoi: what, Précisions: words }) => [what, words])
-    expect(said).toEqual([
+    const rows = archive.tables?.map(({ Quoi: what, Précisions: words }) => [what, words])
+    expect(rows).toEqual([
       [
         'Disponibilités',
         "lundi midi, mardi midi, dimanche soir ; jusqu'à 20 km, pour l'amitié ; parmi les premières personnes servies la prochaine fois",
       ],
-      // A block took it, which is told with the letter of the day before.
+      // The seat was lost to a block: not shown here, the member learns of it in the email of the day before.
       ['Place', 'place retenue'],
       ['Pause', "jusqu'au 20/12/2026 ; votre recours : Malade."],
     ])
   })
 
-  it('is made without a photo whose file never came, as of an upload that was cut short', async () => {
+  it('skips a photo without a file, such as an interrupted upload', async () => {
     const { url } = await app.services.photos.saveFor(helene.id, await jpeg())
     const { rows } = await app.handle.executeSql(
       'insert into photos (uploaded_by_id, width, height, created_at, unclaimed_at) values ($1, 800, 800, $2, $2) returning id',
@@ -230,7 +230,7 @@ describe('the archive of all that is kept about a member', () => {
     expect(found).toEqual([`photos/${url.split('/').at(-1)}.webp`])
   })
 
-  it('holds their photos, those kept for matches too, and shows them on the page', async () => {
+  it("contains the member's photos, including the reserved ones, and shows them on the page", async () => {
     const keep = async () => (await app.services.photos.saveFor(helene.id, await jpeg())).url
     const photos = [await keep(), await keep()]
     await app.handle.transaction((tx) =>
@@ -247,7 +247,7 @@ describe('the archive of all that is kept about a member', () => {
     }
   })
 
-  it('tells of a photo that a decision took away, and does not hand it out again', async () => {
+  it('lists a photo removed by a decision, but does not contain its file', async () => {
     const { url } = await app.services.photos.saveFor(helene.id, await jpeg())
     await app.handle.transaction((tx) =>
       app.services.photos.arrange(tx, helene.id, null, { photos: [url] }),
@@ -272,7 +272,7 @@ describe('the archive of all that is kept about a member', () => {
     })
   })
 
-  it('tells in words what a decision took out of their profile', async () => {
+  it('shows in French what a decision removed from the profile', async () => {
     const prompts = JSON.stringify([{ prompt: 'sunday', answer: 'un virement.' }])
     const changes = { bio: { was: 'Payez-moi.', is: '' }, prompts: { was: prompts, is: '[]' } }
     await app.handle.database
@@ -292,7 +292,7 @@ describe('the archive of all that is kept about a member', () => {
     ])
   })
 
-  it('names those who flashed only where they matched, or where the plan shows them', async () => {
+  it('names the members who flashed only if they matched or the plan shows them', async () => {
     const { database } = app.handle
     const paul = await buildMember(database, { gender: 'H', first_name: 'Paul' })
     await buildMatch(database, helene.id, laurent.id)
@@ -311,7 +311,7 @@ describe('the archive of all that is kept about a member', () => {
     expect(shown.map(({ De }) => De).toSorted()).toEqual(['Laurent', 'Paul'])
   })
 
-  it('holds both sides of their own conversations', async () => {
+  it('contains both sides of each conversation of the member', async () => {
     const { database } = app.handle
     const match = await buildMatch(database, helene.id, laurent.id)
     const sent_at = app.clock.now()
@@ -335,7 +335,7 @@ describe('the archive of all that is kept about a member', () => {
     ])
   })
 
-  it('tells a block from a departure to nobody but who made it', async () => {
+  it('does not let a blocked member tell the block from a departure, and names the partner to the member who blocked', async () => {
     await buildMatch(app.handle.database, helene.id, laurent.id)
     const [byHelene, byLaurent] = [{ cookie: await prove() }, { cookie: await prove(laurent) }]
     const url = '/api/blocks'
@@ -354,7 +354,7 @@ describe('the archive of all that is kept about a member', () => {
     expect((await data()).matchs).toMatchObject([{ Avec: 'Ancien membre' }])
   })
 
-  it('tells a block from a departure in nothing that was done to a stranger, or by one', async () => {
+  it('does not let a member tell a block from a departure in flashes and visits with a stranger', async () => {
     const { database } = app.handle
     const paul = await buildMember(database, { gender: 'H', first_name: 'Paul' })
     await buildFlash(database, helene.id, paul.id)
@@ -370,29 +370,29 @@ describe('the archive of all that is kept about a member', () => {
     const setStatus = (status: 'active' | 'deleted') =>
       database.updateTable('members').set({ status }).where('id', '=', paul.id).execute()
     for (const seesWhoCame of [false, true]) {
-      const told = async () => {
+      const readRows = async () => {
         const sections = EXPORT_SECTIONS.filter(({ name }) => /^(?:flashs|visites)-/.test(name))
         const parts = sections.map(({ query }) =>
           readSection(database, query, { memberId: helene.id, seesWhoCame }),
         )
         return (await Promise.all(parts)).flat()
       }
-      const before = await told()
+      const before = await readRows()
       await setStatus('deleted')
-      const left = await told()
+      const left = await readRows()
       expect(left).toHaveLength(4)
       expect(JSON.stringify(left)).not.toContain('Paul')
-      // What changes would name who flashed, on the plan that names nobody.
+      // On a plan without names, a difference would reveal who flashed.
       if (!seesWhoCame) expect(left).toEqual(before)
       await setStatus('active')
       await buildBlock(database, paul.id, helene.id)
-      expect(await told()).toEqual(left)
+      expect(await readRows()).toEqual(left)
       await database.deleteFrom('blocks').execute()
       await database.updateTable('edges').set({ is_blocked: false }).execute()
     }
   })
 
-  it('names nobody who blocked them, whatever their plan shows', async () => {
+  it('does not name a member who blocked the owner, on any plan', async () => {
     const { database } = app.handle
     await database
       .updateTable('members')
@@ -431,7 +431,7 @@ describe('the archive of all that is kept about a member', () => {
     })
   })
 
-  it('holds what they said of themselves, and wrote to the team, signed in or not', async () => {
+  it('contains what the member said about themselves and wrote to the team, signed in or not', async () => {
     const { database } = app.handle
     const at = app.clock.now()
     await database
@@ -462,7 +462,7 @@ describe('the archive of all that is kept about a member', () => {
     })
   })
 
-  it('holds the photos that they sent in their conversations, and not those they received', async () => {
+  it('contains the photos sent in conversations, and not those received', async () => {
     await buildMatch(app.handle.database, helene.id, laurent.id)
     const send = async (from: MemberRow, to: MemberRow) =>
       await app.services.messagePhotos.send(
@@ -483,7 +483,7 @@ describe('the archive of all that is kept about a member', () => {
     ])
   })
 
-  it('is for its owner alone, with a proof, to the end of the day that the mail names', async () => {
+  it('can be downloaded only by its owner, with a proof, until the end of the day named in the email', async () => {
     const cookie = await prove()
     await ask(cookie)
     await workJobs(app)
@@ -510,30 +510,30 @@ describe('the archive of all that is kept about a member', () => {
     expect(await app.handle.database.selectFrom('data_exports').selectAll().execute()).toEqual([])
   })
 
-  it('whose making broke off is told no more after ten minutes, and begun again when it is asked for', async () => {
+  it('is no longer shown as in progress ten minutes after an interrupted job, and can be requested again', async () => {
     const { database } = app.handle
     const at = app.clock.now()
     await database
       .insertInto('data_exports')
       .values({ member_id: helene.id, requested_at: at })
       .execute()
-    const told = async () => {
+    const currentExport = async () => {
       const headers = { cookie: await app.signIn(helene.id) }
       return (await app.inject({ url: '/api/privacy', headers })).json().dataExport
     }
     app.clock.advance(10 * MINUTE)
-    expect(await told()).toMatchObject({ readyAt: null })
+    expect(await currentExport()).toMatchObject({ readyAt: null })
     app.clock.advance(MINUTE)
-    expect(await told()).toBeNull()
+    expect(await currentExport()).toBeNull()
     const cookie = await prove()
     const begun = { requestedAt: app.clock.now().toISOString(), readyAt: null, expiresAt: null }
     expect((await ask(cookie)).json()).toEqual(begun)
-    expect(await told()).toEqual(begun)
+    expect(await currentExport()).toEqual(begun)
     await workJobs(app)
     expect((await app.inject({ url: FILE, headers: { cookie } })).statusCode).toBe(200)
   })
 
-  it('whose making broke off when it was written already is gone in a week all the same', async () => {
+  it('is removed after a week even if its job was interrupted after writing the file', async () => {
     const { database } = app.handle
     const fileKey = `${randomUUID()}/donnees.zip`
     const storage = createStorage(app.config)
@@ -551,7 +551,7 @@ describe('the archive of all that is kept about a member', () => {
     expect(await database.selectFrom('data_exports').selectAll().execute()).toEqual([])
   })
 
-  it('asked for twice is made once', async () => {
+  it('is made once when it is requested twice', async () => {
     const cookie = await prove()
     await Promise.all([ask(cookie), ask(cookie)])
     await workJobs(app)
@@ -559,7 +559,7 @@ describe('the archive of all that is kept about a member', () => {
   })
 })
 
-it('every table with a member key is in the archive, or left out for a reason', async () => {
+it('every table that references a member is in the data archive, or excluded for a reason', async () => {
   const keyed = await tablesOfMembers(app.handle)
   const shown = new Set(EXPORT_SECTIONS.flatMap(({ tables }) => tables))
   expect(keyed.length).toBeGreaterThan(30)
@@ -567,9 +567,9 @@ it('every table with a member key is in the archive, or left out for a reason', 
   expect([...shown].filter((table) => table in EXPORT_EXCLUSIONS)).toEqual([])
 })
 
-/** Columns that are in no part although their table is, by the reason; a key or a secret needs none. */
+/** By reason: columns that no section shows although it shows their table. Keys and secrets need no reason. */
 const UNSHOWN: Readonly<Record<string, string>> = {
-  'how far the product has come with what is shown': `
+  'internal state': `
     appointments.changed_at appointments.is_noted calls.awaits_relay calls.changed_at calls.is_mutual calls.invitee_saw
     calls.proposer_saw check_ins.awaits_mail data_exports.expires_at decisions.seen_at edges.dealt_on edges.is_answered
     match_members.first_wrote_at match_members.has_written match_members.is_celebrated match_members.is_open
@@ -582,31 +582,32 @@ const UNSHOWN: Readonly<Record<string, string>> = {
     subscriptions.provider support_requests.rank table_pauses.appealed_at table_seats.is_newcomer
     table_seats.is_told_lost table_seats.lost_as_host table_seats.lost_at table_seats.ticked_at
     trusted_links.told_version trusted_table_links.is_told_off visits.seen_at`,
-  'said by another column': `
+  'shown by another column': `
     appointments.former_starts_at liked_parts.prompt match_members.last_is_mine match_members.last_preview
     members.city_code members.latitude members.longitude message_photos.created_at photos.height photos.width
     report_messages.sent_at`,
-  'made of a photo that is enclosed, or of one that is gone': `
+  'computed from a photo that is in the archive or no longer exists': `
     message_photos.thumbhash photos.likeness photos.regions photos.thumbhash removed_looks.likeness`,
-  'a secret, or of use to a browser alone': `
+  'a secret, or of use only to a browser': `
     calls.invitee_seat calls.proposer_seat cancellations.token_expires_at devices.former_until opinions.sealed
     opinions.wrapped_keys passkeys.sign_count passkeys.user_handle push_subscriptions.auth push_subscriptions.p256dh
     social_identities.issuer`,
-  'of a table or a place, not of who came': `
+  'about a table or a place, not about a guest': `
     appointments.time_zone calls.time_zone tables.access tables.address tables.asked_at tables.closed_at
     tables.composed_at tables.confirmed_at tables.created_at tables.is_first tables.is_weekly tables.latitude
     tables.longitude tables.price_cents tables.size tables.time_zone tables.tried_at`,
   'between the bank and the team': `
     disputes.closed_at disputes.ended_plan disputes.page_url disputes.reason`,
-  'what a block has hidden, or would give away': 'edges.is_blocked referrals.is_same_device',
-  'typed by somebody who has not shown that the address is theirs': 'newsletter_subscribers.asked',
-  'not of a member who can ask': 'members.is_test_profile members.left_at',
-  'an address in the configuration': 'staff_roles.settings_email',
+  'hidden by a block, or would reveal one': 'edges.is_blocked referrals.is_same_device',
+  'entered by a person who has not proven that the email address is theirs':
+    'newsletter_subscribers.asked',
+  'never set for a member who can request the archive': 'members.is_test_profile members.left_at',
+  'an email address in the configuration': 'staff_roles.settings_email',
 }
 
 const KEY_OR_SECRET = /^(id|week|day|version)$|_(id|hash|key|secret|token|by)$|^(token|hash|key)$/
 
-it('every column of a table that the archive shows is in it, or left out for a reason', async () => {
+it('every column of a table in the data archive is shown, or excluded for a reason', async () => {
   const columns = await app.handle.database
     .selectFrom(sql<{ table: string; name: string }>`information_schema.columns`.as('c'))
     .select([sql<string>`table_name`.as('table'), sql<string>`column_name`.as('name')])
@@ -625,9 +626,9 @@ it('every column of a table that the archive shows is in it, or left out for a r
   expect(named.toSorted()).toEqual(known.toSorted())
 })
 
-it('says in words whatever the tables hold under a name', () => {
+it('the data archive shows a French label for every name stored in a table', () => {
   const inWords = /(?:case|else) .{1,24}?::text/g
-  // Counts beside words, and names that are French as they are.
+  // Counts, and names that are already French.
   const asItIs = /\b(?:remaining|count|used|week|region)::text/g
   const raw = EXPORT_SECTIONS.filter(({ query }) =>
     query.replaceAll(inWords, '').replaceAll(asItIs, '').includes('::text'),
@@ -635,7 +636,7 @@ it('says in words whatever the tables hold under a name', () => {
   expect(raw.map(({ name }) => name)).toEqual([])
 })
 
-it('reads every table that one of its parts says it shows', () => {
+it('the data archive reads every table that its sections declare', () => {
   const unread = EXPORT_SECTIONS.flatMap(({ name, tables, query }) =>
     tables
       .filter((table) => !new RegExp(`\\b(?:from|join) ${table}\\b`).test(query))

@@ -18,7 +18,7 @@ import * as db from './exports.db.ts'
 import { exportReadyMail } from './privacy.mails.ts'
 
 const KEPT_DAYS = 7
-/** By then its job has failed for good, or was given up when its member left. */
+/** After this time, the job of an unfinished archive has failed for good or was abandoned when its member left. */
 const STUCK_MS = 10 * 60 * 1000
 
 interface Dependencies {
@@ -31,23 +31,23 @@ interface Dependencies {
   storage: Storage
   photos: Pick<PhotoService, 'readOwn'>
   messagePhotos: Pick<MessagePhotoService, 'readOwn'>
-  emailChanges: Pick<EmailChangeService, 'requireSettled'>
+  emailChanges: Pick<EmailChangeService, 'requireNoRecentChange'>
 }
 
-/** The archive of a member's own data: asked for, made by a job, kept for a week. */
+/** The archive of a member's own data: requested by the member, made by a job, kept for a week. */
 export function createExportService(deps: Dependencies) {
   const { config, database, transact, clock, limits, schedule, storage, photos } = deps
   const { messagePhotos, emailChanges } = deps
 
   async function request(viewer: Viewer): Promise<DataExport> {
     requireFreshProof(viewer, clock.now())
-    await emailChanges.requireSettled(viewer)
+    await emailChanges.requireNoRecentChange(viewer)
     await limits.consume('data_export', viewer.id)
     return transact(async (tx) => {
       const now = clock.now()
       const isNew = await db.insertExport(tx, viewer.id, now)
       const row = await db.findLast(tx, viewer.id, now)
-      if (!row) throw new Error('What was asked for is there')
+      if (!row) throw new Error('No export row after its insertion')
       const isAgain = !isNew && isStuck(row)
       if (isAgain) await db.markRequested(tx, row.id, now)
       if (isNew || isAgain) await schedule.enqueue(tx, 'exports', { exportId: row.id })
@@ -55,21 +55,21 @@ export function createExportService(deps: Dependencies) {
     })
   }
 
-  /** Whether nobody makes it any more: it can be asked for again. */
+  /** Whether no job makes this archive any more, so that it can be requested again. */
   function isStuck({ requestedAt, readyAt }: db.ExportRow): boolean {
     return !readyAt && clock.now().getTime() - requestedAt.getTime() > STUCK_MS
   }
 
-  /** The last archive that is being made, or can be had; null for one that has not come in time. */
+  /** The last archive that is being made or can be downloaded; null if there is none or it is stuck. */
   async function current({ id }: Pick<Viewer, 'id'>): Promise<DataExport | null> {
     const row = await db.findLast(database, id, clock.now())
     return row && !isStuck(row) ? describe(row) : null
   }
 
-  /** Makes the archive; begun again after a kill, it writes over what was left. */
+  /** Makes the archive. When repeated after a crash, overwrites the unfinished file. */
   async function make({ exportId }: { exportId: number }): Promise<void> {
     const row = await db.findExport(database, exportId)
-    const member = row && (await db.findExported(database, row.memberId))
+    const member = row && (await db.findExportedMember(database, row.memberId))
     if (!row || !member || row.readyAt) return
     const fileKey = row.fileKey ?? `${randomUUID()}/donnees.zip`
     await db.nameFile(database, row.id, fileKey)
@@ -77,7 +77,7 @@ export function createExportService(deps: Dependencies) {
     await storage.put(fileKey, await packMember(database, member, own, clock.now()))
     await transact(async (tx) => {
       const now = clock.now()
-      // The mail and the page say « jusqu'au » that day.
+      // The email and the page say « jusqu'au » with this day, so the whole day is included.
       const expiresAt = endOfDay(now, KEPT_DAYS)
       if (!(await db.markReady(tx, row.id, { now, expiresAt }))) return
       const { email: to, firstName } = member
@@ -85,10 +85,10 @@ export function createExportService(deps: Dependencies) {
     })
   }
 
-  /** Refuses where there is nothing to download, or nobody has just shown that they are there. */
+  /** Fails if there is nothing to download or the viewer has no fresh proof of identity. */
   async function open(viewer: Viewer): Promise<{ fileKey: string }> {
     requireFreshProof(viewer, clock.now())
-    await emailChanges.requireSettled(viewer)
+    await emailChanges.requireNoRecentChange(viewer)
     const row = await db.findLast(database, viewer.id, clock.now())
     if (!row?.readyAt || !row.fileKey) fail('export_not_found')
     return { fileKey: row.fileKey }
@@ -99,19 +99,19 @@ export function createExportService(deps: Dependencies) {
     return storage.getBytes(fileKey)
   }
 
-  /** Removes archives whose week is over. */
+  /** Removes the archives whose week is over. */
   async function sweep(): Promise<void> {
     const now = clock.now()
-    const over = await db.listExpired(database, now, addDays(now, -KEPT_DAYS))
-    for (const file of over) await remove(file)
+    const expired = await db.listExpired(database, now, addDays(now, -KEPT_DAYS))
+    for (const file of expired) await remove(file)
   }
 
-  /** Leaves no archive of a member who is erased. */
+  /** Removes every archive of a member who is being erased. */
   async function removeOf(memberId: number): Promise<void> {
     for (const file of await db.listFilesOf(database, memberId)) await remove(file)
   }
 
-  // The file first: a sweep cut short is done again.
+  // Removes the file before its row: an interrupted cleanup is repeated by the next one.
   async function remove({ id, fileKey }: { id: number; fileKey: string | null }): Promise<void> {
     if (fileKey) await storage.remove(fileKey)
     await db.deleteExport(database, id)

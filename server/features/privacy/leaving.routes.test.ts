@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { LOOKED_AT } from '#server/features/operations/alarms.ts'
+import { TICKET_ALARMS } from '#server/features/operations/alarms.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { openBrowser, waitForCode, waitForMail } from '#tests/support/browser.ts'
 import {
@@ -58,13 +58,13 @@ async function read<T>(url: string, as: MemberRow): Promise<T> {
 }
 
 describe('deleting the account', () => {
-  it('takes a fresh proof', async () => {
+  it('requires a fresh proof', async () => {
     const cookie = await app.signIn(helene.id)
     const refused = await app.inject({ method: 'DELETE', url: '/api/account', headers: { cookie } })
     expect(refused.json().code).toBe('proof_required')
   })
 
-  it('ends every session and closes the sockets at once', async () => {
+  it('ends every session and closes the sockets immediately', async () => {
     const elsewhere = await app.signIn(helene.id)
     const socket = await connectWith(await app.listen(), elsewhere)
     const closed = new Promise((resolve) => socket.once('disconnect', resolve))
@@ -115,7 +115,7 @@ describe('deleting the account', () => {
     })
   })
 
-  it('leaves the partner « Ancien membre » and a conversation to read only', async () => {
+  it('leaves the partner a read-only conversation with « Ancien membre »', async () => {
     await buildMatch(app.handle.database, helene.id, laurent.id)
     await leave()
     expect(await read('/api/matches', laurent)).toMatchObject([
@@ -123,21 +123,21 @@ describe('deleting the account', () => {
     ])
   })
 
-  it('is told to the open pages of their matches, and so is the way back', async () => {
+  it('updates the open pages of the matches, and so does coming back', async () => {
     await buildMatch(app.handle.database, helene.id, laurent.id)
     const page = await connectWith(await app.listen(), await app.signIn(laurent.id))
-    const told = async () => {
+    const receivedEvents = async () => {
       await app.idle()
       await settled(page)
       return page.received.splice(0).map(({ event }) => event)
     }
     await leave()
-    expect(await told()).toContain('matches_changed')
+    expect(await receivedEvents()).toContain('matches_changed')
     await comeBack(await mailedLink())
-    expect(await told()).toContain('matches_changed')
+    expect(await receivedEvents()).toContain('matches_changed')
   })
 
-  it('ends a call that was agreed', async () => {
+  it('ends an accepted call', async () => {
     const { database } = app.handle
     const now = app.clock.now()
     const match_id = await buildMatch(database, helene.id, laurent.id)
@@ -150,7 +150,7 @@ describe('deleting the account', () => {
     expect(kept).toEqual([{ status: 'ended' }])
   })
 
-  it('stops the renewal of a subscription, and says so', async () => {
+  it('stops the renewal of a subscription, and tells the member', async () => {
     const cookie = await app.signIn(helene.id)
     await buyPlan(app, cookie, { plan: 'premium', billing: 'monthly' })
     expect((await leave()).json().hasStoppedRenewal).toBe(true)
@@ -165,8 +165,8 @@ describe('deleting the account', () => {
   })
 })
 
-describe('a change of mind', () => {
-  it('is one press on the mailed link, until the last minute of the day that the mail names', async () => {
+describe('coming back to a deleted account', () => {
+  it('takes one press on the emailed link, until the last minute of the day named in the email', async () => {
     await leave()
     const link = await mailedLink()
     expect(app.mails[0]?.text).toContain("changer d'avis jusqu'au 4\u00a0décembre 2026")
@@ -185,7 +185,7 @@ describe('a change of mind', () => {
     )
   })
 
-  it('is over with that day, and the night after it erases', async () => {
+  it('is impossible after that day, and the next night erases the account', async () => {
     await leave()
     const link = await mailedLink()
     app.clock.set('2026-12-04T23:00:00Z')
@@ -195,7 +195,7 @@ describe('a change of mind', () => {
     expect(await left.select('first_name').execute()).toEqual([{ first_name: 'Ancien membre' }])
   })
 
-  it('takes the secret of that departure and no other', async () => {
+  it('requires the secret of the latest departure', async () => {
     await leave()
     const first = await mailedLink()
     const guessed = { ...first, token: 'a'.repeat(43) }
@@ -207,7 +207,7 @@ describe('a change of mind', () => {
     expect((await comeBack(await mailedLink(2))).statusCode).toBe(204)
   })
 
-  it('is offered to whoever signs in meanwhile: the link is mailed again', async () => {
+  it('is offered to a member who signs in meanwhile: the link is emailed again', async () => {
     await leave()
     const browser = openBrowser(app)
     await browser.post('/api/auth/login', { email: helene.email })
@@ -218,7 +218,7 @@ describe('a change of mind', () => {
   })
 })
 
-describe('an account that nobody opens', () => {
+describe('an idle account', () => {
   async function idleFor(months: number) {
     app.clock.set('2028-11-20T09:00:00Z')
     const seen = new Date(Date.UTC(2028, 10 - months, 19))
@@ -239,7 +239,7 @@ describe('an account that nobody opens', () => {
     return status
   }
 
-  it('is warned of after 23 months, once', async () => {
+  it('causes one warning email to its member after 23 months', async () => {
     await idleFor(22)
     await app.services.leaving.warnIdle()
     await workJobs(app)
@@ -252,30 +252,30 @@ describe('an account that nobody opens', () => {
     expect(app.mails[0]?.text).toContain('sera supprimé le 20\u00a0décembre 2028')
   })
 
-  it('leaves after 24, a month after the warning', async () => {
+  it('is closed after 24 months, one month after the warning', async () => {
     await idleFor(23)
     await app.services.leaving.warnIdle()
-    await app.services.leaving.dismissIdle()
+    await app.services.leaving.closeIdleAccounts()
     app.clock.advance(29 * DAY)
-    await app.services.leaving.dismissIdle()
+    await app.services.leaving.closeIdleAccounts()
     expect(await statusOf()).toBe('active')
     app.clock.advance(2 * DAY)
-    await app.services.leaving.dismissIdle()
+    await app.services.leaving.closeIdleAccounts()
     expect(await statusOf()).toBe('deleted')
     await workJobs(app)
     expect(await mailedLink()).toMatchObject({ memberId: helene.public_id })
   })
 
-  it('stays while its member pays for a plan', async () => {
+  it('is kept while its member pays for a plan', async () => {
     await idleFor(23)
     await app.services.leaving.warnIdle()
     await buildSubscription(app.handle.database, helene.id)
     app.clock.advance(31 * DAY)
-    await app.services.leaving.dismissIdle()
+    await app.services.leaving.closeIdleAccounts()
     expect(await statusOf()).toBe('active')
   })
 
-  it('stays when its member signs in while those before them leave', async () => {
+  it('is kept when its member signs in while the accounts before it are being closed', async () => {
     await idleFor(23)
     await app.services.leaving.warnIdle()
     app.clock.advance(31 * DAY)
@@ -289,12 +289,12 @@ describe('an account that nobody opens', () => {
       await browser.post('/api/auth/login/verify', { email: helene.email, code })
       return ids
     })
-    await app.services.leaving.dismissIdle()
+    await app.services.leaving.closeIdleAccounts()
     expect(listed).toHaveBeenCalledOnce()
     expect(await statusOf()).toBe('active')
   })
 
-  it('that cannot leave keeps no other waiting, and somebody is told', async () => {
+  it('does not stop the others when closing it fails, and the failure raises an alarm', async () => {
     await idleFor(23)
     const other = await buildMember(app.handle.database, {
       last_seen_at: new Date('2026-12-01T09:00:00Z'),
@@ -308,18 +308,18 @@ describe('an account that nobody opens', () => {
       if (id === helene.id) throw new Error('broken')
       return endAllOf(tx, id)
     })
-    await app.services.leaving.dismissIdle()
+    await app.services.leaving.closeIdleAccounts()
     expect(await statusOf()).toBe('active')
     expect(await statusOf(other)).toBe('deleted')
-    const rings = (line: string) => LOOKED_AT.some((known) => line.includes(`"${known}"`))
-    expect(app.logLines.filter(rings)).toHaveLength(1)
+    const raisesAlarm = (line: string) => TICKET_ALARMS.some((alarm) => line.includes(`"${alarm}"`))
+    expect(app.logLines.filter(raisesAlarm)).toHaveLength(1)
   })
 
-  it('taken up again is one of somebody who is here', async () => {
+  it('counts as active after its member comes back', async () => {
     await idleFor(23)
     await app.services.leaving.warnIdle()
     app.clock.advance(31 * DAY)
-    await app.services.leaving.dismissIdle()
+    await app.services.leaving.closeIdleAccounts()
     expect((await comeBack(await mailedLink())).statusCode).toBe(204)
     app.clock.advance(DAY)
     await app.services.leaving.warnIdle()
@@ -330,7 +330,7 @@ describe('an account that nobody opens', () => {
     )
   })
 
-  it('stays when its member came back after the warning', async () => {
+  it('is kept when its member visits after the warning', async () => {
     await idleFor(23)
     await app.services.leaving.warnIdle()
     app.clock.advance(10 * DAY)
@@ -340,7 +340,7 @@ describe('an account that nobody opens', () => {
       .where('id', '=', helene.id)
       .execute()
     app.clock.advance(25 * DAY)
-    await app.services.leaving.dismissIdle()
+    await app.services.leaving.closeIdleAccounts()
     expect(await statusOf()).toBe('active')
   })
 })

@@ -39,7 +39,7 @@ interface Dependencies {
   log: Pick<Log, 'error'>
   schedule: Pick<Schedule, 'enqueue'>
   departures: Pick<DepartureService, 'leave' | 'listIdle' | 'lockIdle' | 'markWarned'>
-  renewalChoices: Pick<RenewalChoiceService, 'stopFor'>
+  renewalChoices: Pick<RenewalChoiceService, 'stopForMember'>
   archive: Pick<ArchiveService, 'archiveConnections'>
   returns: Pick<ReturnService, 'mailLink'>
   auth: Pick<AuthService, 'shutOut'>
@@ -47,10 +47,10 @@ interface Dependencies {
   calls: Pick<CallService, 'endAllOf'>
   tableSeats: Pick<SeatService, 'endAllOf'>
   opinions: Pick<OpinionService, 'endAllOf'>
-  emailChanges: Pick<EmailChangeService, 'requireSettled'>
+  emailChanges: Pick<EmailChangeService, 'requireNoRecentChange'>
 }
 
-/** How members leave: by their own will, or because they have not been here for two years. */
+/** Closes accounts: at the member's request, or after two years without a visit. */
 export function createLeavingService(deps: Dependencies) {
   const { config, database, transact, clock, log, schedule } = deps
   const {
@@ -66,19 +66,19 @@ export function createLeavingService(deps: Dependencies) {
     emailChanges,
   } = deps
 
-  /** Hides the caller at once and signs them out everywhere; see erasures.service.ts for what follows. */
+  /** Hides the viewer immediately and signs them out everywhere; erasures.service.ts erases the account later. */
   async function leave(viewer: Viewer): Promise<RouteOutput<typeof deleteAccount>> {
     requireFreshProof(viewer, clock.now())
-    await emailChanges.requireSettled(viewer)
+    await emailChanges.requireNoRecentChange(viewer)
     return transact(async (tx, emit) => {
-      const left = await hide(tx, emit, viewer.id)
-      // Pressed twice: the first press has signed them out.
+      const left = await closeAccount(tx, emit, viewer.id)
+      // The button was pressed twice: the first request has signed the viewer out.
       return left ?? fail('unauthenticated')
     })
   }
 
-  async function hide(tx: Tx, emit: Emit, memberId: number) {
-    const hasStoppedRenewal = await renewalChoices.stopFor(tx, emit, memberId)
+  async function closeAccount(tx: Tx, emit: Emit, memberId: number) {
+    const hasStoppedRenewal = await renewalChoices.stopForMember(tx, emit, memberId)
     const leaver: Leaver | undefined = await departures.leave(tx, emit, memberId)
     if (!leaver) return undefined
     await archive.archiveConnections(tx, memberId)
@@ -91,29 +91,34 @@ export function createLeavingService(deps: Dependencies) {
     return { returnUntil: returnUntil.toISOString(), hasStoppedRenewal }
   }
 
-  /** After 23 months says that the account is about to go, and when. */
+  /** After 23 months without a visit, emails the member that the account will be deleted, and when. */
   async function warnIdle(): Promise<void> {
     const now = clock.now()
     const deletedOn = addDays(now, WARNED_DAYS)
     const since = { seenBefore: addMonths(now, -WARNED_AFTER_MONTHS), warnedBefore: null }
-    await forIdle(since, async (tx, _emit, { id, email: to, firstName }) => {
+    await forEachIdle(since, async (tx, _emit, { id, email: to, firstName }) => {
       await departures.markWarned(tx, id)
       await schedule.enqueue(tx, 'mail', inactivityMail({ to, firstName, deletedOn }, config))
     })
   }
 
-  /** After 24, and a month after they were told, has them leave as if they had asked to. */
-  async function dismissIdle(): Promise<void> {
+  /**
+   * Closes accounts after 24 months without a visit and 30 days after the warning, as if their members had asked for
+   * it.
+   */
+  async function closeIdleAccounts(): Promise<void> {
     const now = clock.now()
     const seenBefore = addMonths(now, -DELETED_AFTER_MONTHS)
     const since = { seenBefore, warnedBefore: addDays(now, -WARNED_DAYS) }
-    await forIdle(since, async (tx, emit, { id }) => {
-      await hide(tx, emit, id)
+    await forEachIdle(since, async (tx, emit, { id }) => {
+      await closeAccount(tx, emit, id)
     })
   }
 
-  /** Does something with each who is idle when their turn comes. One with whom it fails keeps nobody else waiting. */
-  async function forIdle(
+  /**
+   * Calls `act` for each member who is still idle in its transaction. A failure is logged and does not stop the others.
+   */
+  async function forEachIdle(
     since: IdleSince,
     act: (tx: Tx, emit: Emit, member: Idle) => Promise<void>,
   ): Promise<void> {
@@ -124,7 +129,7 @@ export function createLeavingService(deps: Dependencies) {
       for (const id of ids) {
         await transact(async (tx, emit) => {
           const idle = await departures.lockIdle(tx, id, since)
-          // They have signed in since they were listed, as the mail asked.
+          // Undefined if the member has signed in since they were listed, as the email suggested.
           if (idle) await act(tx, emit, idle)
         }).catch((error) => log.error({ err: error, member: id }, 'an idle member was left out'))
       }
@@ -132,11 +137,11 @@ export function createLeavingService(deps: Dependencies) {
     } while (ids.length === BATCH)
   }
 
-  /** Whose pages show the member. */
+  /** Ids of the members whose pages show this member. */
   function partnersOf(memberId: number): Promise<number[]> {
     return listPartners(database, memberId)
   }
 
-  return { leave, warnIdle, dismissIdle, partnersOf }
+  return { leave, warnIdle, closeIdleAccounts, partnersOf }
 }
 export type LeavingService = ReturnType<typeof createLeavingService>

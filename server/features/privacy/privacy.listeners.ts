@@ -8,7 +8,7 @@ interface Dependencies {
   leaving: Pick<LeavingService, 'partnersOf'>
 }
 
-/** Lets the open pages of those who talked with a member show at once that they left, or are back. */
+/** Updates the open pages of a member's conversation partners when the member leaves or comes back. */
 export function privacyListeners({ events, realtime, leaving }: Dependencies): void {
   for (const name of ['member.left', 'member.returned'] as const) {
     events.on(name, async ({ memberId }) => {

@@ -6,14 +6,14 @@ import { longDate } from '#shared/domain/paris-date.ts'
 
 type MailConfig = Pick<Config, 'baseUrl' | 'supportEmail'>
 
-interface Reader {
+interface Recipient {
   to: string
   firstName: string
 }
 
-/** Says that the archive is there, and holds nothing of what is in it. */
+/** Announces that the archive is ready; contains nothing of its content. */
 export function exportReadyMail(
-  { to, firstName, expiresAt }: Reader & { expiresAt: Date },
+  { to, firstName, expiresAt }: Recipient & { expiresAt: Date },
   config: MailConfig,
 ): Mail {
   const title = 'Vos données sont prêtes'
@@ -32,15 +32,15 @@ export function exportReadyMail(
   return { to, subject: title, ...layoutMail({ preheader, title, blocks }, config) }
 }
 
-interface Leaving extends Reader {
-  /** Opens the page that takes the account up again. */
+interface Departure extends Recipient {
+  /** URL of the page that restores the account. */
   returnLink: string
   returnUntil: Date
   hasStoppedRenewal: boolean
 }
 
 export function accountDeletedMail(
-  { to, firstName, returnLink, returnUntil, hasStoppedRenewal }: Leaving,
+  { to, firstName, returnLink, returnUntil, hasStoppedRenewal }: Departure,
   config: MailConfig,
 ): Mail {
   const title = 'Votre compte est supprimé'
@@ -64,7 +64,7 @@ export function accountDeletedMail(
   return { to, subject: title, ...layoutMail({ preheader, title, blocks }, config) }
 }
 
-export function accountBackMail({ to, firstName }: Reader, config: MailConfig): Mail {
+export function accountBackMail({ to, firstName }: Recipient, config: MailConfig): Mail {
   const title = 'Votre compte est de retour'
   const blocks = [
     paragraph(
@@ -77,9 +77,9 @@ export function accountBackMail({ to, firstName }: Reader, config: MailConfig): 
   return { to, subject: title, ...layoutMail({ preheader, title, blocks }, config) }
 }
 
-/** After 23 months: a month is left before the account leaves by itself. */
+/** Sent after 23 months without a visit, one month before the account is deleted. */
 export function inactivityMail(
-  { to, firstName, deletedOn }: Reader & { deletedOn: Date },
+  { to, firstName, deletedOn }: Recipient & { deletedOn: Date },
   config: MailConfig,
 ): Mail {
   const title = 'Votre compte va être supprimé'

@@ -34,7 +34,7 @@ export function privacyRoutes(app: FastifyInstance, deps: Dependencies): void {
 
   implement(app, withdrawSensitiveData, ({ viewer }) => preferences.withdraw(viewer))
 
-  implement(app, chooseNewsletter, ({ viewer, body }) => privacy.chooseLetters(viewer, body))
+  implement(app, chooseNewsletter, ({ viewer, body }) => privacy.chooseNewsletter(viewer, body))
 
   implement(app, requestExport, ({ viewer }) => exports.request(viewer))
 

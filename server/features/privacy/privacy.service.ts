@@ -15,17 +15,17 @@ interface Dependencies {
   limits: Pick<Limits, 'consume'>
   accounts: Pick<AccountService, 'findById'>
   consents: Pick<ConsentService, 'find' | 'record' | 'withdraw'>
-  newsletter: Pick<NewsletterService, 'join' | 'leave' | 'since'>
+  newsletter: Pick<NewsletterService, 'join' | 'leave' | 'subscribedSince'>
   exports: Pick<ExportService, 'current'>
 }
 
-/** What a member agreed to, and what they can do about it. */
+/** Reads and changes a member's consents; reports the state of their data export. */
 export function createPrivacyService(deps: Dependencies) {
   const { database, transact, limits, accounts, consents, newsletter, exports } = deps
 
   async function read(viewer: Pick<Viewer, 'id'>): Promise<Privacy> {
     const sensitive = await consents.find(database, viewer.id, 'sensitive_data')
-    const letters = await newsletter.since(database, viewer.id)
+    const letters = await newsletter.subscribedSince(database, viewer.id)
     return {
       sensitiveDataSince: sensitive?.givenAt.toISOString() ?? null,
       lettersSince: letters?.toISOString() ?? null,
@@ -33,8 +33,11 @@ export function createPrivacyService(deps: Dependencies) {
     }
   }
 
-  /** Begins the letters or ends them. The address was proven when it was confirmed: it takes no second message. */
-  async function chooseLetters(
+  /**
+   * Subscribes the member to the newsletter or unsubscribes them, without a confirmation email: the address is
+   * confirmed.
+   */
+  async function chooseNewsletter(
     viewer: Viewer,
     { isOn, version }: { isOn: boolean; version: string },
   ): Promise<Privacy> {
@@ -52,6 +55,6 @@ export function createPrivacyService(deps: Dependencies) {
     return read(viewer)
   }
 
-  return { read, chooseLetters }
+  return { read, chooseNewsletter }
 }
 export type PrivacyService = ReturnType<typeof createPrivacyService>

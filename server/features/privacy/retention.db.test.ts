@@ -19,8 +19,8 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-/** What is left of a table the day before its time is over, and the day after. */
-async function leftAround(table: string, days: number): Promise<number[]> {
+/** Numbers of rows in a table after the job runs on the day before the retention period ends, and on the day after. */
+async function countsAround(table: string, days: number): Promise<number[]> {
   const start = app.clock.now().getTime()
   const counts = []
   for (const day of [days - 1, days + 1]) {
@@ -33,8 +33,8 @@ async function leftAround(table: string, days: number): Promise<number[]> {
   return counts
 }
 
-describe('what was kept for its time is forgotten', () => {
-  it('an alert 90 days after it was seen, an unseen one never', async () => {
+describe('the deletion of old data', () => {
+  it('deletes an alert 90 days after it was seen, and never an unseen one', async () => {
     const at = app.clock.now()
     await app.handle.database
       .insertInto('notifications')
@@ -43,28 +43,28 @@ describe('what was kept for its time is forgotten', () => {
         { member_id: helene.id, type: 'visit', from_id: laurent.id, created_at: at, seen_at: null },
       ])
       .execute()
-    expect(await leftAround('notifications', 90)).toEqual([2, 1])
+    expect(await countsAround('notifications', 90)).toEqual([2, 1])
   })
 
-  it('alerts however many there are', async () => {
+  it('deletes more alerts than one statement deletes', async () => {
     const at = app.clock.now()
     await sql`
       insert into notifications (member_id, type, from_id, created_at, seen_at)
       select ${helene.id}, 'visit', ${laurent.id}, ${at}, ${at} from generate_series(1, 4001)`.execute(
       app.handle.database,
     )
-    expect(await leftAround('notifications', 90)).toEqual([4001, 0])
+    expect(await countsAround('notifications', 90)).toEqual([4001, 0])
   })
 
-  it('a visit after a year', async () => {
+  it('deletes a visit after a year', async () => {
     await app.handle.database
       .insertInto('visits')
       .values({ visited_id: helene.id, visitor_id: laurent.id, at: app.clock.now() })
       .execute()
-    expect(await leftAround('visits', 365)).toEqual([1, 0])
+    expect(await countsAround('visits', 365)).toEqual([1, 0])
   })
 
-  it('what a change of the team was and became after a year', async () => {
+  it('deletes the old and new values of a change by the team after a year', async () => {
     const changes = [{ field: 'city', was: 'Lyon', is: 'Nice' }]
     await app.handle.transaction((tx) =>
       app.services.audit.record(tx, {
@@ -72,10 +72,10 @@ describe('what was kept for its time is forgotten', () => {
         values: { memberId: helene.id, changes },
       }),
     )
-    expect(await leftAround('audit_changes', 365)).toEqual([1, 0])
+    expect(await countsAround('audit_changes', 365)).toEqual([1, 0])
   })
 
-  it('a pass after 60 days, a flash never', async () => {
+  it('deletes a pass after 60 days, and never a flash', async () => {
     const at = app.clock.now()
     await app.handle.database
       .insertInto('edges')
@@ -84,18 +84,18 @@ describe('what was kept for its time is forgotten', () => {
         { from_id: laurent.id, to_id: helene.id, kind: 'flash', at },
       ])
       .execute()
-    expect(await leftAround('edges', 60)).toEqual([2, 1])
+    expect(await countsAround('edges', 60)).toEqual([2, 1])
   })
 
-  it('the cards that a member was dealt last, once none of them comes back', async () => {
+  it('deletes the last deck of a member after eight days', async () => {
     await app.handle.database
       .insertInto('decks')
       .values({ viewer_id: helene.id, day: '2026-11-20', ids: [laurent.id], dealt: [laurent.id] })
       .execute()
-    expect(await leftAround('decks', 8)).toEqual([1, 0])
+    expect(await countsAround('decks', 8)).toEqual([1, 0])
   })
 
-  it('a checkout that was left after 30 days', async () => {
+  it('deletes an abandoned checkout after 30 days', async () => {
     await app.handle.database
       .insertInto('abandoned_carts')
       .values({
@@ -103,10 +103,10 @@ describe('what was kept for its time is forgotten', () => {
         created_at: app.clock.now(),
       })
       .execute()
-    expect(await leftAround('abandoned_carts', 30)).toEqual([1, 0])
+    expect(await countsAround('abandoned_carts', 30)).toEqual([1, 0])
   })
 
-  it('an answered request to the help after two years', async () => {
+  it('deletes an answered support request after two years', async () => {
     const at = app.clock.now()
     await app.handle.database
       .insertInto('support_requests')
@@ -116,10 +116,10 @@ describe('what was kept for its time is forgotten', () => {
         answered_at: at,
       })
       .execute()
-    expect(await leftAround('support_requests', 731)).toEqual([1, 0])
+    expect(await countsAround('support_requests', 731)).toEqual([1, 0])
   })
 
-  it('an address that ended its letters after three years', async () => {
+  it('deletes an email address unsubscribed from the newsletter after three years', async () => {
     const at = app.clock.now()
     await app.handle.database
       .insertInto('newsletter_subscribers')
@@ -129,18 +129,18 @@ describe('what was kept for its time is forgotten', () => {
         ...{ confirmed_at: at, unsubscribe_token: 't', unsubscribed_at: at, mailed_at: at },
       })
       .execute()
-    expect(await leftAround('newsletter_subscribers', 1096)).toEqual([1, 0])
+    expect(await countsAround('newsletter_subscribers', 1096)).toEqual([1, 0])
   })
 
-  it('that an address wants no request of a trusted person after three years', async () => {
+  it('deletes the refusal of requests to be a trusted person after three years', async () => {
     await app.handle.database
       .insertInto('trusted_refusals')
       .values({ email_hash: 'h', refused_at: app.clock.now() })
       .execute()
-    expect(await leftAround('trusted_refusals', 1096)).toEqual([1, 0])
+    expect(await countsAround('trusted_refusals', 1096)).toEqual([1, 0])
   })
 
-  it('what identifies somebody who was excluded when its time is over', async () => {
+  it('deletes the identifiers of an excluded member at their end date', async () => {
     const { database } = app.handle
     const at = app.clock.now()
     const { id: decision_id } = await database
@@ -156,10 +156,10 @@ describe('what was kept for its time is forgotten', () => {
       .insertInto('banned_identifiers')
       .values({ kind: 'email', hash: 'h', decision_id, until })
       .execute()
-    expect(await leftAround('banned_identifiers', 730)).toEqual([1, 0])
+    expect(await countsAround('banned_identifiers', 730)).toEqual([1, 0])
   })
 
-  it('a card 13 months after it was used, a photo taken off a profile after 30 days', async () => {
+  it('deletes a card hash 13 months after its last use, and the hashes of a removed photo after 30 days', async () => {
     const { database } = app.handle
     const at = app.clock.now()
     const card = { member_id: helene.id, hash: 'h', last_used_at: at }
@@ -169,12 +169,12 @@ describe('what was kept for its time is forgotten', () => {
       .insertInto('removed_looks')
       .values({ member_id: helene.id, ...looks })
       .execute()
-    expect(await leftAround('removed_looks', 30)).toEqual([1, 0])
+    expect(await countsAround('removed_looks', 30)).toEqual([1, 0])
     app.clock.set(at.toISOString())
-    expect(await leftAround('member_cards', 395)).toEqual([1, 0])
+    expect(await countsAround('member_cards', 395)).toEqual([1, 0])
   })
 
-  it('whom a guest would see again 30 days after their table, seats and table after a year', async () => {
+  it('deletes the ticks of a guest 30 days after their table, and seats and table after a year', async () => {
     const { database } = app.handle
     app.clock.set(TABLE_AT.toISOString())
     const pair = [helene, laurent]
@@ -183,32 +183,32 @@ describe('what was kept for its time is forgotten', () => {
     const { id: table_id } = await table.executeTakeFirstOrThrow()
     const tick = { table_id, from_id: helene.id, to_id: laurent.id, at: TABLE_AT }
     await database.insertInto('table_ticks').values(tick).execute()
-    expect(await leftAround('table_ticks', 30)).toEqual([1, 0])
+    expect(await countsAround('table_ticks', 30)).toEqual([1, 0])
     app.clock.set(TABLE_AT.toISOString())
-    expect(await leftAround('table_seats', 365)).toEqual([2, 0])
+    expect(await countsAround('table_seats', 365)).toEqual([2, 0])
     await buildSeats(app, pair)
     app.clock.set(TABLE_AT.toISOString())
-    expect(await leftAround('tables', 365)).toEqual([1, 0])
+    expect(await countsAround('tables', 365)).toEqual([1, 0])
   })
 
-  it('a pause of the tables a year after its end, what a composition came to after a year', async () => {
+  it('deletes a table pause a year after its end, and the result of a composition after a year', async () => {
     const { database } = app.handle
     const at = app.clock.now()
     const begins_at = new Date(at.getTime() - 30 * DAY)
     const pause = { member_id: helene.id, begins_at, ends_at: at, appeal: 'Je suis tombée malade.' }
     await database.insertInto('table_pauses').values(pause).execute()
-    expect(await leftAround('table_pauses', 365)).toEqual([1, 0])
+    expect(await countsAround('table_pauses', 365)).toEqual([1, 0])
     app.clock.set(at.toISOString())
     const came = { free: 30, seated: 24, tables: 4, even_tables: 4, widest_ages: 12, seconds: 0.4 }
     await database
       .insertInto('table_compositions')
       .values({ at, ...came })
       .execute()
-    expect(await leftAround('table_compositions', 365)).toEqual([1, 0])
+    expect(await countsAround('table_compositions', 365)).toEqual([1, 0])
   })
 })
 
-it('no query of the product reads the legal archive', () => {
+it('no query of the application reads the legal archive', () => {
   const sources = globSync('{server,db,client,shared}/**/*.{ts,tsx,sql}', {
     exclude: (path) => path.endsWith('.test.ts') || path.endsWith('migrations'),
   })

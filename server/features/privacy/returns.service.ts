@@ -22,13 +22,13 @@ interface Dependencies {
   closures: Pick<ClosureService, 'closureOf'>
 }
 
-/** The way back of a member who left: a mailed link, of which nothing has to be kept. */
+/** Lets a member who left come back through an emailed link. The link is signed, so nothing of it is stored. */
 export function createReturnService(deps: Dependencies) {
   const { config, database, transact, limits, schedule, secret } = deps
   const { departures, closures } = deps
   const key = secret.key('account return', 32)
 
-  // It names the moment of leaving: a link of an earlier departure opens nothing.
+  // The signature covers the departure time: a link from an earlier departure is invalid.
   function tokenOf({ publicId, leftAt }: Leaver): string {
     const signed = createHmac('sha256', key).update(`${publicId} ${leftAt.toISOString()}`)
     return signed.digest('base64url')
@@ -37,19 +37,19 @@ export function createReturnService(deps: Dependencies) {
   async function mailLink(tx: Tx, leaver: Leaver, hasStoppedRenewal: boolean): Promise<Date> {
     const { email: to, firstName, publicId, leftAt } = leaver
     const until = returnUntil(leftAt)
-    // Behind the #, the secret reaches neither a log nor another site.
+    // After the #, the secret reaches neither a log nor another site.
     const returnLink = `${config.baseUrl}/reprendre#${publicId}.${tokenOf(leaver)}`
     const leaving = { to, firstName, returnLink, returnUntil: until, hasStoppedRenewal }
     await schedule.enqueue(tx, 'mail', accountDeletedMail(leaving, config))
     return until
   }
 
-  /** Who may still come back under that address. */
+  /** The member with this email address who left and can still come back. */
   function find(email: string): Promise<Leaver | undefined> {
     return departures.find(database, { email })
   }
 
-  /** Mails the link again to somebody who has just shown that the mailbox is theirs; false where nobody left. */
+  /** Emails the link again to a person who has just proven that the mailbox is theirs; false if no such member left. */
   async function remind(tx: Tx, email: string): Promise<boolean> {
     const leaver = await departures.find(tx, { email })
     if (!leaver) return false
@@ -57,13 +57,13 @@ export function createReturnService(deps: Dependencies) {
     return true
   }
 
-  /** Takes the account up again. It signs nobody in: that still takes a code. */
+  /** Restores the account. Does not sign the member in: that still requires a code. */
   async function comeBack(memberId: string, token: string, ip: string): Promise<void> {
     await limits.consume('account_return', ip)
     const leaver = await departures.find(database, { public_id: memberId })
     if (!leaver || !isSame(token, tokenOf(leaver))) fail('link_invalid')
     const isBack = await transact(async (tx, emit) => {
-      // A member who left before being excluded does not come back by the link of that day.
+      // A member excluded after their departure cannot come back with the link of that departure.
       const closure = await closures.closureOf(tx, leaver.email)
       if (closure) fail('account_closed', closure)
       if (!(await departures.comeBack(tx, emit, leaver))) return false

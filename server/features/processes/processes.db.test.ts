@@ -13,7 +13,7 @@ beforeEach(async () => {
   await resetDatabase(handle)
 })
 
-/** A process whose beats the test gives. */
+/** A process whose heartbeats are triggered by the test. */
 function openProcess() {
   const catchUp = vi.fn()
   const link = { isConnected: vi.fn(() => true), onChange: vi.fn() }
@@ -26,15 +26,15 @@ async function beatAll(...processes: ReturnType<typeof openProcess>[]): Promise<
   for (const process of processes) await process.beat()
 }
 
-describe('of several processes', () => {
-  it('each that hears the others leaves its pages alone', async () => {
+describe('the heartbeat of several processes', () => {
+  it('refetches no pages while all processes are connected', async () => {
     const [one, two] = [openProcess(), openProcess()]
     for (let nth = 0; nth < 8; nth++) await beatAll(one, two)
     expect(one.catchUp).not.toHaveBeenCalled()
     expect(two.catchUp).not.toHaveBeenCalled()
   })
 
-  it('all have their pages read again, at once and every third beat, while one is cut off', async () => {
+  it('refetches all pages immediately and at every third beat while one process is cut off from Redis', async () => {
     const [one, two] = [openProcess(), openProcess()]
     await beatAll(one, two)
     one.link.isConnected.mockReturnValue(false)
@@ -52,24 +52,24 @@ describe('of several processes', () => {
     expect(two.catchUp).toHaveBeenCalledTimes(2)
   })
 
-  it('the others have their pages read again, once, when one dies without a word', async () => {
+  it('refetches the pages of the others once when a process crashes', async () => {
     const [one, two] = [openProcess(), openProcess()]
     await beatAll(one, two)
     for (let nth = 0; nth < 8; nth++) await two.beat()
     expect(two.catchUp).toHaveBeenCalledTimes(1)
   })
 
-  it('one that died while it was cut off is waited for no longer', async () => {
+  it('stops refetching when a process that was cut off has died', async () => {
     const [one, two] = [openProcess(), openProcess()]
     one.link.isConnected.mockReturnValue(false)
     await one.beat()
     for (let nth = 0; nth < 4; nth++) await two.beat()
-    const told = two.catchUp.mock.calls.length
+    const refetches = two.catchUp.mock.calls.length
     for (let nth = 0; nth < 12; nth++) await two.beat()
-    expect(two.catchUp).toHaveBeenCalledTimes(told)
+    expect(two.catchUp).toHaveBeenCalledTimes(refetches)
   })
 
-  it('one that is stopped leaves nothing to catch up with', async () => {
+  it('refetches no pages when a process is stopped normally', async () => {
     const [one, two] = [openProcess(), openProcess()]
     await one.start()
     await two.beat()
@@ -80,7 +80,7 @@ describe('of several processes', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('one that died long ago is forgotten by the next that starts', async () => {
+  it('deletes the row of a process that died more than a day ago at the next start', async () => {
     const dead = openProcess()
     await dead.beat()
     clock.set('2026-11-22T09:00:00Z')

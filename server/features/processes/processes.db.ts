@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** Says that a process lives, and whether it is cut off from the others; answers what the others said last. */
+/**
+ * Records that a process is alive and whether it is cut off from Redis; returns the last records of the other
+ * processes.
+ */
 export async function beat(
   db: Database,
   { id, isCut, now }: { id: string; isCut: boolean; now: Date },
@@ -28,7 +31,7 @@ export async function remove(db: Database, id: string): Promise<void> {
   await db.deleteFrom('processes').where('id', '=', id).execute()
 }
 
-/** Takes out those that died without a word. */
+/** Removes processes that crashed, whose last beat is before this time. */
 export async function removeBeatenBefore(db: Database, instant: Date): Promise<void> {
   await db.deleteFrom('processes').where('beaten_at', '<', instant).execute()
 }

@@ -6,9 +6,9 @@ import type { RedisLink } from '#server/platform/realtime/redis.ts'
 import * as db from './processes.db.ts'
 
 const BEAT_MS = 1_500
-/** A process that says nothing for so many beats has died: a long pause of its own is shorter. */
+/** Beats without a sign of a process after which it counts as dead; even a long pause of a live process is shorter. */
 const SILENT_BEATS = 3
-/** How often the pages are told to read again for as long as some process is cut off. */
+/** While a process is cut off, the pages refetch once in this number of beats. */
 const CATCH_UP_BEATS = 3
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000
 
@@ -17,53 +17,54 @@ interface Dependencies {
   clock: Pick<Clock, 'now'>
   log: Pick<Log, 'error'>
   link: Pick<RedisLink, 'isConnected' | 'onChange'>
-  /** Has the pages open on this process read again what is live. */
+  /** Makes the pages connected to this process refetch their live data. */
   catchUp: () => void
 }
 
-interface Known {
+interface Heartbeat {
   beats: number
-  silentFor: number
+  silentBeats: number
 }
 
 /**
- * Sees to it that no page misses news for long, whichever process is cut off or dies: each says in the database, which
- * it needs for any news at all, that it lives and whether the others hear it.
+ * Makes open pages refetch when they can have missed events because a process was cut off from Redis or died. Each
+ * process records in the database that it is alive and whether it is connected: without the database there are no
+ * events to miss.
  */
 export function createProcessService({ database, clock, log, link, catchUp }: Dependencies) {
   const id = randomUUID()
-  let known: ReadonlyMap<string, Known> = new Map()
-  let apartFor = 0
+  let known: ReadonlyMap<string, Heartbeat> = new Map()
+  let cutOffBeats = 0
   let timer: NodeJS.Timeout | undefined
-  let inHand: Promise<void> | undefined
+  let currentBeat: Promise<void> | undefined
   let isStopped = false
 
-  /** Says that this process lives, looks at the others, and has the pages read again where something may be missing. */
+  /** Records this process as alive, checks the others, and makes the pages refetch if they can have missed events. */
   async function beat(): Promise<void> {
     const isCut = !link.isConnected()
     const others = await db.beat(database, { id, isCut, now: clock.now() })
-    known = new Map(others.map((other) => [other.id, follow(other)]))
-    const silences = others.map((other) => known.get(other.id)?.silentFor ?? 0)
-    // Once, on the beat that finds it out.
-    const hasDied = silences.includes(SILENT_BEATS)
-    const isApart = isCut || others.some((other, i) => other.is_cut && isAlive(silences[i]))
-    apartFor = isApart ? apartFor + 1 : 0
-    if (hasDied || apartFor % CATCH_UP_BEATS === 1) catchUp()
+    known = new Map(others.map((other) => [other.id, track(other)]))
+    const silentCounts = others.map((other) => known.get(other.id)?.silentBeats ?? 0)
+    // True on one beat only: the one that detects the death.
+    const hasDied = silentCounts.includes(SILENT_BEATS)
+    const isAnyCut = isCut || others.some((other, i) => other.is_cut && isAlive(silentCounts[i]))
+    cutOffBeats = isAnyCut ? cutOffBeats + 1 : 0
+    if (hasDied || cutOffBeats % CATCH_UP_BEATS === 1) catchUp()
   }
 
-  function follow({ id: other, beats }: { id: string; beats: number }): Known {
+  function track({ id: other, beats }: { id: string; beats: number }): Heartbeat {
     const before = known.get(other)
-    return { beats, silentFor: before?.beats === beats ? before.silentFor + 1 : 0 }
+    return { beats, silentBeats: before?.beats === beats ? before.silentBeats + 1 : 0 }
   }
 
-  /** Beats now and from then on; what a database that is away holds up is not made up for. */
+  /** Beats now and then at intervals. Beats delayed by an unreachable database are not repeated. */
   function keepBeating(): void {
-    if (inHand || isStopped) return
+    if (currentBeat || isStopped) return
     clearTimeout(timer)
-    inHand = beat()
+    currentBeat = beat()
       .catch((error) => log.error({ err: error }, 'a beat failed'))
       .finally(() => {
-        inHand = undefined
+        currentBeat = undefined
         if (!isStopped) timer = setTimeout(keepBeating, BEAT_MS)
       })
   }
@@ -72,20 +73,20 @@ export function createProcessService({ database, clock, log, link, catchUp }: De
     await db.removeBeatenBefore(database, new Date(clock.now().getTime() - FORGOTTEN_AFTER_MS))
     link.onChange(keepBeating)
     keepBeating()
-    await inHand
+    await currentBeat
   }
 
-  /** Leaves: the others have missed nothing. */
+  /** Removes this process from the list, so that the others do not take it for dead. */
   async function stop(): Promise<void> {
     isStopped = true
     clearTimeout(timer)
-    await inHand
+    await currentBeat
     await db.remove(database, id).catch((error) => log.error({ err: error }, 'leaving failed'))
   }
 
   return { start, stop, beat }
 }
 
-function isAlive(silentFor = 0): boolean {
-  return silentFor < SILENT_BEATS
+function isAlive(silentBeats = 0): boolean {
+  return silentBeats < SILENT_BEATS
 }

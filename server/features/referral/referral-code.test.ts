@@ -11,13 +11,13 @@ describe('a referral code', () => {
     ['Ælis', 'AELIS'],
     ['Олег', 'EMBELLIE'],
   ])(
-    'of %s begins with %s and ends with four characters that cannot be confused',
+    'for %s begins with %s and ends with four characters that cannot be confused',
     (firstName, name) => {
       expect(newReferralCode(firstName)).toMatch(new RegExp(`^${name}-[2-9A-HJKMNP-TV-Z]{4}$`))
     },
   )
 
-  test('is short, in capitals and read back as it is, whatever the first name', () => {
+  test('is short, in capitals and read back unchanged, whatever the first name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (firstName) => {
         const code = newReferralCode(firstName)

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 
-/** Without what is mistaken for something else when it is read aloud or copied by hand. */
+/** Without characters that are confused when a code is read aloud or copied by hand. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 4
 const NAME_MAX = 20
 const NAMELESS = 'EMBELLIE'
 
-/** A code like HELENE-58K2: readable, and not to be guessed from the name. */
+/** A code such as HELENE-58K2: readable, but not guessable from the name. */
 export function newReferralCode(firstName: string): string {
   const drawn = Array.from({ length: LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length)))
   return `${plainName(firstName)}-${drawn.join('')}`
@@ -22,7 +22,7 @@ function plainName(firstName: string): string {
   return letters.slice(0, NAME_MAX) || NAMELESS
 }
 
-/** As it is kept, however it was typed or pasted. */
+/** The stored form of a code, however it was typed or pasted. */
 export function readReferralCode(typed: string): string {
   return typed.trim().toUpperCase()
 }

@@ -10,7 +10,7 @@ export async function findCode(db: Db, memberId: number): Promise<string | null>
   return row?.code ?? null
 }
 
-/** Keeps a code for the member, unless the member has one or it is another's. */
+/** Stores a member's code, unless they have one or another member has this one. */
 export async function insertCode(
   db: Db,
   row: { memberId: number; code: string; now: Date },
@@ -31,7 +31,7 @@ export async function findFirstName(db: Db, memberId: number): Promise<string> {
   return first_name
 }
 
-/** Whose code it is, with their address and that of the new member. */
+/** The active member who owns a code, with their email address and that of the new member. */
 export async function findReferrer(
   db: Db,
   code: string,
@@ -63,7 +63,7 @@ export async function insertReferral(
     .execute()
 }
 
-/** Whether a registration came with somebody's code. */
+/** Whether a member registered with a code, and its reward is still due. */
 export async function hasPending(db: Db, friendId: number): Promise<boolean> {
   const referral = await db
     .selectFrom('referrals')
@@ -74,7 +74,7 @@ export async function hasPending(db: Db, friendId: number): Promise<boolean> {
   return referral !== undefined
 }
 
-/** Forgets how a registration came, before it is written anew. */
+/** Deletes the open referral of a registration, before it is stored again. */
 export async function deletePending(db: Db, friendId: number): Promise<void> {
   await db
     .deleteFrom('referrals')
@@ -83,7 +83,7 @@ export async function deletePending(db: Db, friendId: number): Promise<void> {
     .execute()
 }
 
-/** Forgets the referrals whose registration was never confirmed and is erased. */
+/** Deletes the referrals of registrations that were never confirmed and are erased. */
 export async function deleteDropped(db: Db): Promise<void> {
   await db
     .deleteFrom('referrals')
@@ -99,8 +99,8 @@ export interface ReadyReferral {
 }
 
 /**
- * The referrals whose friend has a confirmed address, saved preferences and sent a flash, and which are not rewarded
- * yet: one friend's, or the first ones after an id.
+ * The unrewarded referrals whose friend has a confirmed address, saved preferences and sent a flash: that of one
+ * friend, or those after an id.
  */
 export async function listReady(
   db: Db,
@@ -130,7 +130,7 @@ export async function listReady(
     .execute()
 }
 
-/** Makes the rewards of one referrer take turns, and answers whether that member may still be given one. */
+/** Serialises the rewards of one referrer, and returns whether that member is active. */
 export async function lockReferrer(tx: Tx, referrerId: number): Promise<boolean> {
   const referrer = await tx
     .selectFrom('referral_codes')
@@ -142,7 +142,7 @@ export async function lockReferrer(tx: Tx, referrerId: number): Promise<boolean>
   return referrer?.status === 'active'
 }
 
-/** The rewards that a referrer has had since an instant. */
+/** The number of rewards of a referrer since an instant. */
 export async function countRewards(db: Db, referrerId: number, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('referrals')
@@ -154,7 +154,7 @@ export async function countRewards(db: Db, referrerId: number, since: Date): Pro
   return count
 }
 
-/** Answers false when it had been completed already. */
+/** Returns false if it was already completed. */
 export async function completeReferral(
   db: Db,
   id: number,
@@ -169,7 +169,7 @@ export async function completeReferral(
   return numUpdatedRows > 0n
 }
 
-/** A referrer's invitations that count, the latest first. */
+/** A referrer's referrals, newest first, without those from a device of a member. */
 export async function listReferrals(db: Db, referrerId: number, limit: number) {
   return await db
     .selectFrom('referrals')

@@ -6,10 +6,10 @@ interface Dependencies {
   referral: Pick<ReferralService, 'rewardIfComplete'>
 }
 
-/** Rewards a referral with the last of what is asked of the friend, whichever it is. */
+/** Rewards a referral when the friend fulfils the last condition, whichever it is. */
 export function referralListeners({ events, referral }: Dependencies): void {
   events.on('member.confirmed', ({ memberId }) => referral.rewardIfComplete(memberId))
-  // Preferences that were saved.
+  // Emitted when preferences are saved.
   events.on('member.changed', ({ memberId }) => referral.rewardIfComplete(memberId))
   events.on('flash.sent', ({ from }) => referral.rewardIfComplete(from))
 }

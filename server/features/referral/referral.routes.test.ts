@@ -55,7 +55,7 @@ async function code(): Promise<string> {
   return (await referrer.post('/api/referral/generate')).json().referralCode
 }
 
-/** Somebody who registers with a code. */
+/** Registers a friend with the referrer's code. */
 async function register(form: object = {}, browser = openBrowser(app)): Promise<TestBrowser> {
   const referralCode = await code()
   const answer = await browser.post('/api/auth/register', { ...FORM, referralCode, ...form })
@@ -82,7 +82,7 @@ async function bonusOf(browser: TestBrowser): Promise<number> {
   return (await browser.get('/api/flashes/remaining')).json().bonus
 }
 
-/** A friend with everything done but what the reward waits for: nobody has told of it. */
+/** A friend who fulfils all conditions, although no event has granted the reward. */
 async function buildFriend(overrides: Parameters<typeof buildMember>[1] = {}): Promise<number> {
   await code()
   const { id } = await buildMember(app.handle.database, overrides)
@@ -108,8 +108,8 @@ async function bonusRows() {
     .execute()
 }
 
-describe('the code', () => {
-  test('is null before it is made, and stays the same when it is asked for again', async () => {
+describe('the referral code', () => {
+  test('is null before it is created, and stays the same when it is requested again', async () => {
     expect(await info()).toEqual({ referralCode: null, referrals: [], totalRewards: 0 })
     const made = await code()
     expect(made).toMatch(/^HELENE-[2-9A-HJKMNP-TV-Z]{4}$/)
@@ -117,7 +117,7 @@ describe('the code', () => {
     expect((await info()).referralCode).toBe(made)
   })
 
-  test('is of a member whose address is confirmed', async () => {
+  test('is only for members with a confirmed address', async () => {
     const pending = await buildMember(app.handle.database, { status: 'unconfirmed' })
     const browser = await signedIn(pending.id)
     for (const answer of [
@@ -129,7 +129,7 @@ describe('the code', () => {
   })
 })
 
-describe('a registration with a code', () => {
+describe('a registration with a referral code', () => {
   test('is listed as pending, without a name', async () => {
     await register()
     expect((await info()).referrals).toEqual([
@@ -137,12 +137,12 @@ describe('a registration with a code', () => {
     ])
   })
 
-  test('reads the code however it is typed', async () => {
+  test('accepts the code in lower case and between spaces', async () => {
     await register({ referralCode: ` ${(await code()).toLowerCase()} ` })
     expect((await info()).referrals).toHaveLength(1)
   })
 
-  test('that is unknown is refused at its field, and left empty it is none', async () => {
+  test('is refused at its field if the code is unknown, and accepted if the field is empty', async () => {
     const browser = openBrowser(app)
     const send = (referralCode: string) =>
       browser.post('/api/auth/register', { ...FORM, referralCode })
@@ -158,7 +158,7 @@ describe('a registration with a code', () => {
     expect((await info()).referrals).toEqual([])
   })
 
-  test('of a member who is suspended is unknown', async () => {
+  test('is refused if the referrer is suspended', async () => {
     const form = { ...FORM, referralCode: await code() }
     await app.handle.database
       .updateTable('members')
@@ -169,7 +169,7 @@ describe('a registration with a code', () => {
     expect(refused.json()).toMatchObject({ status: 400, errors: [{ path: 'referralCode' }] })
   })
 
-  test('opens one account to a mailbox, and so rewards one friend of it', async () => {
+  test('opens one account per mailbox, so that only one friend is rewarded for it', async () => {
     const statuses: number[] = []
     for (const email of ['amie@gmail.com', 'a.mie+1@gmail.com', 'amie+2@googlemail.com']) {
       const friend = await register({ email })
@@ -178,7 +178,7 @@ describe('a registration with a code', () => {
     expect(statuses).toEqual([200, 409, 409])
   })
 
-  test('that is sent again counts once, with the code it has then', async () => {
+  test('counts once if it is sent again, with the code of the last request', async () => {
     const friend = await register()
     await register({ city: 'Vannes' }, friend)
     expect((await info()).referrals).toHaveLength(1)
@@ -186,7 +186,7 @@ describe('a registration with a code', () => {
     expect((await info()).referrals).toEqual([])
   })
 
-  test('that puts a mistake right, and leaves the code out, is still that of a friend', async () => {
+  test('keeps its referral if it is corrected without the code', async () => {
     const friend = await register({ email: 'faute@example.org' })
     expect((await friend.post('/api/auth/register', FORM)).statusCode).toBe(201)
     expect((await info()).referrals).toHaveLength(1)
@@ -198,7 +198,7 @@ describe('a registration with a code', () => {
     expect(source).toBe('parrainage')
   })
 
-  test('with an address of the referrer, however it is spelled, is no referral', async () => {
+  test('is not a referral if it has an address of the referrer, however it is spelled', async () => {
     await register({ email: 'helene+amie@example.org' })
     await app.handle.database
       .updateTable('members')
@@ -209,7 +209,7 @@ describe('a registration with a code', () => {
     expect((await info()).referrals).toEqual([])
   })
 
-  test('in a browser where somebody is signed in pays nothing', async () => {
+  test('earns no reward in a browser in which a member is signed in', async () => {
     const friend = await register({}, referrer)
     await confirm(friend)
     await savePreferences(friend)
@@ -219,7 +219,7 @@ describe('a registration with a code', () => {
     expect(await bonusRows()).toEqual([])
   })
 
-  test('on the personal device of a member pays nothing, even signed out', async () => {
+  test('earns no reward on the personal device of a member, even signed out', async () => {
     const device = await register({ email: 'anne@example.org' })
     await confirm(device, 'anne@example.org')
     await device.post('/api/auth/logout', { keepDevice: true })
@@ -232,8 +232,8 @@ describe('a registration with a code', () => {
   })
 })
 
-describe('the reward', () => {
-  test('comes once the friend has confirmed, saved preferences and flashed: 10 flashes, and 5 for the friend', async () => {
+describe('the referral reward', () => {
+  test('is granted once the friend has confirmed the address, saved preferences and sent a flash: 10 flashes, and 5 for the friend', async () => {
     const friend = await register()
     await confirm(friend)
     expect((await info()).totalRewards).toBe(0)
@@ -254,7 +254,7 @@ describe('the reward', () => {
     expect(await bonusOf(friend)).toBe(5)
   })
 
-  test('comes with the preferences too, when they are the last of what is asked', async () => {
+  test('is also granted if the preferences are the last condition', async () => {
     const friend = await register()
     await confirm(friend)
     await flash(friend)
@@ -272,7 +272,7 @@ describe('the reward', () => {
     ])
   })
 
-  test('is given ten times a month, by the calendar of Paris; the friends have theirs all the same', async () => {
+  test('is granted at most ten times per calendar month in Paris; the friends always receive theirs', async () => {
     for (let i = 0; i < 11; i++) await app.services.referral.rewardIfComplete(await buildFriend())
     const earned = (await info()).referrals.map(({ rewardAmount }) => rewardAmount)
     expect(earned).toEqual([0, ...Array.from({ length: 10 }, () => 10)])
@@ -286,7 +286,7 @@ describe('the reward', () => {
     expect(await info()).toMatchObject({ totalRewards: 110 })
   })
 
-  test('is not given to a referrer who is suspended, and the friend has theirs', async () => {
+  test('is not granted to a suspended referrer, but to their friend', async () => {
     const friendId = await buildFriend()
     await app.handle.database
       .updateTable('members')
@@ -298,8 +298,8 @@ describe('the reward', () => {
   })
 })
 
-describe('every hour', () => {
-  test('a reward whose event was lost is made up for, once', async () => {
+describe('the hourly referral job', () => {
+  test('grants a reward whose event was lost, once', async () => {
     await buildFriend()
     await buildFriend()
     await buildFriend({ preferences_saved_at: null })
@@ -309,7 +309,7 @@ describe('every hour', () => {
     expect(await bonusRows()).toHaveLength(4)
   })
 
-  test('an invitation whose registration was erased is forgotten, one that was rewarded stays', async () => {
+  test('deletes a referral whose registration was erased, and keeps a rewarded one', async () => {
     await app.services.referral.rewardIfComplete(await buildFriend())
     await register()
     await app.handle.database.deleteFrom('members').where('status', '=', 'unconfirmed').execute()
@@ -318,7 +318,7 @@ describe('every hour', () => {
   })
 })
 
-test('a reward shows at once on the open pages of whoever invited', async () => {
+test('a referral reward is shown immediately on the open pages of the referrer', async () => {
   const friend = await buildFriend()
   const page = await connectWith(await app.listen(), await app.signIn(helene.id))
   await app.services.referral.rewardIfComplete(friend)

@@ -22,16 +22,15 @@ interface Dependencies {
   flashes: Pick<FlashService, 'grantBonus'>
 }
 
-/** A registration as it came. */
-interface Arrival {
+interface Registration {
   memberId: number
   code: string | undefined
-  /** Whether the browser it is done in was already a member's. */
+  /** Whether the browser already belonged to a member. */
   isKnownDevice: boolean
 }
 
 export function createReferralService({ database, transact, clock, flashes }: Dependencies) {
-  /** The member's code and what became of it. */
+  /** The member's code, and the referrals made with it. */
   async function info(viewer: Pick<Viewer, 'id'>): Promise<Referral> {
     const referrals = await db.listReferrals(database, viewer.id, LISTED)
     return {
@@ -46,25 +45,28 @@ export function createReferralService({ database, transact, clock, flashes }: De
     }
   }
 
-  /** The member's code, made the first time it is asked for. */
+  /** The member's code, created on the first request. */
   async function generate(viewer: Pick<Viewer, 'id'>): Promise<{ referralCode: string }> {
     const firstName = await db.findFirstName(database, viewer.id)
     for (;;) {
       const known = await db.findCode(database, viewer.id)
       if (known) return { referralCode: known }
-      // Another's code of the same draw leaves nothing behind, and the next one is tried.
+      // If another member has the drawn code, nothing is inserted and another code is drawn.
       const code = newReferralCode(firstName)
       await db.insertCode(database, { memberId: viewer.id, code, now: clock.now() })
     }
   }
 
   /**
-   * Remembers with whose code a registration came. An unknown code is refused at its field; one of the newcomer's own is
-   * ignored; of a browser that was already a member's it is kept, and nothing is paid for it. A form that is sent again is
-   * read anew; where it leaves the code out, as the page does that puts an address right, whoever had invited still has.
-   * Answers whether the newcomer is somebody's friend.
+   * Stores with whose code a member registered, and returns whether they are somebody's friend. An unknown code is
+   * refused at its field; a code of the same person is ignored; a referral from a browser that already belonged to a
+   * member is stored, but never rewarded. A form that is sent again replaces the referral. If it has no `code`, as on
+   * the page that corrects an email address, the referral is kept.
    */
-  async function register(tx: Tx, { memberId, code, isKnownDevice }: Arrival): Promise<boolean> {
+  async function register(
+    tx: Tx,
+    { memberId, code, isKnownDevice }: Registration,
+  ): Promise<boolean> {
     if (code === undefined) return db.hasPending(tx, memberId)
     await db.deletePending(tx, memberId)
     if (!code.trim()) return false
@@ -83,13 +85,13 @@ export function createReferralService({ database, transact, clock, flashes }: De
     return true
   }
 
-  /** Rewards the referral that a member came by, if all that is asked of them is done. */
+  /** Rewards a friend's referral, if they fulfil all conditions. */
   async function rewardIfComplete(friendId: number): Promise<void> {
     const ready = await db.listReady(database, { friendId, afterId: 0, limit: 1 })
     for (const referral of ready) await transact((tx, emit) => reward(tx, emit, referral))
   }
 
-  /** Rewards whatever is due: an event that a kill lost takes no flash from anybody. */
+  /** Grants all rewards that are due, so that an event lost in a crash costs nobody their flashes. */
   async function settleAll(): Promise<void> {
     await db.deleteDropped(database)
     let ready: db.ReadyReferral[]
@@ -104,10 +106,10 @@ export function createReferralService({ database, transact, clock, flashes }: De
   async function reward(tx: Tx, emit: Emit, referral: db.ReadyReferral): Promise<void> {
     const { id, referrerId, friendId } = referral
     const now = clock.now()
-    // Locked: two friends who are done at once would both find room for one more reward this month.
-    const isHere = await db.lockReferrer(tx, referrerId)
+    // Locked: two friends who finish at the same time must not both get the last reward of the month.
+    const isActive = await db.lockReferrer(tx, referrerId)
     const isRewarded =
-      isHere && (await db.countRewards(tx, referrerId, startOfMonth(now))) < REWARDS_A_MONTH
+      isActive && (await db.countRewards(tx, referrerId, startOfMonth(now))) < REWARDS_A_MONTH
     const flashesEarned = isRewarded ? REFERRER_FLASHES : 0
     if (!(await db.completeReferral(tx, id, { now, reward: flashesEarned }))) return
     await grantFlashes(tx, emit, friendId, FRIEND_FLASHES)

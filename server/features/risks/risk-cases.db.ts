@@ -5,14 +5,17 @@ import type { RiskKind } from '#shared/domain/risks.ts'
 
 export interface WeighedSignal {
   kind: RiskKind
-  /** What is left of its points. */
+  /** The points that remain after their decay. */
   points: number
   seen: number
   among: number | null
   at: Date
 }
 
-/** What a member is weighed by now, what weighs most first: of each kind the strongest, half after seven days. */
+/**
+ * The signals that count for a member now, those with the most points first: of each kind the strongest. Points halve
+ * every seven days.
+ */
 export async function listSignals(db: Db, memberId: number, now: Date): Promise<WeighedSignal[]> {
   const { rows } = await sql<WeighedSignal>`
     select distinct on (points, kind) kind, points, seen, among, at from (
@@ -41,10 +44,10 @@ export interface ListedCase {
   assignedTo: string | null
 }
 
-/** About members who are here: of those who left or are excluded nothing is to be decided. */
+/** Only cases about active members: nothing has to be decided about members who left or were excluded. */
 const OPEN = sql`risk_cases c join members m on m.id = c.member_id and m.status = 'active'`
 
-/** The open cases, of the most points first. */
+/** The open cases, those with the most points first. */
 export async function listOpen(
   db: Db,
   { now, assignedSince, limit }: { now: Date; assignedSince: Date; limit: number },
@@ -88,7 +91,7 @@ export async function findCase(db: Db, id: number) {
 }
 export type RiskCase = NonNullable<Awaited<ReturnType<typeof findCase>>>
 
-/** Takes the case until the transaction ends: of two who decide at once, one waits and is told. */
+/** Locks the case until the transaction ends: if two moderators decide at the same time, the second is refused. */
 export async function lockCase(tx: Tx, id: number): Promise<RiskCase | undefined> {
   return await tx
     .selectFrom('risk_cases as c')
@@ -98,7 +101,7 @@ export async function lockCase(tx: Tx, id: number): Promise<RiskCase | undefined
     .executeTakeFirst()
 }
 
-/** Whom a case is about; undefined once they are erased. */
+/** The member a case is about; undefined once their account is deleted. */
 export async function findMember(db: Db, id: number) {
   return await db
     .selectFrom('members')
@@ -129,7 +132,7 @@ export async function findFirstName(db: Db, id: number): Promise<string | undefi
   return member?.name
 }
 
-/** To how many a member has written. */
+/** The number of matches a member has written to. */
 export async function countRecipients(db: Db, memberId: number): Promise<number> {
   const { count } = await db
     .selectFrom('match_members')
@@ -156,31 +159,31 @@ export async function saveDecision(tx: Tx, id: number, decisionId: number): Prom
   await tx.updateTable('risk_cases').set({ decision_id: decisionId }).where('id', '=', id).execute()
 }
 
-/** The cases whose member begins no conversation and was not told why, a few at once. */
-export async function listUntold(db: Db, limit: number) {
-  return await untold(db).orderBy('id').limit(limit).execute()
+/** The cases whose member was restricted and not notified yet, at most `limit`. */
+export async function listUnnotified(db: Db, limit: number) {
+  return await unnotified(db).orderBy('id').limit(limit).execute()
 }
 
-/** One of them, until the transaction ends; undefined where it was told, or decided, meanwhile. */
-export async function lockUntold(tx: Tx, id: number) {
-  return await untold(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+/** Locks one of these cases until the transaction ends; undefined if it was notified or decided meanwhile. */
+export async function lockUnnotified(tx: Tx, id: number) {
+  return await unnotified(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
-function untold(db: Db) {
+function unnotified(db: Db) {
   return (
     db
       .selectFrom('risk_cases')
       .select(['id', 'member_id as memberId', 'restricted_until as until'])
       .where('restricted_at', 'is not', null)
       .where('decision_id', 'is', null)
-      // What a person has decided meanwhile was told with that.
+      // If a person has decided meanwhile, the member was notified of that decision.
       .where('decided_at', 'is', null)
       .$narrowType<{ until: Date }>()
   )
 }
 
-/** A restriction that nobody is left to be told of. */
-export async function forgetRestriction(tx: Tx, id: number): Promise<void> {
+/** Removes the restriction from a case whose member no longer exists. */
+export async function clearRestriction(tx: Tx, id: number): Promise<void> {
   await tx
     .updateTable('risk_cases')
     .set({ restricted_at: null, restricted_until: null })
@@ -188,16 +191,16 @@ export async function forgetRestriction(tx: Tx, id: number): Promise<void> {
     .execute()
 }
 
-/** What became of the other cases of a time that came to as many points. */
-export async function listAlike(
+/** The other cases opened after `since` that reached at least `points`, with their outcomes. */
+export async function listComparable(
   db: Db,
-  { but, points, since }: { but: number; points: number; since: Date },
+  { except, points, since }: { except: number; points: number; since: Date },
 ) {
   return await db
     .selectFrom('risk_cases as c')
     .innerJoin('members as m', 'm.id', 'c.member_id')
     .select(['c.id', 'm.first_name as firstName', 'c.points', 'c.outcome'])
-    .where('c.id', '<>', but)
+    .where('c.id', '<>', except)
     .where('c.points', '>=', points)
     .where('c.opened_at', '>', since)
     .orderBy('c.points', 'desc')
@@ -216,7 +219,7 @@ export interface Figures {
   lifted: number
 }
 
-/** How the team and the signals did: cases of the last 30 days, and of the last 90. */
+/** Statistics: the median time to decide since `month`, and the results of signals and decisions since `quarter`. */
 export async function countFigures(
   db: Db,
   { month, quarter }: { month: Date; quarter: Date },
@@ -240,6 +243,6 @@ export async function countFigures(
     db,
   )
   const [figures] = rows
-  if (!figures) throw new Error('Counting answers one row')
+  if (!figures) throw new Error('A count query must return one row')
   return figures
 }

@@ -17,35 +17,38 @@ interface Dependencies {
   decisions: Pick<DecisionService, 'restrict'>
 }
 
-/** Tells who was restricted by signals alone, once: the reasons, until when, and how to contest it (article 22 of the GDPR). */
+/**
+ * Notifies each member whom signals alone restricted, once: of the reasons, of the end, and of how to contest it
+ * (article 22 of the GDPR).
+ */
 export function createRiskNoticeService(deps: Dependencies) {
   const { database, transact, clock, standing, decisions } = deps
 
-  async function tell(): Promise<void> {
-    let untold: Untold[]
+  async function notifyAll(): Promise<void> {
+    let batch: UnnotifiedCase[]
     do {
-      untold = await db.listUntold(database, BATCH)
-      for (const which of untold) await transact((tx) => tellOne(tx, which))
-    } while (untold.length === BATCH)
+      batch = await db.listUnnotified(database, BATCH)
+      for (const unnotified of batch) await transact((tx) => notify(tx, unnotified))
+    } while (batch.length === BATCH)
   }
 
-  /** The member first, then their state, then the case, as whoever decides about it takes them. */
-  async function tellOne(tx: Tx, { id, memberId }: Untold): Promise<void> {
+  /** Locks the member, then their risk state, then the case, in the same order as a decision does (no deadlock). */
+  async function notify(tx: Tx, { id, memberId }: UnnotifiedCase): Promise<void> {
     await standing.lock(tx, memberId)
     await riskDb.lockState(tx, memberId)
-    const found = await db.lockUntold(tx, id)
+    const found = await db.lockUnnotified(tx, id)
     if (!found) return
-    if (!(await db.findMember(tx, memberId))) return db.forgetRestriction(tx, id)
+    if (!(await db.findMember(tx, memberId))) return db.clearRestriction(tx, id)
     const facts = factsOf(await db.listSignals(tx, memberId, clock.now()))
     const restricted = { memberId, facts, until: found.until }
     await db.saveDecision(tx, id, await decisions.restrict(tx, null, restricted))
   }
 
-  return { tell }
+  return { notifyAll }
 }
 export type RiskNoticeService = ReturnType<typeof createRiskNoticeService>
 
-interface Untold {
+interface UnnotifiedCase {
   id: number
   memberId: number
 }

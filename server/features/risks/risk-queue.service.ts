@@ -26,7 +26,7 @@ import { PROLONGED_HOURS, RISK_CASE_LOCATION, VERIFICATION_DAYS } from '#shared/
 import type { RouteInput } from '#shared/kit/route.ts'
 import * as db from './risk-cases.db.ts'
 import * as riskDb from './risks.db.ts'
-import { profileSeenMail, restrictionLiftedMail } from './risks.mails.ts'
+import { profileVisibleMail, restrictionLiftedMail } from './risks.mails.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const SHOWN = 100
@@ -57,7 +57,7 @@ interface Dependencies {
   portraits: Pick<PortraitService, 'standIn'>
 }
 
-/** The accounts whose behaviour a person should look at: why, what is in place, and what is decided. */
+/** The queue of accounts that a moderator should review: the signals, the current restriction and the decision. */
 export function createRiskQueueService(deps: Dependencies) {
   const { config, database, transact, clock, schedule, audit } = deps
   const { cases, decisions, standing, roles, photos, portraits } = deps
@@ -107,7 +107,7 @@ export function createRiskQueueService(deps: Dependencies) {
     const own = (await photos.listFor(handle, [memberId], { withReserved: true })).get(memberId)
     const signals = await db.listSignals(handle, memberId, now)
     const restriction = await riskDb.findRestriction(handle, memberId, now)
-    const alike = { but: found.id, points: found.peak, since: addDays(now, -30) }
+    const comparable = { except: found.id, points: found.peak, since: addDays(now, -30) }
     return {
       reference: referenceOf(found.id),
       openedAt: found.openedAt.toISOString(),
@@ -135,7 +135,7 @@ export function createRiskQueueService(deps: Dependencies) {
       recipients: await db.countRecipients(handle, memberId),
       ...(await assignmentOf(handle, viewer, found)),
       needsSecond: member.registeredAt < addDays(now, -LONE_EXCLUSION_DAYS),
-      replay: (await db.listAlike(handle, alike)).map(({ id, ...other }) => ({
+      replay: (await db.listComparable(handle, comparable)).map(({ id, ...other }) => ({
         reference: referenceOf(id),
         ...other,
       })),
@@ -163,7 +163,7 @@ export function createRiskQueueService(deps: Dependencies) {
     return { outcome, by: by ?? '', at: decidedAt.toISOString() }
   }
 
-  /** Takes a case, unless somebody else has it. */
+  /** Assigns a case to the viewer; refused if a colleague is working on it. */
   function assign(viewer: Moderator, reference: string): Promise<OpenRisk> {
     return transact(async (tx) => {
       const found = await lockForHandling(tx, viewer, reference)
@@ -174,8 +174,8 @@ export function createRiskQueueService(deps: Dependencies) {
   }
 
   /**
-   * The open case, locked, of which nobody else is at work. The member first, then their state: whoever notes or weighs a
-   * signal meanwhile takes them in that order, and neither waits for the other in a circle.
+   * Locks an open case; refused if a colleague is working on it. Locks the member first, then their risk state: code
+   * that notes or weighs a signal locks them in the same order, so that no deadlock is possible.
    */
   async function lockForHandling(
     tx: Tx,
@@ -201,7 +201,7 @@ export function createRiskQueueService(deps: Dependencies) {
         await roles.requireMayMeasure(tx, viewer, member.id)
         requireFacts(wanted)
       }
-      await follow(tx, emit, { viewer, found, member, wanted })
+      await applyDecision(tx, emit, { viewer, found, member, wanted })
       const { outcome } = wanted
       await riskDb.closeOpenCase(tx, member.id, { outcome, by: viewer.id, now: clock.now() })
       await record(tx, viewer, 'risk.decided', found, { outcome, member: member.public_id })
@@ -209,31 +209,35 @@ export function createRiskQueueService(deps: Dependencies) {
     })
   }
 
-  /** Does what was decided, and tells the member. */
-  async function follow(tx: Tx, emit: Emit, { viewer, found, member, wanted }: Decided) {
+  /** Applies the outcome and notifies the member. */
+  async function applyDecision(
+    tx: Tx,
+    emit: Emit,
+    { viewer, found, member, wanted }: RiskDecision,
+  ) {
     const now = clock.now()
     const { facts } = wanted
-    // What signals alone decided ends with what a person does: « Mes décisions » tells one end of one limit.
+    // A person's decision ends the automatic one, so that « Mes décisions » shows a single end of the limit.
     if (found.decisionId !== null) await decisions.endEarly(tx, found.decisionId)
     switch (wanted.outcome) {
       case 'lifted': {
         await riskDb.settle(tx, member.id, { until: null, untilVerified: false, now })
-        const reader = { to: member.email, firstName: member.firstName }
+        const recipient = { to: member.email, firstName: member.firstName }
         if (await release(tx, emit, member)) {
-          await schedule.enqueue(tx, 'mail', profileSeenMail(reader, config))
+          await schedule.enqueue(tx, 'mail', profileVisibleMail(recipient, config))
         }
         if (found.decisionId === null) return
-        return schedule.enqueue(tx, 'mail', restrictionLiftedMail(reader, config))
+        return schedule.enqueue(tx, 'mail', restrictionLiftedMail(recipient, config))
       }
       case 'verify': {
         const until = addDays(now, VERIFICATION_DAYS)
         await riskDb.settle(tx, member.id, { until, untilVerified: true, now })
-        // A verification from before would leave nothing to do, and no way out.
+        // An earlier verification is reopened: a verified member could not be verified again to end the limit.
         const isAgain = await badges.reopen(tx, emit, member.id)
         const again = config.verifyBeforeVisible ? UNSEEN_UNTIL_VERIFIED : UNTIL_VERIFIED_AGAIN
-        const wayOut = isAgain ? again : UNTIL_VERIFIED
-        const told = { memberId: member.id, facts: `${facts} ${wayOut}`, until }
-        await decisions.restrict(tx, viewer, told)
+        const endCondition = isAgain ? again : UNTIL_VERIFIED
+        const restricted = { memberId: member.id, facts: `${facts} ${endCondition}`, until }
+        await decisions.restrict(tx, viewer, restricted)
         await release(tx, emit, member)
         return
       }
@@ -245,25 +249,32 @@ export function createRiskQueueService(deps: Dependencies) {
         return
       }
       case 'excluded':
-        // Where the exclusion is reversed, what it rests on is not held against them again.
+        // If the exclusion is reversed, the signals it is based on must not count again.
         await riskDb.settleSignals(tx, member.id, now)
         return exclude(tx, emit, { viewer, memberId: member.id, facts })
     }
   }
 
-  /** Whoever is not excluded is let go whatever was decided: the case is closed, and nobody would look again. */
-  function release(tx: Tx, emit: Emit, { public_id: id }: Decided['member']): Promise<boolean> {
+  /**
+   * Makes a held profile visible after any decision but an exclusion: the case is closed, so that nobody would review
+   * the profile later. Returns whether it was held.
+   */
+  function release(
+    tx: Tx,
+    emit: Emit,
+    { public_id: id }: RiskDecision['member'],
+  ): Promise<boolean> {
     return memberAdmin.release(tx, emit, id)
   }
 
-  /** An exclusion is moderation's, with its statement, its second moderator and all it does. */
+  /** Excludes through moderation, with its statement of reasons, its second moderator and all its effects. */
   async function exclude(
     tx: Tx,
     emit: Emit,
     { viewer, memberId, facts }: { viewer: Moderator; memberId: number; facts: string },
   ): Promise<void> {
-    const watched = { memberId, location: RISK_CASE_LOCATION, reason: 'fake_profile' } as const
-    const reference = await cases.openByTeam(tx, watched)
+    const opened = { memberId, location: RISK_CASE_LOCATION, reason: 'fake_profile' } as const
+    const reference = await cases.openByTeam(tx, opened)
     const wanted = { measure: 'ban', ground: 'account', means: 'detection', facts } as const
     const rest = { photos: [], texts: [], days: USUAL_SUSPENSION_DAYS }
     await decisions.decideInTransaction(tx, emit, {
@@ -287,14 +298,14 @@ export function createRiskQueueService(deps: Dependencies) {
 }
 export type RiskQueueService = ReturnType<typeof createRiskQueueService>
 
-interface Decided {
+interface RiskDecision {
   viewer: Moderator
   found: db.RiskCase
   member: NonNullable<Awaited<ReturnType<StandingService['lock']>>>
   wanted: Wanted
 }
 
-/** `RSQ-0317`. */
+/** For example `RSQ-0317`. */
 function referenceOf(id: number): string {
   return `RSQ-${String(id).padStart(4, '0')}`
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { RiskKind, RiskOutcome } from '#shared/domain/risks.ts'
 
-/** One round trip: see db/functions/weigh_risk.sql. */
+/** Weighs a member in one round trip: see db/functions/weigh_risk.sql. */
 export async function weigh(tx: Tx, memberId: number, now: Date): Promise<void> {
   await sql`select weigh_risk(${memberId}, false, ${now})`.execute(tx)
 }
@@ -26,7 +26,10 @@ export async function note(
   )
 }
 
-/** How many accounts were made on the device of a member up to theirs, each within a week of the next. */
+/**
+ * The number of accounts created on a member's device up to theirs, each within a week of the next; 0 unless theirs was
+ * confirmed within the last week.
+ */
 export async function countAccounts(tx: Tx, memberId: number, now: Date): Promise<number> {
   const { rows } = await sql<{ accounts: number }>`
     select coalesce((select max(s.seen) from risk_signals s where s.member_id = m.id and s.kind = 'device'), 1) as accounts
@@ -36,7 +39,7 @@ export async function countAccounts(tx: Tx, memberId: number, now: Date): Promis
   return rows[0]?.accounts ?? 0
 }
 
-/** Ends a restriction, or sets another; what was seen until now does not count again. */
+/** Ends a restriction (`until` null) or sets a new one. Signals seen so far do not count again. */
 export async function settle(
   tx: Tx,
   memberId: number,
@@ -55,7 +58,7 @@ export async function settle(
     .execute()
 }
 
-/** What was seen until now does not count again, nor what was limited for it alone; a limit that a person set stays. */
+/** Signals seen so far do not count again, and the restriction that they caused ends; one that a person set stays. */
 export async function settleSignals(tx: Tx, memberId: number, now: Date): Promise<void> {
   await sql`
     update risk_states set settled_at = ${now},
@@ -64,7 +67,7 @@ export async function settleSignals(tx: Tx, memberId: number, now: Date): Promis
     where member_id = ${memberId}`.execute(tx)
 }
 
-/** Whether a member begins no conversation now, since when and until when. */
+/** The restriction on starting conversations that applies to a member now; undefined if there is none. */
 export async function findRestriction(db: Db, memberId: number, now: Date) {
   return await db
     .selectFrom('risk_states as s')
@@ -88,7 +91,7 @@ interface Closing {
   now: Date
 }
 
-/** Closes what is open about a member, if anything is. */
+/** Closes the open case about a member, if there is one. */
 export async function closeOpenCase(tx: Tx, memberId: number, decided: Closing): Promise<void> {
   await tx
     .updateTable('risk_cases')
@@ -98,7 +101,9 @@ export async function closeOpenCase(tx: Tx, memberId: number, decided: Closing):
     .execute()
 }
 
-/** Of registrations alone: of a member a case says for its time what was decided. */
+/**
+ * For unconfirmed registrations only: a case about a member is kept for its retention period, as it records a decision.
+ */
 export async function deleteAllOf(tx: Tx, memberIds: readonly number[]): Promise<void> {
   await tx.deleteFrom('risk_cases').where('member_id', 'in', memberIds).execute()
   await tx.deleteFrom('risk_signals').where('member_id', 'in', memberIds).execute()

@@ -6,7 +6,10 @@ interface Dependencies {
   risks: Pick<RiskService, 'weigh'>
 }
 
-/** Who was refused is looked at again. An event that is lost is made up for: with their next first words they are weighed anyway. */
+/**
+ * Weighs a member again after a block, a closed or reopened conversation, or a report. A lost event does no lasting
+ * harm: the next first message of the member weighs them anyway.
+ */
 export function riskListeners({ events, risks }: Dependencies): void {
   events.on('members.parted', ({ other }) => risks.weigh(other))
   events.on('match.closed_or_reopened', async ({ memberIds }) => {

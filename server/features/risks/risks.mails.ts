@@ -4,9 +4,9 @@ import { button, paragraph } from '#server/platform/mail/mail-blocks.ts'
 import { layoutMail } from '#server/platform/mail/mail-layout.ts'
 
 const LIFTED = 'Vos nouvelles conversations sont rouvertes'
-const SEEN = 'Votre profil est visible'
+const VISIBLE = 'Votre profil est visible'
 
-/** To a member whom signals had restricted, once a person has looked. */
+/** Sent to a member restricted by signals, after a person has reviewed the account. */
 export function restrictionLiftedMail(
   { to, firstName }: { to: string; firstName: string },
   config: Pick<Config, 'baseUrl' | 'supportEmail'>,
@@ -24,8 +24,8 @@ export function restrictionLiftedMail(
   return { to, subject: LIFTED, ...layoutMail(content, config) }
 }
 
-/** To a member who was out of sight, once a person has looked. */
-export function profileSeenMail(
+/** Sent to a member whose profile was held, after a person has reviewed it. */
+export function profileVisibleMail(
   { to, firstName }: { to: string; firstName: string },
   config: Pick<Config, 'baseUrl' | 'supportEmail'>,
 ): Mail {
@@ -38,6 +38,6 @@ export function profileSeenMail(
     ),
     button('Découvrir des profils', `${config.baseUrl}/home`),
   ]
-  const content = { preheader: 'Nous avons regardé votre profil.', title: SEEN, blocks }
-  return { to, subject: SEEN, ...layoutMail(content, config) }
+  const content = { preheader: 'Nous avons regardé votre profil.', title: VISIBLE, blocks }
+  return { to, subject: VISIBLE, ...layoutMail(content, config) }
 }

@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 type Overrides = NonNullable<Parameters<typeof buildMember>[1]>
 
-/** Somebody who registered yesterday evening. */
+/** A member who registered yesterday evening. */
 function buildNewcomer(firstName: string, overrides: Overrides = {}): Promise<MemberRow> {
   const registered = new Date('2026-11-19T20:00:00Z')
   return buildMember(app.handle.database, {
@@ -51,7 +51,7 @@ function buildNewcomer(firstName: string, overrides: Overrides = {}): Promise<Me
   })
 }
 
-/** The same on a device that tells another hour than the town: so it takes fewer first words to be restricted. */
+/** A new member whose device is in another time zone than the town: fewer first messages lead to a restriction. */
 async function buildFarAway(firstName: string): Promise<MemberRow> {
   const member = await buildNewcomer(firstName)
   await noteFarAway(member)
@@ -73,7 +73,7 @@ function write(to: MemberRow, by = eric) {
   return app.services.messages.sendAs(sender, to.public_id, 'Bonjour')
 }
 
-/** Matches with so many, and writes to each first. */
+/** Creates `count` matches of the sender, who writes the first message to each. */
 async function writeTo(count: number, sender = eric): Promise<MemberRow[]> {
   const partners: MemberRow[] = []
   for (let at = 0; at < count; at++) {
@@ -105,14 +105,14 @@ const decide = (reference: string, payload: object, by = odile) =>
 
 async function firstReference(): Promise<string> {
   const [row] = (await queue()).body.risks
-  return row?.reference ?? expect.unreachable('Nobody is in the queue')
+  return row?.reference ?? expect.unreachable('The queue must not be empty')
 }
 
-/** Writes to so many so soon that the next is refused, and is told why. */
+/** Has Éric write to so many matches that he is restricted and notified; returns the reference of his case. */
 async function restrict(): Promise<string> {
   await writeTo(4)
   await expect(writeTo(1)).rejects.toMatchObject(REFUSED)
-  await app.services.riskNotices.tell()
+  await app.services.riskNotices.notifyAll()
   return firstReference()
 }
 
@@ -121,7 +121,7 @@ const decisions = async (member = cookie) => {
   return answer.json<Decision[]>()
 }
 
-/** Has a member contest a decision, which somebody of the team then reverses. */
+/** Has a member contest a decision, which a moderator then reverses. */
 async function reverse(decision: Decision | undefined, { member = cookie, by = odile } = {}) {
   const appeal = await app.inject({
     ...{ method: 'POST', url: `/api/decisions/${decision?.reference}/appeal` },
@@ -138,7 +138,7 @@ async function reverse(decision: Decision | undefined, { member = cookie, by = o
   expect(answer.status).toBe(200)
 }
 
-/** Somebody registers where somebody else was excluded, and is out of sight; answers the case. */
+/** Registers a member on the device of an excluded one, so that the profile is held; returns the case reference. */
 async function buildHeld(email: string): Promise<string> {
   const browser = openBrowser(app)
   const form = {
@@ -158,8 +158,8 @@ async function buildHeld(email: string): Promise<string> {
   return firstReference()
 }
 
-describe('an account that behaves like few others', () => {
-  test('begins no conversation before a person has looked, and goes on with those it has', async () => {
+describe('an account with unusual behaviour', () => {
+  test('cannot start conversations for three days, and can continue its open ones', async () => {
     const [first] = await writeTo(4)
     const partner = await matchWith(eric)
     await expect(write(partner)).rejects.toMatchObject(REFUSED)
@@ -169,7 +169,7 @@ describe('an account that behaves like few others', () => {
     expect(await write(partner)).toMatchObject({ content: 'Bonjour' })
   })
 
-  test('answers nobody new either, and may say no with courtesy all the same', async () => {
+  test('cannot answer in new conversations, but can decline them', async () => {
     await restrict()
     const partner = await matchWith(eric)
     await write(eric, partner)
@@ -181,16 +181,16 @@ describe('an account that behaves like few others', () => {
     expect(declined.statusCode).toBe(204)
   })
 
-  test('is told nothing of who sees its profile: that is another matter', async () => {
+  test('receives an email that does not mention the visibility of its profile', async () => {
     await restrict()
-    const told = () => app.mails.find(({ to }) => to === eric.email)?.text
-    await vi.waitFor(() => expect(told()).toContain('Les conversations ouvertes continuent.'))
-    expect(told()).not.toContain('visible')
+    const mailText = () => app.mails.find(({ to }) => to === eric.email)?.text
+    await vi.waitFor(() => expect(mailText()).toContain('Les conversations ouvertes continuent.'))
+    expect(mailText()).not.toContain('visible')
   })
 
-  test('is told why, until when, and how to contest it, once', async () => {
+  test('is notified once of the reasons, the end and the appeal', async () => {
     await restrict()
-    await app.services.riskNotices.tell()
+    await app.services.riskNotices.notifyAll()
     expect(await decisions()).toMatchObject([
       {
         ...{ measure: 'restrict', means: 'decision', ground: 'caution', mayAppeal: true },
@@ -203,7 +203,7 @@ describe('an account that behaves like few others', () => {
     await vi.waitFor(() => expect(subjects()).toEqual(['Une décision concernant votre compte']))
   })
 
-  test('is let go by an appeal, and what was seen before does not count again', async () => {
+  test('is released by a successful appeal, and earlier signals do not count again', async () => {
     await restrict()
     const [decision] = await decisions()
     await reverse(decision)
@@ -212,7 +212,7 @@ describe('an account that behaves like few others', () => {
     expect(figures.restrictions).toEqual({ made: 1, lifted: 1 })
   })
 
-  test('is no old account, no verified one, nor anybody of the team', async () => {
+  test('is never an old account, a verified one or one of the team', async () => {
     const others = [
       await buildNewcomer('Paul', {
         confirmed_at: new Date('2026-09-01T09:00:00Z'),
@@ -225,7 +225,7 @@ describe('an account that behaves like few others', () => {
     expect((await queue()).body.risks).toEqual([])
   })
 
-  test('may also be one whom those it wrote to block: once happens to anybody', async () => {
+  test('enters the queue and is then restricted as recipients block it, but not after a single block', async () => {
     const old = { created_at: new Date('2026-09-01'), confirmed_at: new Date('2026-09-01') }
     const serge = await buildNewcomer('Serge', old)
     const [anne, lise, paule] = await writeTo(4, serge)
@@ -244,7 +244,7 @@ describe('an account that behaves like few others', () => {
     await expect(writeTo(1, serge)).rejects.toMatchObject(REFUSED)
   })
 
-  test('may also be one who writes first words sooner than they can be thought of', async () => {
+  test('is restricted for first messages 20 seconds apart, not for ones a minute apart', async () => {
     const serge = await buildNewcomer('Serge', { plan: 'premium' })
     for (let nth = 0; nth < 4; nth++) {
       await writeTo(1, serge)
@@ -258,7 +258,7 @@ describe('an account that behaves like few others', () => {
     }
   })
 
-  test('may also be one who flashes nearly everybody, at one stay after the other', async () => {
+  test('is weighed for flashing nearly everybody in several visits, not in a single one', async () => {
     const [serge, paul] = [await buildNewcomer('Serge'), await buildNewcomer('Paul')]
     const { database } = app.handle
     for (let nth = 0; nth < 14; nth++) {
@@ -274,7 +274,7 @@ describe('an account that behaves like few others', () => {
     expect(await writeTo(5, paul)).toHaveLength(5)
   })
 
-  test('may also be one whom several report; a report without reason does not count', async () => {
+  test('is restricted after reports by several matches, not counting a report that was dismissed', async () => {
     const serge = await buildNewcomer('Serge')
     const [anne, lise] = [await matchWith(serge), await matchWith(serge)]
     const reference = await openReport(app, anne, serge)
@@ -292,14 +292,14 @@ describe('an account that behaves like few others', () => {
     expect((await queue()).body.risks).toMatchObject([{ restrictedAt: expect.any(String) }])
   })
 
-  test('is nobody whom members report who never met them, however many they are', async () => {
+  test('is not restricted by reports of members it never met, however many they are', async () => {
     const serge = await buildNewcomer('Serge')
     for (let nth = 0; nth < 6; nth++) await openReport(app, await buildNewcomer('Paul'), serge)
     expect((await queue()).body.risks).toMatchObject([{ points: 29, restrictedAt: null }])
     expect(await writeTo(2, serge)).toHaveLength(2)
   })
 
-  test('may be one whom several report who sat at a table with them', async () => {
+  test('is restricted after reports by several members of its table', async () => {
     const serge = await buildNewcomer('Serge')
     const fellows = await Promise.all(['Anne', 'Lise', 'Paule'].map((name) => buildNewcomer(name)))
     await buildSeats(app, [serge, ...fellows], { table: { status: 'confirmed' } })
@@ -307,7 +307,7 @@ describe('an account that behaves like few others', () => {
     expect((await queue()).body.risks).toMatchObject([{ restrictedAt: expect.any(String) }])
   })
 
-  test('is not one reported by who is shut out, out of sight or restricted themselves', async () => {
+  test('is not weighed for reports by suspended, held or restricted members', async () => {
     const serge = await buildNewcomer('Serge')
     const { database } = app.handle
     const change = ({ id }: MemberRow, changes: Overrides) =>
@@ -331,7 +331,7 @@ describe('an account that behaves like few others', () => {
     expect((await queue()).body.risks).toEqual([])
   })
 
-  test('is not one reported twice, once with a decision that an appeal has reversed', async () => {
+  test('is not weighed for a report whose decision was reversed on appeal', async () => {
     const serge = await buildNewcomer('Serge')
     const reference = await openReport(app, await matchWith(serge), serge)
     await askModeration(app, odile, {
@@ -347,7 +347,7 @@ describe('an account that behaves like few others', () => {
 })
 
 describe('a signal', () => {
-  /** What is seen of them now, and what each weighs. */
+  /** The signals of the member after weighing, with their points. */
   async function seen({ id }: MemberRow): Promise<[RiskKind, number][]> {
     await app.services.risks.weigh(id)
     const rows = await app.handle.database
@@ -366,7 +366,7 @@ describe('a signal', () => {
 
   const after = (ms: number) => new Date(Date.parse(NOW) - HOUR_MS + ms)
 
-  test('is no single polite no, and several within a day of the first words weigh a little', async () => {
+  test('is not a single decline, but several declines within a day of the first messages weigh a little', async () => {
     const serge = await buildOld()
     const partners = await writeTo(2, serge)
     const decline = async (nth: number) => {
@@ -380,7 +380,7 @@ describe('a signal', () => {
     expect(await seen(serge)).toEqual([['declined', 8]])
   })
 
-  test('is the blocks of a quarter of those written to, and not those of fewer', async () => {
+  test('is being blocked by a quarter of the recipients, and not by fewer', async () => {
     const serge = await buildOld()
     const partners = await writeTo(9, serge)
     const block = ({ id }: { id: number }) => buildBlock(app.handle.database, id, serge.id)
@@ -407,27 +407,24 @@ describe('a signal', () => {
   test.each<[number, string, [RiskKind, number][]]>([
     [1400, 'a', [['hasty', 25]]],
     [1600, 'no', []],
-  ])(
-    'twenty cards, each decided of %d ms after the last, are %s signal',
-    async (gap, _, expected) => {
-      const serge = await buildNewcomer('Serge')
-      const { database } = app.handle
-      const rows = Array.from({ length: 20 }, (_, nth) => ({
-        ...{
-          from_id: serge.id,
-          to_id: 1_000_000 + nth,
-          kind: 'pass' as const,
-          at: after(nth * gap),
-        },
-      }))
-      await database.insertInto('edges').values(rows).execute()
-      expect(await seen(serge)).toEqual(expected)
-    },
-  )
+  ])('twenty cards decided at intervals of %d ms are %s signal', async (gap, _, expected) => {
+    const serge = await buildNewcomer('Serge')
+    const { database } = app.handle
+    const rows = Array.from({ length: 20 }, (_, nth) => ({
+      ...{
+        from_id: serge.id,
+        to_id: 1_000_000 + nth,
+        kind: 'pass' as const,
+        at: after(nth * gap),
+      },
+    }))
+    await database.insertInto('edges').values(rows).execute()
+    expect(await seen(serge)).toEqual(expected)
+  })
 })
 
-describe('what the team decides about it', () => {
-  test('names what was seen, what is in place, and what became of others like it', async () => {
+describe('the decision on a risk case', () => {
+  test('is prepared with the signals, the current restriction and comparable cases', async () => {
     const reference = await restrict()
     const { status, body } = await read(reference)
     expect(status).toBe(200)
@@ -450,7 +447,7 @@ describe('what the team decides about it', () => {
     ])
   })
 
-  test('lifts the limit with a word of regret, and counts it as made in error', async () => {
+  test('can lift the limit with an apology, and counts it as an error', async () => {
     const reference = await restrict()
     expect((await queue()).body.figures.open).toBe(1)
     const { body } = await decide(reference, { outcome: 'lifted' })
@@ -469,7 +466,7 @@ describe('what the team decides about it', () => {
     })
   })
 
-  test('asks for a verification, with which the limit ends', async () => {
+  test('can require a verification, which ends the limit', async () => {
     const reference = await restrict()
     await decide(reference, { outcome: 'verify', facts: 'Beaucoup de premiers messages.' })
     const partner = await matchWith(eric)
@@ -488,7 +485,7 @@ describe('what the team decides about it', () => {
     expect(await write(partner)).toMatchObject({ content: 'Bonjour' })
   })
 
-  test('asks somebody who is verified for another verification: the badge ends until then, and says so', async () => {
+  test('can require a new verification of a verified member, who loses the badge until then', async () => {
     const reference = await restrict()
     const verify = (at: Date | null) =>
       app.handle.database
@@ -510,19 +507,19 @@ describe('what the team decides about it', () => {
     expect(await write(partner)).toMatchObject({ content: 'Bonjour' })
   })
 
-  test('promises a look in what signals decided, and not in what a person did', async () => {
+  test('announces a review by a person only for automatic restrictions', async () => {
     const LOOK = 'Une personne de notre équipe va regarder.'
     const reference = await restrict()
     await decide(reference, { outcome: 'kept', facts: 'Des refus nombreux.' })
-    const told = () => app.mails.filter(({ to }) => to === eric.email)
-    await vi.waitFor(() => expect(told()).toHaveLength(2))
+    const mails = () => app.mails.filter(({ to }) => to === eric.email)
+    await vi.waitFor(() => expect(mails()).toHaveLength(2))
     const isAboutAPerson = ({ text }: { text: string }) => text.includes('par une personne')
-    expect(told().map((mail) => mail.text.includes(LOOK) !== isAboutAPerson(mail))).toEqual([
+    expect(mails().map((mail) => mail.text.includes(LOOK) !== isAboutAPerson(mail))).toEqual([
       ...[true, true],
     ])
   })
 
-  test('keeps the limit for 48 hours, with reasons', async () => {
+  test('can keep the limit for 48 hours, with reasons', async () => {
     const reference = await restrict()
     expect((await decide(reference, { outcome: 'kept' })).status).toBe(400)
     await decide(reference, { outcome: 'kept', facts: 'Des refus nombreux.' })
@@ -537,7 +534,7 @@ describe('what the team decides about it', () => {
     ['kept', '2026-11-22T09:00:00.000Z'],
     ['verify', '2026-12-20T09:00:00.000Z'],
   ])(
-    '%s tells the member one end of the limit: that of signals alone is over',
+    'ends the automatic limit, so that the member sees one end date: %s',
     async (outcome, until) => {
       await decide(await restrict(), { outcome, facts: 'Des refus nombreux.' })
       const over = NOW.replace('Z', '.000Z')
@@ -545,7 +542,7 @@ describe('what the team decides about it', () => {
     },
   )
 
-  test('what was done of it is found in the journal by each decision that it led to', async () => {
+  test('is found in the audit log by the references of its decisions', async () => {
     const reference = await restrict()
     await decide(reference, { outcome: 'kept', facts: 'Des refus nombreux.' })
     const { id } = await buildMember(app.handle.database, { role: 'administrator' })
@@ -559,7 +556,7 @@ describe('what the team decides about it', () => {
     }
   })
 
-  test('excludes, as a decision of moderation does; of a whole month nobody does alone', async () => {
+  test('can exclude through moderation, but needs a second moderator for an account older than a month', async () => {
     const reference = await restrict()
     const excluded = { outcome: 'excluded', facts: 'Le même texte à tous.' }
     expect((await decide(reference, excluded)).status).toBe(200)
@@ -570,7 +567,7 @@ describe('what the team decides about it', () => {
       risks: [],
       figures: { restrictedInTimePercent: 100 },
     })
-    // The limit that it takes the place of is over, and its statement says so.
+    // The exclusion replaces the limit, whose statement of reasons now has its end.
     const limit = app.handle.database
       .selectFrom('decisions')
       .select('until')
@@ -585,7 +582,7 @@ describe('what the team decides about it', () => {
 
   const reverseExclusion = () => reverseLast('ban')
 
-  /** Has somebody else of the team reverse the last of these measures, which is contested. */
+  /** Inserts an appeal against the last such measure, which another moderator then reverses. */
   async function reverseLast(measure: 'ban' | 'suspend'): Promise<void> {
     const { database } = app.handle
     const { id } = await database
@@ -613,7 +610,7 @@ describe('what the team decides about it', () => {
     expect(answer.status).toBe(200)
   }
 
-  test('holds nothing against whoever an exclusion in error shut out: neither the signals nor the limit', async () => {
+  test('clears the signals and the limit if the exclusion is reversed', async () => {
     await restrict()
     await decide(await firstReference(), { outcome: 'excluded', facts: 'Le même texte à tous.' })
     app.clock.set('2026-11-21T09:00:00Z')
@@ -634,7 +631,7 @@ describe('what the team decides about it', () => {
   }
 
   test.each(Object.entries(EXCLUDES))(
-    'lets a profile be seen that waited for a look, once its exclusion was in error: %s',
+    'makes a held profile visible if its exclusion is reversed: %s',
     async (_, exclude) => {
       const reference = await buildHeld('jean@exemple.fr')
       await exclude(reference, await findByEmail('jean@exemple.fr'))
@@ -643,7 +640,7 @@ describe('what the team decides about it', () => {
       await reverseExclusion()
       const { id } = await findByEmail('jean@exemple.fr')
       await app.services.risks.weigh(id)
-      // Nobody would look at it again.
+      // The queue is empty, so nobody would review the profile again.
       expect((await queue()).body.risks).toEqual([])
       expect(await findByEmail('jean@exemple.fr')).toMatchObject({
         ...{ status: 'active', is_to_review: false, awaits_verification: false },
@@ -651,7 +648,7 @@ describe('what the team decides about it', () => {
     },
   )
 
-  test('leaves a profile that waits for a look where a suspension of it was in error', async () => {
+  test('keeps a profile held if its suspension is reversed', async () => {
     const reference = await buildHeld('jean@exemple.fr')
     const jean = await findByEmail('jean@exemple.fr')
     const url = `/api/admin/reports/${await openReport(app, await matchWith(jean), jean)}/decision`
@@ -664,7 +661,7 @@ describe('what the team decides about it', () => {
     expect(await firstReference()).toBe(reference)
   })
 
-  test('leaves a limit that a person set where an exclusion after it was in error', async () => {
+  test('keeps a limit set by a person if a later exclusion is reversed', async () => {
     await decide(await restrict(), { outcome: 'kept', facts: 'Des refus nombreux.' })
     app.clock.advance(60_000)
     const by = [await matchWith(eric), await matchWith(eric), await matchWith(eric)]
@@ -678,7 +675,7 @@ describe('what the team decides about it', () => {
     expect(await write(partner)).toMatchObject({ content: 'Bonjour' })
   })
 
-  test('says what somebody has in common with who was excluded, and lets their profile be seen', async () => {
+  test('shows what a held member has in common with an excluded one, and can make the profile visible', async () => {
     const reference = await buildHeld('jean@exemple.fr')
     const { body } = await read(reference)
     expect(body).toMatchObject({
@@ -697,7 +694,7 @@ describe('what the team decides about it', () => {
   })
 
   test.each(['verify', 'kept'])(
-    'lets a profile be seen that waited for a look, as the statement says: %s',
+    'makes a held profile visible with the outcome %s',
     async (outcome) => {
       const reference = await buildHeld('jean@exemple.fr')
       const { status, body } = await decide(reference, { outcome, facts: 'Le même appareil.' })
@@ -709,7 +706,7 @@ describe('what the team decides about it', () => {
     },
   )
 
-  test('stands though the limit before it is reversed, until it is reversed itself', async () => {
+  test('applies even if the earlier automatic limit is reversed, until it is reversed itself', async () => {
     const reference = await restrict()
     const [first] = await decisions()
     await decide(reference, { outcome: 'kept', facts: 'Des refus nombreux.' })
@@ -721,7 +718,7 @@ describe('what the team decides about it', () => {
     expect(await write(partner)).toMatchObject({ content: 'Bonjour' })
   })
 
-  test('ends with its reversal where a later one is over', async () => {
+  test('leaves an earlier limit in force after a later one has ended, until the earlier one is reversed', async () => {
     await restrict()
     const until = new Date('2026-11-20T10:00:00Z')
     const later = { memberId: eric.id, facts: 'Des refus nombreux.', until }
@@ -734,7 +731,7 @@ describe('what the team decides about it', () => {
     expect(await write(partner)).toMatchObject({ content: 'Bonjour' })
   })
 
-  test('is decided once, by who took it, and never about oneself', async () => {
+  test('is made once, by the moderator who took the case, and never by the member concerned', async () => {
     const reference = await restrict()
     const marc = await buildModerator(app, 'Marc')
     const assign = (by: string) =>
@@ -752,7 +749,7 @@ describe('what the team decides about it', () => {
   })
 })
 
-describe('who registers', () => {
+describe('the registration of a member', () => {
   const FORM = {
     ...{ firstName: 'Luc', gender: 'H', age: 57, city: 'Rennes' },
     ...{ bio: "J'aime marcher au bord de la mer.", interests: ['Marche', 'Lecture', 'Cuisine'] },
@@ -786,7 +783,7 @@ describe('who registers', () => {
     return (await rows.where('kind', '=', kind).executeTakeFirst())?.points
   }
 
-  test('on a device that tells another hour than the town is noted; a clock that nobody knows tells nothing', async () => {
+  test('is a signal if the time zone of the device differs from that of the town, but not if it is unknown', async () => {
     await register(openBrowser(app), 'a@exemple.fr', 'Africa/Abidjan')
     await register(openBrowser(app), 'b@exemple.fr', 'Europe/Brussels')
     await register(openBrowser(app), 'c@exemple.fr', 'Lune/Copernic')
@@ -794,7 +791,7 @@ describe('who registers', () => {
     expect([await signals('b@exemple.fr'), await signals('c@exemple.fr')]).toEqual([[], []])
   })
 
-  test('at home overseas, by the clocks there, is not noted', async () => {
+  test('is not a signal in an overseas town with the time zone of that town', async () => {
     await register(openBrowser(app), 'd@exemple.fr', 'Indian/Reunion', 'Saint-Denis')
     await register(openBrowser(app), 'e@exemple.fr', 'Europe/Paris', 'Fort-de-France')
     expect([await signals('d@exemple.fr'), await signals('e@exemple.fr')]).toEqual([
@@ -803,7 +800,7 @@ describe('who registers', () => {
     ])
   })
 
-  test('on the device of an account that is restricted, or of two others, is noted: a couple hardly', async () => {
+  test('is a signal on the device of a restricted account or of two others, and hardly one for a couple', async () => {
     const browser = openBrowser(app)
     await register(browser, 'luc@exemple.fr')
     await register(browser, 'anne@exemple.fr')

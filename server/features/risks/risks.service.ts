@@ -4,7 +4,9 @@ import type { Transact } from '#server/platform/events.ts'
 import type { RiskKind } from '#shared/domain/risks.ts'
 import * as db from './risks.db.ts'
 
-/** What each signal that another feature sees is worth; those that SQL counts are in db/functions/weigh_risk.sql. */
+/**
+ * The points of signals that other features report; those counted in SQL have theirs in db/functions/weigh_risk.sql.
+ */
 const POINTS = {
   doubted: 10,
   resembles: 60,
@@ -16,14 +18,16 @@ interface Dependencies {
   clock: Clock
 }
 
-/** How accounts behave, weighed without reading a text: it orders the team's queue and restricts new conversations. */
+/**
+ * Weighs the behaviour of accounts without reading any text, to order the team's queue and restrict new conversations.
+ */
 export function createRiskService({ transact, clock }: Dependencies) {
-  /** Looks again at what was done by a member, and by others to them. */
+  /** Weighs again what a member did, and what others did to them. */
   function weigh(memberId: number): Promise<void> {
     return transact((tx) => db.weigh(tx, memberId, clock.now()))
   }
 
-  /** Keeps something that another feature has seen, `seen` times, and weighs all of it. */
+  /** Records a signal that another feature observed `seen` times, and weighs the member. */
   async function note(
     tx: Tx,
     memberId: number,
@@ -36,38 +40,38 @@ export function createRiskService({ transact, clock }: Dependencies) {
   }
 
   /**
-   * Notes on which device a newcomer is: one whose other account is restricted, or the third account made there within
-   * a week. A couple is two.
+   * Notes that a new member uses the device of another account. It has weight if that account is restricted or if this
+   * is at least the third account created there within a week: two are usual for a couple.
    */
-  async function seeDevice(tx: Tx, memberId: number, other: number): Promise<void> {
+  async function noteDevice(tx: Tx, memberId: number, other: number): Promise<void> {
     const now = clock.now()
-    const isOfRestricted = await isRestricted(tx, other)
-    const accounts = isOfRestricted ? 1 : 1 + (await db.countAccounts(tx, other, now))
-    const points = isOfRestricted || accounts > 2 ? 30 : 1
+    const isOtherRestricted = await isRestricted(tx, other)
+    const accounts = isOtherRestricted ? 1 : 1 + (await db.countAccounts(tx, other, now))
+    const points = isOtherRestricted || accounts > 2 ? 30 : 1
     await db.note(tx, { memberId, kind: 'device', points, seen: accounts, now })
     await db.weigh(tx, memberId, now)
   }
 
-  /** Whether a member begins no conversation now. */
+  /** Whether the member cannot start conversations now. */
   async function isRestricted(tx: Tx, memberId: number): Promise<boolean> {
     return (await db.findRestriction(tx, memberId, clock.now())) !== undefined
   }
 
-  /** Ends a restriction: it was reversed, or a person has looked. */
+  /** Ends a restriction that was reversed or that a person has reviewed. */
   function lift(tx: Tx, memberId: number): Promise<void> {
     return db.settle(tx, memberId, { until: null, untilVerified: false, now: clock.now() })
   }
 
-  /** A member was excluded: whatever was open about them is decided with that. */
+  /** Closes the open case about a member who was excluded. */
   function closeWithExclusion(tx: Tx, memberId: number, by: number | null): Promise<void> {
     return db.closeOpenCase(tx, memberId, { outcome: 'excluded', by, now: clock.now() })
   }
 
-  /** Leaves nothing of registrations that are erased before anybody has confirmed them. */
+  /** Deletes all risk data of registrations that are erased before their email address was confirmed. */
   function forgetMembers(tx: Tx, memberIds: readonly number[]): Promise<void> {
     return db.deleteAllOf(tx, memberIds)
   }
 
-  return { weigh, note, seeDevice, lift, closeWithExclusion, forgetMembers }
+  return { weigh, note, noteDevice, lift, closeWithExclusion, forgetMembers }
 }
 export type RiskService = ReturnType<typeof createRiskService>

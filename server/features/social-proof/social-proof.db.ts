@@ -10,8 +10,8 @@ interface RealPurchase {
 }
 
 /**
- * Who paid for a plan that they still have, and lets it be said: others whom the viewer may know of, the latest first.
- * Each member is told of once.
+ * The members who paid for a plan after `since`, still have it and agreed to the announcement, latest payment first.
+ * Only members whom the viewer can see, each one once.
  */
 export async function listPurchases(
   db: Db,

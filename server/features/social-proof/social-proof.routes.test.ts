@@ -17,7 +17,7 @@ describe('the social proof', () => {
   let app: App
   afterEach(() => app.close())
 
-  test('of the demonstration is 8 made-up names', async () => {
+  test('of the demonstration has 8 made-up buyers', async () => {
     app = await buildTestApp()
     const { mode, items } = await ask(app, await buildMember(app.handle.database))
     expect(mode).toBe('sample')
@@ -25,14 +25,17 @@ describe('the social proof', () => {
     expect(items.every(({ age }) => age !== undefined && age >= 40 && age <= 75)).toBe(true)
   })
 
-  test.each(['real', 'off'] as const)('set to %s names nobody who did not buy', async (mode) => {
-    app = await buildTestApp({ env: { SOCIAL_PROOF: mode } })
-    const viewer = await buildMember(app.handle.database)
-    await buildMember(app.handle.database, { plan: 'gold' })
-    expect(await ask(app, viewer)).toEqual({ mode, items: [] })
-  })
+  test.each(['real', 'off'] as const)(
+    'set to %s does not name a member who bought nothing',
+    async (mode) => {
+      app = await buildTestApp({ env: { SOCIAL_PROOF: mode } })
+      const viewer = await buildMember(app.handle.database)
+      await buildMember(app.handle.database, { plan: 'gold' })
+      expect(await ask(app, viewer)).toEqual({ mode, items: [] })
+    },
+  )
 
-  test('is not for a visitor', async () => {
+  test('requires a session', async () => {
     app = await buildTestApp()
     const { statusCode } = await app.inject({ url: getSocialProof.path })
     expect(statusCode).toBe(401)
@@ -78,13 +81,13 @@ describe('the social proof of real members', () => {
 
   const items = async (reader = viewer) => (await ask(app, reader)).items
 
-  test('says first name and region alone, of who paid for a plan and agreed to it being said', async () => {
+  test('shows only the first name, region and plan of a member who paid and agreed to it', async () => {
     await agree(odile)
     await buy(odile, 'premium')
     expect(await items()).toEqual([{ firstName: 'Odile', place: 'Bretagne', plan: 'premium' }])
   })
 
-  test('says nothing of who did not agree, or changed their mind', async () => {
+  test('does not show a member who did not agree, or no longer agrees', async () => {
     await buy(odile, 'premium')
     expect(await items()).toEqual([])
     await agree(odile)
@@ -93,7 +96,7 @@ describe('the social proof of real members', () => {
     expect(await items()).toEqual([])
   })
 
-  test('says nothing of a bonus product, nor of a plan that was given', async () => {
+  test('shows neither a bonus product nor a plan that was given', async () => {
     await agree(odile)
     await buy(odile, 'boost')
     const guest = await buildMember(app.handle.database, { plan: 'gold' })
@@ -101,7 +104,7 @@ describe('the social proof of real members', () => {
     expect(await items()).toEqual([])
   })
 
-  test('forgets it after 24 hours', async () => {
+  test('shows a purchase for 24 hours', async () => {
     await agree(odile)
     await buy(odile, 'gold')
     app.clock.advance(24 * 3_600_000 - 1)
@@ -110,7 +113,7 @@ describe('the social proof of real members', () => {
     expect(await items()).toEqual([])
   })
 
-  test('tells of each member once, with the plan they have now, and of none who gave it back', async () => {
+  test('shows each member once, with their current plan, and not after the plan has ended', async () => {
     await agree(odile)
     await buy(odile, 'premium')
     await buy(odile, 'gold')
@@ -122,8 +125,8 @@ describe('the social proof of real members', () => {
   test.each([
     ['hidden', { is_public: false }],
     ['suspended', { status: 'suspended' as const }],
-    ['of no region', { region: null }],
-  ])('says nothing of a member who is %s', async (_, columns) => {
+    ['without a region', { region: null }],
+  ])('does not show a member who is %s', async (_, columns) => {
     await agree(odile)
     await buy(odile, 'gold')
     await app.handle.database
@@ -134,7 +137,7 @@ describe('the social proof of real members', () => {
     expect(await items()).toEqual([])
   })
 
-  test('says nothing across a block, nor to oneself', async () => {
+  test('does not show a blocked member, nor the viewer', async () => {
     await agree(odile)
     await buy(odile, 'gold')
     expect(await items(odile)).toEqual([])

@@ -1,6 +1,6 @@
 import type { Purchase } from '#shared/contracts/social-proof.ts'
 
-/** SAMPLES: eight made-up names, for the demonstration only. Made-up buyers are unlawful on a real site. */
+/** SAMPLES: eight made-up buyers, for the demonstration only. They would be unlawful on a real site. */
 export const SAMPLES: readonly Purchase[] = [
   { firstName: 'Martine', age: 58, place: 'Nantes', plan: 'premium' },
   { firstName: 'Philippe', age: 62, place: 'Lyon', plan: 'gold' },

@@ -8,8 +8,8 @@ import type { RouteOutput } from '#shared/kit/route.ts'
 import { listPurchases } from './social-proof.db.ts'
 import { SAMPLES } from './social-proof.samples.ts'
 
-const LASTS_MS = 24 * 60 * 60 * 1000
-const MOST = 20
+const MAX_AGE_MS = 24 * 60 * 60 * 1000
+const MAX_ITEMS = 20
 
 interface Dependencies {
   config: Pick<Config, 'socialProof'>
@@ -20,15 +20,15 @@ interface Dependencies {
 export function createSocialProofService({ config, database, clock }: Dependencies) {
   const mode = config.socialProof
 
-  /** Who took a plan lately, as far as this site may say so. */
+  /** The recent purchases of plans, real or made up as the configuration says. */
   async function read(viewer: Pick<Viewer, 'id'>): Promise<RouteOutput<typeof getSocialProof>> {
     if (mode === 'sample') return { mode, items: [...SAMPLES] }
     return { mode, items: mode === 'real' ? await real(viewer) : [] }
   }
 
   async function real({ id: viewerId }: Pick<Viewer, 'id'>): Promise<Purchase[]> {
-    const since = new Date(clock.now().getTime() - LASTS_MS)
-    const purchases = await listPurchases(database, { viewerId, since, limit: MOST })
+    const since = new Date(clock.now().getTime() - MAX_AGE_MS)
+    const purchases = await listPurchases(database, { viewerId, since, limit: MAX_ITEMS })
     return purchases.map(({ firstName, region, plan }) => ({
       firstName,
       place: REGION_NAMES[region],

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { SocialProvider } from '#shared/contracts/social.ts'
 
-/** Someone as a provider knows them. */
+/** An account at a provider. */
 export interface Identity {
   provider: SocialProvider
   issuer: string
@@ -16,11 +16,11 @@ export interface Arrival extends Identity {
 
 export interface Owner {
   id: number
-  /** Theirs here, whatever it is at the provider. */
+  /** The member's address on this site, which can differ from the one at the provider. */
   email: string
 }
 
-/** Takes the row of an identity, and answers whose it is; undefined where it is nobody's, or no longer. */
+/** Locks the row of an identity and returns its member; undefined if the identity is not linked to a member. */
 export async function findOwner(
   tx: Tx,
   { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>,
@@ -48,7 +48,7 @@ export async function touchIdentity(
     .execute()
 }
 
-/** Whose an identity is was settled the first time: a second member does not get it. Answers whether it is the first. */
+/** An identity stays with the first member to whom it was linked. Returns whether this call linked it. */
 export async function insertIdentity(
   db: Db,
   identity: Identity & { memberId: number },
@@ -70,12 +70,12 @@ export async function insertIdentity(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** The accounts that sign a member in, the one joined first at the head. */
+/** The accounts that sign a member in, the first linked one first. */
 export async function listIdentities(db: Db, memberId: number) {
   return await ofMember(db, memberId).execute()
 }
 
-/** Takes them all, so that two removals of one member take turns. */
+/** Locks all of a member's identities, so that two removals of one member run one after the other. */
 export async function lockIdentities(tx: Tx, memberId: number) {
   return await ofMember(tx, memberId).forUpdate().execute()
 }
@@ -154,7 +154,7 @@ export async function proveArrival(db: Db, browserHash: string, email: string): 
     .execute()
 }
 
-/** Uses what waits in this browser under that address, which can be done once. */
+/** Uses up the arrival that waits in this browser under that address; this works once. */
 export async function useArrival(
   db: Db,
   { browserHash, email, onlyProven }: { browserHash: string; email: string; onlyProven: boolean },
@@ -172,7 +172,7 @@ export async function useArrival(
     .executeTakeFirst()
 }
 
-/** Forgets who waits in this browser. */
+/** Deletes the unused arrival of this browser. */
 export async function deleteArrival(db: Db, browserHash: string): Promise<void> {
   await db
     .deleteFrom('social_arrivals')

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-/** A browser signed in, with a code just now unless told otherwise. */
+/** A signed-in browser, by default with a fresh proof. */
 async function signIn(member = helene, proven_at: Date | null = app.clock.now()) {
   const browser = openBrowser(app)
   const session = { created_at: app.clock.now(), proven_at }
@@ -41,8 +41,8 @@ function kept() {
     .execute()
 }
 
-describe('the accounts that sign a member in', () => {
-  it('are theirs alone, the first joined at the head, and say nothing of whom the site knows', async () => {
+describe('the linked accounts', () => {
+  it('are listed for their own member only, without the subject at the provider', async () => {
     const { database } = app.handle
     const laurent = await buildMember(database, { email: 'laurent@example.org' })
     await buildIdentity(database, laurent)
@@ -65,13 +65,13 @@ describe('the accounts that sign a member in', () => {
     expect(answer.body).not.toContain('facebook of Hélène')
   })
 
-  it('are none of anybody who has joined none', async () => {
+  it('are an empty list for a member who has linked none', async () => {
     expect(await listed(await signIn())).toEqual([])
   })
 })
 
-describe('removing one of them', () => {
-  it('leaves the others, tells the owner, and ends what else is open', async () => {
+describe('removing a linked account', () => {
+  it('keeps the others, notifies the owner and ends the other sessions', async () => {
     const { database } = app.handle
     await buildIdentity(database, helene)
     const facebook = { provider: 'facebook', issuer: 'https://f.example' } as const
@@ -93,7 +93,7 @@ describe('removing one of them', () => {
   it.each([
     ['was never given', null],
     ['is older than ten minutes', 11 * MINUTE],
-  ])('wants a proof, and does nothing where it %s', async (_why, age) => {
+  ])('does nothing if the proof %s', async (_why, age) => {
     await buildIdentity(app.handle.database, helene)
     const provenAt = age === null ? null : new Date(app.clock.now().getTime() - age)
     const browser = await signIn(helene, provenAt)
@@ -106,7 +106,7 @@ describe('removing one of them', () => {
     expect(app.mails).toEqual([])
   })
 
-  it('leaves the last of them a code by e-mail to come back with', async () => {
+  it('still lets a member without linked accounts sign in with a mailed code', async () => {
     await buildIdentity(app.handle.database, helene)
     const browser = await signIn()
     const [{ id }] = await listed(browser)
@@ -120,7 +120,7 @@ describe('removing one of them', () => {
     expect(answer.json()).toEqual({ status: 'signed_in' })
   })
 
-  it.each(['that of another member', 'one that is gone', 'no name at all'])(
+  it.each(['the account of another member', 'an account that no longer exists', 'a malformed id'])(
     'refuses %s, and signs nobody out',
     async (which) => {
       const { database } = app.handle
@@ -129,14 +129,15 @@ describe('removing one of them', () => {
       const [{ id }] = await listed(await signIn(laurent))
       const browser = await signIn()
       const elsewhere = await signIn()
-      if (which === 'one that is gone') await database.deleteFrom('social_identities').execute()
+      if (which === 'an account that no longer exists')
+        await database.deleteFrom('social_identities').execute()
       const answer = await browser.delete(
-        `${IDENTITIES}/${which === 'no name at all' ? 'google' : id}`,
+        `${IDENTITIES}/${which === 'a malformed id' ? 'google' : id}`,
       )
       expect(answer.json().code).toBe(
-        which === 'no name at all' ? 'validation' : 'social_identity_not_found',
+        which === 'a malformed id' ? 'validation' : 'social_identity_not_found',
       )
-      expect(await kept()).toHaveLength(which === 'one that is gone' ? 0 : 1)
+      expect(await kept()).toHaveLength(which === 'an account that no longer exists' ? 0 : 1)
       expect((await elsewhere.get('/api/users/current')).statusCode).toBe(200)
     },
   )

@@ -13,7 +13,7 @@ import type { SocialIdentity } from '#shared/contracts/social-identities.ts'
 import * as db from './identities.db.ts'
 import { identityMail } from './social.mails.ts'
 
-/** Long enough to fill the registration in without haste. */
+/** Long enough to fill in the registration without hurry. */
 const ARRIVAL_LASTS_MS = 60 * 60 * 1000
 
 interface Dependencies {
@@ -26,23 +26,27 @@ interface Dependencies {
   sessions: Pick<SessionService, 'endOthers'>
 }
 
-/** What identifies: an address may change hands. */
-type Sworn = Pick<db.Identity, 'issuer' | 'subject'>
+/** What identifies an account at a provider: its address can pass to another person. */
+type IdentityKey = Pick<db.Identity, 'issuer' | 'subject'>
 
-/** Which member a provider's account belongs to, and who waits in which browser to become or find one. */
+/**
+ * Which member a provider's account belongs to, and which arrival waits in which browser for a code or a registration.
+ */
 export function createIdentityService(deps: Dependencies) {
   const { config, database, transact, clock, schedule, accounts, sessions } = deps
 
-  /** The member an identity belongs to. Who signs them out everywhere waits until it has signed in, and ends that too. */
-  function findOwner(tx: Tx, identity: Sworn): Promise<db.Owner | undefined> {
+  /**
+   * The member to whom an identity belongs. Its lock makes a sign-out everywhere wait for this sign-in and end it too.
+   */
+  function findOwner(tx: Tx, identity: IdentityKey): Promise<db.Owner | undefined> {
     return db.findOwner(tx, identity)
   }
 
-  function markUsed(tx: Tx, identity: Sworn): Promise<void> {
+  function markUsed(tx: Tx, identity: IdentityKey): Promise<void> {
     return db.touchIdentity(tx, identity, clock.now())
   }
 
-  /** Lets an identity wait in the browser that holds this token. */
+  /** Keeps an arrival waiting in the browser that has this token. */
   function keepArrival(token: string, arrival: db.Arrival): Promise<void> {
     const expiresAt = new Date(clock.now().getTime() + ARRIVAL_LASTS_MS)
     return db.writeArrival(database, hashToken(token), arrival, expiresAt)
@@ -56,14 +60,14 @@ export function createIdentityService(deps: Dependencies) {
     if (social) await db.deleteArrival(handle, hashToken(social))
   }
 
-  /** Notes that a mailed code was shown for the address of the person who waits in this browser. */
+  /** Records that a code mailed to the address of this browser's arrival was typed. */
   async function prove(tx: Tx, { social }: Browser, email: string): Promise<void> {
     if (social) await db.proveArrival(tx, hashToken(social), email)
   }
 
   /**
-   * Joins the person who waits in this browser under the member's address to the member, who has just shown its code, and
-   * tells them: somebody else may have left that person there.
+   * Links the arrival that waits in this browser under the member's address to the member, who has just typed the code
+   * mailed there. Notifies the member, because another person may have left that arrival in the browser.
    */
   async function join(
     tx: Tx,
@@ -72,13 +76,13 @@ export function createIdentityService(deps: Dependencies) {
   ): Promise<void> {
     const joined = await claim(tx, browser, member, { onlyProven: false })
     if (!joined?.isNew) return
-    const news = { to: member.email, firstName: member.firstName, provider: joined.provider }
-    await schedule.enqueue(tx, 'mail', identityMail('joined', news, config))
+    const mailFields = { to: member.email, firstName: member.firstName, provider: joined.provider }
+    await schedule.enqueue(tx, 'mail', identityMail('joined', mailFields, config))
   }
 
   /**
-   * The same for who registers: answers whether the address was proven, and so needs no code. `used` is a registration
-   * sent again, its answer lost on the way.
+   * Links the arrival of a newcomer who registers, if its address is proven: the newcomer then needs no code. `used` is
+   * a registration that was sent again because its response was lost.
    */
   async function joinProven(
     tx: Tx,
@@ -111,28 +115,28 @@ export function createIdentityService(deps: Dependencies) {
   }
 
   /**
-   * Takes one way in away, and tells the owner. The proof that it asks for was given by a mailed code or a passkey, so that
-   * who removes the last of them still has a way in.
+   * Removes a linked account and notifies the owner. The required proof was given by a mailed code or a passkey, so
+   * that a member who removes the last linked account can still sign in.
    */
   async function remove(viewer: Viewer, id: string): Promise<void> {
     requireFreshProof(viewer, clock.now())
     const account = (await accounts.findById(database, viewer.id)) ?? fail('unauthenticated')
     const isRemoved = await transact(async (tx, emit) => {
-      // First: a sign-in under way by it is waited for, and what it opened is ended with the rest.
+      // First: this waits for a sign-in that is using the identity, so that its session is ended with the others.
       const joined = await db.lockIdentities(tx, viewer.id)
       const identity = joined.find((one) => idOf(one) === id)
       if (!identity) return false
       await db.deleteIdentity(tx, identity)
       await sessions.endOthers(tx, emit, viewer.id, viewer.sessionHash)
       const { email: to, firstName } = account
-      const news = { to, firstName, provider: identity.provider }
-      await schedule.enqueue(tx, 'mail', identityMail('removed', news, config))
+      const mailFields = { to, firstName, provider: identity.provider }
+      await schedule.enqueue(tx, 'mail', identityMail('removed', mailFields, config))
       return true
     })
     if (!isRemoved) fail('social_identity_not_found')
   }
 
-  /** Leaves a member whose account somebody else had without any. */
+  /** Removes all linked accounts of a member, because another person may be using one. */
   function forgetAll(tx: Tx, memberId: number): Promise<void> {
     return db.deleteIdentities(tx, memberId)
   }
@@ -170,7 +174,7 @@ function shown({ createdAt, lastUsedAt, ...identity }: Listed): SocialIdentity {
   }
 }
 
-/** What a member names one of their own by: who they are at the provider is nobody else's to read. */
-function idOf({ issuer, subject }: Sworn): string {
+/** The id by which a member names a linked account; it does not reveal the account's subject at the provider. */
+function idOf({ issuer, subject }: IdentityKey): string {
   return hashToken(`identity ${issuer} ${subject}`)
 }

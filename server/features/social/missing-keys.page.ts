@@ -16,7 +16,7 @@ const SITES = {
   },
 } as const
 
-/** What anyone who tries the product sees in place of a provider that has no keys yet. */
+/** The page that a person who tries out the product sees in place of a provider that has no keys yet. */
 export function missingKeysPage(provider: SocialProvider, redirectUri: string): string {
   const { variables, console, step, field } = SITES[provider]
   const name = SOCIAL_NAMES[provider]

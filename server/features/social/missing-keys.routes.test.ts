@@ -32,7 +32,7 @@ describe('without keys, outside production', () => {
     expect(style.headers['content-type']).toBe('text/css; charset=utf-8')
   })
 
-  it('coming back leads to /login', async () => {
+  it('the return URL redirects to /login', async () => {
     app = await buildTestApp()
     const answer = await app.inject('/api/auth/google/callback?code=a&state=b')
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/login?erreur=social'])
@@ -40,7 +40,7 @@ describe('without keys, outside production', () => {
 })
 
 describe('in production', () => {
-  it('only the providers that have their keys are shown', async () => {
+  it('only the providers that have keys are shown', async () => {
     expect(await shown({ ...PRODUCTION, ...GOOGLE_KEYS })).toEqual(['google'])
     const answer = await app.inject('/api/auth/facebook')
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/login?erreur=social'])

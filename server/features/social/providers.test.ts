@@ -16,7 +16,7 @@ afterEach(() => {
   server.close()
 })
 
-it('a provider that does not answer is given up after five seconds', async () => {
+it('a request to a provider that does not respond fails after five seconds', async () => {
   const { port } = server.address() as AddressInfo
   const config = loadConfig({
     GOOGLE_ISSUER: `http://127.0.0.1:${port}`,
@@ -24,17 +24,17 @@ it('a provider that does not answer is given up after five seconds', async () =>
   })
   const providers = createProviders({ config, facebook: FACEBOOK })
   const before = performance.now()
-  await expect(providers.departure('google', drawSecrets())).rejects.toThrow()
+  await expect(providers.authorizationUrl('google', drawSecrets())).rejects.toThrow()
   expect(performance.now() - before).toBeGreaterThan(4_500)
 })
 
-it('Facebook is left for at its own address, with the address to come back to', async () => {
+it('the authorization URL of Facebook contains the scopes and the return URL', async () => {
   const config = loadConfig({
     BASE_URL: 'https://embellie.example',
     ...{ FACEBOOK_CLIENT_ID: 'id', FACEBOOK_CLIENT_SECRET: 'secret' },
   })
-  const { departure } = createProviders({ config, facebook: FACEBOOK })
-  const url = new URL(await departure('facebook', drawSecrets()))
+  const { authorizationUrl } = createProviders({ config, facebook: FACEBOOK })
+  const url = new URL(await authorizationUrl('facebook', drawSecrets()))
   expect(url.origin + url.pathname).toBe('https://www.facebook.com/v23.0/dialog/oauth')
   expect(url.searchParams.get('scope')).toBe('openid email public_profile')
   expect(url.searchParams.get('redirect_uri')).toBe(

@@ -8,7 +8,7 @@ const TIMEOUT_SECONDS = 5
 
 export type FacebookServer = oidc.ServerMetadata
 
-/** The document that Facebook publishes for discovery names no token endpoint, so its endpoints are written here. */
+/** Facebook's discovery document names no token endpoint, so its endpoints are written here. */
 export const FACEBOOK: FacebookServer = {
   issuer: 'https://www.facebook.com',
   authorization_endpoint: 'https://www.facebook.com/v23.0/dialog/oauth',
@@ -26,14 +26,14 @@ const claims = z.object({
   given_name: z.optional(z.unknown()),
 })
 
-/** What one departure leaves behind, to be held against what comes back. */
+/** The secrets of one sign-in attempt, to be compared with the provider's response. */
 export interface Secrets {
   state: string
   nonce: string
   verifier: string
 }
 
-/** Someone, as the provider has just sworn. */
+/** A person, as the provider's verified ID token describes them. */
 export interface Person {
   provider: SocialProvider
   issuer: string
@@ -48,7 +48,10 @@ interface Dependencies {
   facebook: FacebookServer
 }
 
-/** Google and Facebook by OpenID Connect: the code flow with state, nonce and PKCE. Their tokens stay in here. */
+/**
+ * Google and Facebook through OpenID Connect: the code flow with state, nonce and PKCE. Their tokens never leave this
+ * module.
+ */
 export function createProviders({ config, facebook }: Dependencies) {
   let google: Promise<oidc.Configuration> | undefined
 
@@ -60,7 +63,10 @@ export function createProviders({ config, facebook }: Dependencies) {
     return config[provider].clientId !== null
   }
 
-  /** Those whose button is drawn: outside production it leads, without keys, to a page that says what is missing. */
+  /**
+   * The providers whose button is shown. Outside production, a button without keys opens a page that says what is
+   * missing.
+   */
   function listShown(): SocialProvider[] {
     return SOCIAL_PROVIDERS.filter((provider) => config.mode === 'demo' || isOpen(provider))
   }
@@ -71,7 +77,7 @@ export function createProviders({ config, facebook }: Dependencies) {
     try {
       return await google
     } catch (error) {
-      // What failed once is asked again the next time.
+      // A discovery that failed is repeated the next time.
       google = undefined
       throw error
     }
@@ -94,8 +100,8 @@ export function createProviders({ config, facebook }: Dependencies) {
     return server
   }
 
-  /** The address to send the browser to. */
-  async function departure(
+  /** The provider's URL to which the browser is sent. */
+  async function authorizationUrl(
     provider: SocialProvider,
     { state, nonce, verifier }: Secrets,
   ): Promise<string> {
@@ -110,7 +116,7 @@ export function createProviders({ config, facebook }: Dependencies) {
     return url.href
   }
 
-  /** Exchanges the code that came back for who it is; throws unless everything about it is right. */
+  /** Exchanges the returned code for the person's identity; throws if any check fails. */
   async function identify(
     provider: SocialProvider,
     answer: URLSearchParams,
@@ -126,7 +132,7 @@ export function createProviders({ config, facebook }: Dependencies) {
     return personOf(provider, tokens.claims())
   }
 
-  return { redirectUri, isOpen, listShown, departure, identify }
+  return { redirectUri, isOpen, listShown, authorizationUrl, identify }
 }
 export type Providers = ReturnType<typeof createProviders>
 
@@ -138,23 +144,23 @@ export function drawSecrets(): Secrets {
   }
 }
 
-/** The signature of an ID token is checked besides the connection it came by; only a local provider speaks http. */
+/** The signature of an ID token is checked in addition to its connection. Only a local provider uses plain http. */
 function precautions(issuer: string): ((server: oidc.Configuration) => void)[] {
   const isPlain = new URL(issuer).protocol === 'http:'
   return [oidc.enableNonRepudiationChecks, ...(isPlain ? [oidc.allowInsecureRequests] : [])]
 }
 
-function personOf(provider: SocialProvider, sworn: unknown): Person {
-  const said = claims.parse(sworn)
-  const address = email.safeParse(said.email)
-  const name = firstName.safeParse(said.given_name)
+function personOf(provider: SocialProvider, idTokenClaims: unknown): Person {
+  const parsed = claims.parse(idTokenClaims)
+  const address = email.safeParse(parsed.email)
+  const name = firstName.safeParse(parsed.given_name)
   return {
     provider,
-    issuer: said.iss,
-    subject: said.sub,
+    issuer: parsed.iss,
+    subject: parsed.sub,
     email: address.success ? address.data : null,
-    // Facebook does not say whether it has checked an address, so nothing it sends counts as checked.
-    isEmailVerified: provider === 'google' && said.email_verified === true,
+    // Facebook does not report whether it has verified an address, so none of its addresses counts as verified.
+    isEmailVerified: provider === 'google' && parsed.email_verified === true,
     firstName: name.success ? name.data : null,
   }
 }

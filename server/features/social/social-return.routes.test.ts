@@ -34,14 +34,14 @@ function attempts() {
   return app.handle.database.selectFrom('social_attempts').selectAll().execute()
 }
 
-/** Those that wait for a code or a registration. */
+/** The arrivals that wait for a code or a registration. */
 function arrivals() {
   const { database } = app.handle
   return database.selectFrom('social_arrivals').selectAll().where('used_at', 'is', null).execute()
 }
 
 describe('leaving for a provider', () => {
-  it('carries state, nonce and a PKCE challenge, and the exact address to come back to', async () => {
+  it('sends state, nonce, a PKCE challenge and the exact return URL', async () => {
     const url = new URL(await startSignIn(openBrowser(app)))
     expect(url.origin).toBe(provider.issuer)
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -56,7 +56,7 @@ describe('leaving for a provider', () => {
     })
   })
 
-  it('binds the way back to the browser by a cookie that a page cannot read', async () => {
+  it('binds the return to the browser by a cookie that a page cannot read', async () => {
     const answer = await openBrowser(app).get('/api/auth/google')
     expect(String(answer.headers['set-cookie'])).toMatch(
       /^social=[\w-]{43}; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -65,7 +65,7 @@ describe('leaving for a provider', () => {
     expect(String(answer.headers.location)).not.toContain(attempt?.state_hash ?? 'none')
   })
 
-  it('takes no address from the request', async () => {
+  it('uses no URL from the request', async () => {
     const evil = encodeURIComponent('https://evil.example/')
     const query = `next=${evil}&redirect_uri=${evil}&returnTo=${evil}`
     const browser = openBrowser(app)
@@ -76,8 +76,8 @@ describe('leaving for a provider', () => {
   })
 })
 
-/** A browser whose member has joined this identity. */
-async function joinAccount(): Promise<TestBrowser> {
+/** A browser whose member has linked this identity. */
+async function linkAccount(): Promise<TestBrowser> {
   await buildMember(app.handle.database, { email: EMAIL })
   const browser = openBrowser(app)
   await signInAtProvider(browser)
@@ -86,9 +86,9 @@ async function joinAccount(): Promise<TestBrowser> {
   return browser
 }
 
-describe('an answer that is not the one to this browser', () => {
-  async function expectNothing(way: string, browser: TestBrowser): Promise<void> {
-    expect(way).toBe('/login?erreur=social')
+describe('a return that does not match an attempt of this browser', () => {
+  async function expectNothing(destination: string, browser: TestBrowser): Promise<void> {
+    expect(destination).toBe('/login?erreur=social')
     expect(await isSignedIn(browser)).toBe(false)
     expect(await arrivals()).toEqual([])
   }
@@ -104,7 +104,7 @@ describe('an answer that is not the one to this browser', () => {
     await expectNothing(await finishSignIn(browser, back.href), browser)
   })
 
-  it('is refused in another browser, where it was not asked for', async () => {
+  it('is refused in a browser that did not start the attempt', async () => {
     const victim = openBrowser(app)
     await startSignIn(victim)
     const back = await visitProvider(await startSignIn(openBrowser(app)), 'helene')
@@ -115,7 +115,7 @@ describe('an answer that is not the one to this browser', () => {
   })
 
   it('is refused the second time', async () => {
-    const browser = await joinAccount()
+    const browser = await linkAccount()
     const back = await visitProvider(await startSignIn(browser), 'helene')
     const social = browser.jar.get('social') ?? ''
     expect(await finishSignIn(browser, back)).toBe('/login?connexion=reussie')
@@ -147,7 +147,7 @@ describe('an answer that is not the one to this browser', () => {
     await expectNothing(await finishSignIn(browser, back), browser)
   })
 
-  it('is refused with a code that has served, or of another issuer', async () => {
+  it('is refused with a used code, or from another issuer', async () => {
     const browser = openBrowser(app)
     const used = new URL(await visitProvider(await startSignIn(browser), 'helene'))
     await finishSignIn(browser, used.href)
@@ -163,8 +163,8 @@ describe('an answer that is not the one to this browser', () => {
   })
 })
 
-describe('what goes wrong on the way', () => {
-  it('is told gently when it was cancelled', async () => {
+describe('a failed sign-in at a provider', () => {
+  it('leads to /login with its own text when the user cancelled it', async () => {
     const browser = openBrowser(app)
     expect(await signInAtProvider(browser, 'google', 'cancel')).toBe('/login?erreur=annule')
     expect(await arrivals()).toEqual([])
@@ -193,7 +193,7 @@ describe('what goes wrong on the way', () => {
     expect(await signInAtProvider(openBrowser(app))).toBe('/login?erreur=attente')
   })
 
-  it('puts no secret, token or address into the log', async () => {
+  it('writes no secret, token or address to the log', async () => {
     const browser = openBrowser(app)
     const back = await visitProvider(await startSignIn(browser), 'helene')
     await finishSignIn(browser, back)

@@ -24,7 +24,7 @@ export async function insertAttempt(db: Db, attempt: Attempt): Promise<void> {
     .execute()
 }
 
-/** Takes the attempt that this browser made with this provider; it is there once. */
+/** Deletes and returns the attempt that this browser made with this provider: it can be used once. */
 export async function takeAttempt(
   db: Db,
   attempt: Pick<Attempt, 'stateHash' | 'provider' | 'browserHash'>,

@@ -14,7 +14,8 @@ const CHANGES = {
   joined: {
     title: (name: string) => `Un compte ${name} a été ajouté`,
     text: (name: string) => `un compte ${name} peut désormais ouvrir votre compte, sans code.`,
-    // Whoever joined it had a code, and may have made a device known: this forgets those as well.
+    // The person who linked it had a code, and may have made a device known: signing out everywhere forgets that device
+    // too.
     remedy: 'Déconnectez tous vos appareils, depuis vos réglages : ce compte sera retiré aussi.',
   },
   removed: {
@@ -25,7 +26,7 @@ const CHANGES = {
   },
 } as const
 
-/** Tells the owner of an account that the ways into it have changed. */
+/** Notifies the owner of an account that the ways to sign in have changed. */
 export function identityMail(
   change: keyof typeof CHANGES,
   { to, firstName, provider }: IdentityMail,

@@ -48,7 +48,7 @@ async function waitForLink(): Promise<string> {
   return /\/login#lien=([\w-]{43})/.exec(text)?.[1] ?? ''
 }
 
-/** A member who has joined their identity by its one code, and the browser in which they did. */
+/** A member who has linked their identity with a mailed code, and the browser in which they did. */
 async function join(site: Site = 'google') {
   const member = await buildMember(app.handle.database, { email: EMAIL })
   const browser = openBrowser(app)
@@ -59,7 +59,7 @@ async function join(site: Site = 'google') {
 }
 
 describe('a new address that the provider has verified', () => {
-  it('opens the registration filled in, and signs nobody in yet', async () => {
+  it('opens a pre-filled registration, and signs nobody in yet', async () => {
     const browser = openBrowser(app)
     expect(await signInAtProvider(browser)).toBe('/onboarding?depuis=google')
     expect(await arrivalIn(browser)).toEqual({
@@ -69,7 +69,7 @@ describe('a new address that the provider has verified', () => {
     expect(await arrivalIn(openBrowser(app))).toBe(null)
   })
 
-  it('makes a confirmed member without any code, on a device that is then known', async () => {
+  it('creates a confirmed member without a code, on a device that becomes known', async () => {
     const browser = openBrowser(app)
     await signInAtProvider(browser)
     const answer = await browser.post('/api/auth/register', FORM)
@@ -85,7 +85,7 @@ describe('a new address that the provider has verified', () => {
     expect(login.json()).toEqual({ status: 'signed_in' })
   })
 
-  it('leaves nothing in the browser of what let a visitor register, once the address is confirmed', async () => {
+  it('clears the onboarding cookie of the browser once the address is confirmed', async () => {
     const browser = openBrowser(app)
     await signInAtProvider(browser)
     browser.jar.set('onboarding', 'o'.repeat(43))
@@ -97,7 +97,7 @@ describe('a new address that the provider has verified', () => {
     expect(pending.jar.has('onboarding')).toBe(true)
   })
 
-  it('ends the sessions that somebody opened in this browser before', async () => {
+  it('ends the sessions that were opened earlier in this browser', async () => {
     const browser = openBrowser(app)
     browser.jar.set('onboarding', 'o'.repeat(43))
     const copies = []
@@ -113,7 +113,7 @@ describe('a new address that the provider has verified', () => {
     expect(await isSignedIn(browser)).toBe(true)
   })
 
-  it('needs its code when another address is registered, or the same in another browser', async () => {
+  it('needs a code if another address is registered, or the same one in another browser', async () => {
     const browser = openBrowser(app)
     await signInAtProvider(browser)
     const other = await browser.post('/api/auth/register', { ...FORM, email: 'autre@example.org' })
@@ -123,7 +123,7 @@ describe('a new address that the provider has verified', () => {
     expect(await rows('social_identities')).toEqual([])
   })
 
-  it('waits one hour, and serves one registration', async () => {
+  it('waits for one hour, and is used for one registration', async () => {
     const browser = openBrowser(app)
     await signInAtProvider(browser)
     app.clock.advance(60 * 60_000)
@@ -134,20 +134,20 @@ describe('a new address that the provider has verified', () => {
     expect(await arrivalIn(browser)).toBe(null)
   })
 
-  it('makes one member of a form that is sent twice, at once or again', async () => {
+  it('creates one member from a form that is sent twice, at the same time or later', async () => {
     const browser = openBrowser(app)
     await signInAtProvider(browser)
-    const twin = openBrowser(app)
-    twin.jar.set('social', browser.jar.get('social') ?? '')
+    const otherTab = openBrowser(app)
+    otherTab.jar.set('social', browser.jar.get('social') ?? '')
     const both = await Promise.all(
-      [browser, twin].map((one) => one.post('/api/auth/register', FORM)),
+      [browser, otherTab].map((one) => one.post('/api/auth/register', FORM)),
     )
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
-    expect((await twin.post('/api/auth/register', FORM)).json().code).toBe('email_taken')
+    expect((await otherTab.post('/api/auth/register', FORM)).json().code).toBe('email_taken')
     expect(await rows('members')).toMatchObject([{ email: EMAIL, status: 'active' }])
   })
 
-  it('that somebody took meanwhile is refused, and nothing is kept', async () => {
+  it('is refused, and nothing is stored, if another member took it in the meantime', async () => {
     const browser = openBrowser(app)
     await signInAtProvider(browser)
     await buildMember(app.handle.database, { email: EMAIL })
@@ -166,7 +166,7 @@ describe('a new address that the provider has verified', () => {
     expect(await proofs()).toEqual([null])
   })
 
-  it('never opens a registration that waits for its code elsewhere', async () => {
+  it('never opens a pending registration of another browser', async () => {
     const { database } = app.handle
     const { id } = await buildMember(database, { email: EMAIL, status: 'unconfirmed' })
     const browser = openBrowser(app)
@@ -183,7 +183,7 @@ async function proofs(): Promise<(Date | null)[]> {
 }
 
 describe('the address of a member', () => {
-  it('joins the account after one mailed code, in the browser that came back', async () => {
+  it('is linked to the account after one mailed code, in the browser that returned', async () => {
     const { id } = await buildMember(app.handle.database, { email: EMAIL })
     const browser = openBrowser(app)
     expect(await signInAtProvider(browser)).toBe('/login?depuis=google')
@@ -197,7 +197,7 @@ describe('the address of a member', () => {
     expect(await rows('social_identities')).toMatchObject([{ subject: 'helene', member_id: id }])
   })
 
-  it('once joined signs in at once, under a new session, even when it changes at the provider', async () => {
+  it('once linked signs in immediately with a new session, even if it changes at the provider', async () => {
     const { browser } = await join()
     const before = browser.jar.get('sid')
     people.helene = { email: 'nouvelle@example.org', email_verified: true }
@@ -210,7 +210,7 @@ describe('the address of a member', () => {
     expect(app.mails.filter(({ subject }) => subject.endsWith('connexion'))).toHaveLength(1)
   })
 
-  it('does not let another account of the provider in', async () => {
+  it('does not sign in another account of the provider', async () => {
     await join()
     people.usurper = { email: EMAIL, email_verified: true }
     const browser = openBrowser(app)
@@ -218,7 +218,7 @@ describe('the address of a member', () => {
     expect(await isSignedIn(browser)).toBe(false)
   })
 
-  it('is not joined to whoever signs in with another address in this browser', async () => {
+  it('is not linked to a member who signs in with another address in this browser', async () => {
     const browser = openBrowser(app)
     await signInAtProvider(browser)
     await buildMember(app.handle.database, { email: 'laurent@example.org' })
@@ -228,11 +228,11 @@ describe('the address of a member', () => {
     expect(await rows('social_identities')).toEqual([])
   })
 
-  it('is not joined to whoever left it in this browser, once its owner signs in by themselves', async () => {
+  it('is not linked to an arrival left in this browser when its owner signs in independently', async () => {
     await buildMember(app.handle.database, { email: EMAIL })
     const browser = openBrowser(app)
     await signInAtProvider(browser)
-    // Two messages that wait together may leave in either order.
+    // Two queued messages can be sent in either order.
     await waitForMail(app, EMAIL)
     app.clock.advance(61_000)
     await browser.post('/api/auth/login', { email: EMAIL })
@@ -242,11 +242,11 @@ describe('the address of a member', () => {
     expect(await rows('social_identities')).toEqual([])
   })
 
-  it('is joined with a code that is sent again, too', async () => {
+  it('is also linked with a code that was sent again', async () => {
     const { id } = await buildMember(app.handle.database, { email: EMAIL })
     const browser = openBrowser(app)
     await signInAtProvider(browser)
-    // Two messages that wait together may leave in either order.
+    // Two queued messages can be sent in either order.
     await waitForMail(app, EMAIL)
     app.clock.advance(61_000)
     await browser.post('/api/auth/login', { email: EMAIL, keepsArrival: true })
@@ -256,7 +256,7 @@ describe('the address of a member', () => {
     expect(await rows('social_identities')).toMatchObject([{ member_id: id }])
   })
 
-  it('opens no back office: a social login is no proof', async () => {
+  it('does not open the back office, because a social login is not a proof', async () => {
     const { member } = await join()
     const { database } = app.handle
     await database.updateTable('members').set({ role: 'administrator' }).execute()
@@ -270,25 +270,28 @@ describe('the address of a member', () => {
   describe.each([
     [{ status: 'suspended' }, 'account_closed'],
     [{ status: 'deleted', left_at: new Date('2026-11-20T08:00:00Z') }, 'account_left'],
-  ] as const)('of an account, now %o', (changes, told) => {
+  ] as const)('of an account that is now %o', (changes, problemCode) => {
     it.each([
-      ['that was joined', join, 2],
-      ['that was not', () => buildMember(app.handle.database, { email: EMAIL }), 1],
-    ])('signs nobody in %s: a mailed code tells what became of it', async (_name, make, codes) => {
-      await make()
-      await app.handle.database.updateTable('members').set(changes).execute()
-      app.clock.advance(61_000)
-      const browser = openBrowser(app)
-      expect(await signInAtProvider(browser)).toBe('/login?depuis=google')
-      expect(await isSignedIn(browser)).toBe(false)
-      expect(await arrivalIn(browser)).toMatchObject({ email: EMAIL, isProven: false })
-      const code = await waitForCode(app, EMAIL, codes)
-      const answer = await browser.post(VERIFY, { email: EMAIL, code })
-      expect([answer.statusCode, answer.json().code]).toEqual([403, told])
-    })
+      ['if it is linked', join, 2],
+      ['if it is not linked', () => buildMember(app.handle.database, { email: EMAIL }), 1],
+    ])(
+      'signs nobody in %s: a mailed code leads to what happened to the account',
+      async (_name, make, codes) => {
+        await make()
+        await app.handle.database.updateTable('members').set(changes).execute()
+        app.clock.advance(61_000)
+        const browser = openBrowser(app)
+        expect(await signInAtProvider(browser)).toBe('/login?depuis=google')
+        expect(await isSignedIn(browser)).toBe(false)
+        expect(await arrivalIn(browser)).toMatchObject({ email: EMAIL, isProven: false })
+        const code = await waitForCode(app, EMAIL, codes)
+        const answer = await browser.post(VERIFY, { email: EMAIL, code })
+        expect([answer.statusCode, answer.json().code]).toEqual([403, problemCode])
+      },
+    )
   })
 
-  it('is that of the account where the provider knows another: the code goes there', async () => {
+  it('receives the code even if the provider has another address', async () => {
     await join()
     await app.handle.database.updateTable('members').set({ status: 'suspended' }).execute()
     people.helene = { email: 'nouvelle@example.org', email_verified: true }
@@ -301,21 +304,21 @@ describe('the address of a member', () => {
 
 describe('an address that the provider has not verified', () => {
   it.each([
-    ['Google says so', 'google', { email: EMAIL, email_verified: false }],
-    ['Facebook never says', 'facebook', { email: EMAIL, email_verified: true }],
-  ] as const)('gets a code with and without an account: %s', async (_name, site, person) => {
+    ['Google reports it', 'google', { email: EMAIL, email_verified: false }],
+    ['Facebook never reports it', 'facebook', { email: EMAIL, email_verified: true }],
+  ] as const)('receives a code with and without an account: %s', async (_name, site, person) => {
     people.helene = person
     const unknown = openBrowser(app)
     const known = openBrowser(app)
-    const ways = [await signInAtProvider(unknown, site)]
+    const destinations = [await signInAtProvider(unknown, site)]
     expect((await waitForMail(app, EMAIL)).text).toContain("aucun compte n'existe")
     await buildMember(app.handle.database, { email: EMAIL })
-    ways.push(await signInAtProvider(known, site))
-    expect(ways).toEqual(Array(2).fill(`/login?depuis=${site}`))
+    destinations.push(await signInAtProvider(known, site))
+    expect(destinations).toEqual(Array(2).fill(`/login?depuis=${site}`))
     expect(await arrivalIn(unknown)).toEqual(await arrivalIn(known))
   })
 
-  it('is proven by that code: the registration needs no other', async () => {
+  it('is proven by that code: the registration needs no other code', async () => {
     const browser = openBrowser(app)
     await signInAtProvider(browser, 'facebook')
     const code = await waitForCode(app, EMAIL)
@@ -326,19 +329,19 @@ describe('an address that the provider has not verified', () => {
     expect(await rows('social_identities')).toMatchObject([{ provider: 'facebook' }])
   })
 
-  it('needs the ordinary confirmation when it registers without that code', async () => {
+  it('needs the ordinary confirmation when it is registered without that code', async () => {
     const browser = openBrowser(app)
     await signInAtProvider(browser, 'facebook')
     expect((await browser.post('/api/auth/register', FORM)).json().isEmailConfirmed).toBe(false)
     expect(await rows('social_identities')).toEqual([])
   })
 
-  it('joins an account after its code, and is known from then on', async () => {
+  it('is linked to an account after its code, and signs in from then on', async () => {
     await join('facebook')
     expect(await signInAtProvider(openBrowser(app), 'facebook')).toBe('/login?connexion=reussie')
   })
 
-  it('that is joined is told to the owner, and opens nothing once they have signed out everywhere', async () => {
+  it('is reported to the owner once it is linked, and signs nobody in after a sign-out everywhere', async () => {
     const { browser } = await join('facebook')
     const mail = await waitForMail(app, EMAIL, 1, /compte Facebook/)
     expect(mail.subject).toBe('Un compte Facebook a été ajouté')
@@ -352,7 +355,7 @@ describe('an address that the provider has not verified', () => {
     expect(await isSignedIn(stranger)).toBe(false)
   })
 
-  it('that its owner has removed opens nothing, until it is joined by a code again', async () => {
+  it('signs nobody in after its owner removed it, until a code links it again', async () => {
     const { browser } = await join('facebook')
     const { identities } = (await browser.get('/api/social-identities')).json()
     expect(identities).toMatchObject([{ provider: 'facebook', email: EMAIL }])
@@ -367,7 +370,7 @@ describe('an address that the provider has not verified', () => {
     expect(await rows('social_identities')).toHaveLength(1)
   })
 
-  it('is joined by the link of the message in the browser that came back', async () => {
+  it('is linked by the link of the message in the browser that returned', async () => {
     const { id } = await buildMember(app.handle.database, { email: EMAIL })
     const browser = openBrowser(app)
     await signInAtProvider(browser, 'facebook')
@@ -375,7 +378,7 @@ describe('an address that the provider has not verified', () => {
     expect(await rows('social_identities')).toMatchObject([{ member_id: id }])
   })
 
-  it('is not joined by the link of a message that was asked for elsewhere', async () => {
+  it('is not linked by the link of a message requested in another browser', async () => {
     const shared = openBrowser(app)
     await signInAtProvider(shared, 'facebook')
     await buildMember(app.handle.database, { email: EMAIL })
@@ -390,7 +393,7 @@ describe('an address that the provider has not verified', () => {
   })
 
   it.each([undefined, 'pas une adresse', 12])(
-    'or that reads %j leads back to /login',
+    'leads back to /login if it is missing or invalid: %j',
     async (email) => {
       people.helene = {
         ...(email !== undefined && { email: email as string }),
@@ -402,8 +405,8 @@ describe('an address that the provider has not verified', () => {
   )
 })
 
-describe('what nobody came back for', () => {
-  it('is swept: attempts and arrivals do not outlive their time', async () => {
+describe('an abandoned sign-in', () => {
+  it('is cleaned up: attempts and arrivals are deleted once they have expired', async () => {
     const browser = openBrowser(app)
     await signInAtProvider(browser)
     await startSignIn(browser)

@@ -18,7 +18,7 @@ import {
 import { listSocialIdentities, removeSocialIdentity } from '#shared/contracts/social-identities.ts'
 import type { IdentityService } from './identities.service.ts'
 import { missingKeysPage } from './missing-keys.page.ts'
-import type { Return, SocialService } from './social.service.ts'
+import type { SignInResult, SocialService } from './social.service.ts'
 
 const STYLE = readFileSync(new URL('./missing-keys.css', import.meta.url))
 const MISSING_KEYS = '/dev/connexion'
@@ -35,7 +35,7 @@ interface Visit {
   reply: FastifyReply
 }
 
-/** Each answer sends the browser on to an address chosen here: nothing that came with the request is one. */
+/** Every response redirects the browser to a URL chosen here, never to one from the request. */
 export function socialRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { social, identities, cookies } = deps
 
@@ -43,7 +43,7 @@ export function socialRoutes(app: FastifyInstance, deps: Dependencies): void {
     if (!social.isOpen(provider)) {
       return deps.config.mode === 'demo' ? `${MISSING_KEYS}/${provider}` : loginWith('social')
     }
-    const { url, token } = await social.leave(provider, browserOf(request, cookies))
+    const { url, token } = await social.startSignIn(provider, browserOf(request, cookies))
     cookies.set(reply, 'social', token)
     return url
   }
@@ -51,13 +51,14 @@ export function socialRoutes(app: FastifyInstance, deps: Dependencies): void {
   async function comeBack(provider: SocialProvider, { request, reply }: Visit): Promise<string> {
     if (!social.isOpen(provider)) return loginWith('social')
     const { searchParams } = new URL(request.url, social.redirectUri(provider))
-    const back = await social.comeBack(provider, searchParams, browserOf(request, cookies))
+    const back = await social.finishSignIn(provider, searchParams, browserOf(request, cookies))
     setCookies(reply, back)
     return pageAfter(back, provider)
   }
 
-  function setCookies(reply: FastifyReply, back: Return): void {
-    // A failure leaves the cookie: a foreign link to our callback must not undo what waits in this browser.
+  function setCookies(reply: FastifyReply, back: SignInResult): void {
+    // A failure keeps the cookie: another site's link to our callback must not remove the arrival that waits in this
+    // browser.
     if ('token' in back) cookies.set(reply, 'social', back.token)
     if (back.outcome === 'signed_in') {
       cookies.clear(reply, 'social')
@@ -67,10 +68,10 @@ export function socialRoutes(app: FastifyInstance, deps: Dependencies): void {
     if (back.outcome === 'code') cookies.set(reply, 'login', back.challenge)
   }
 
-  implement(app, startGoogle, (visit) => sendOn('google', visit, start))
-  implement(app, startFacebook, (visit) => sendOn('facebook', visit, start))
-  implement(app, returnFromGoogle, (visit) => sendOn('google', visit, comeBack))
-  implement(app, returnFromFacebook, (visit) => sendOn('facebook', visit, comeBack))
+  implement(app, startGoogle, (visit) => redirect('google', visit, start))
+  implement(app, startFacebook, (visit) => redirect('facebook', visit, start))
+  implement(app, returnFromGoogle, (visit) => redirect('google', visit, comeBack))
+  implement(app, returnFromFacebook, (visit) => redirect('facebook', visit, comeBack))
 
   implement(app, getSocialArrival, async ({ request }) => ({
     arrival: (await social.findArrival(browserOf(request, cookies))) ?? null,
@@ -86,7 +87,7 @@ export function socialRoutes(app: FastifyInstance, deps: Dependencies): void {
   mountMissingKeys(app, deps)
 }
 
-/** Says, outside production, which variables the way through a provider waits for. */
+/** Mounts the pages that say which variables a provider lacks; they exist outside production only. */
 function mountMissingKeys(app: FastifyInstance, { config, social }: Dependencies): void {
   function requireDemo(): void {
     if (config.mode !== 'demo') fail('not_found')
@@ -106,8 +107,8 @@ function mountMissingKeys(app: FastifyInstance, { config, social }: Dependencies
   })
 }
 
-/** A person looks at the answer, not a program: whatever fails, they come back to the page they left. */
-async function sendOn(
+/** A person sees the response, not a program: after any failure they are redirected to the sign-in page. */
+async function redirect(
   provider: SocialProvider,
   { request, reply }: Visit,
   go: (provider: SocialProvider, visit: Visit) => Promise<string>,
@@ -127,7 +128,7 @@ function loginWith(failure: SocialFailure): string {
   return `/login?erreur=${failure}`
 }
 
-function pageAfter({ outcome }: Return, provider: SocialProvider): string {
+function pageAfter({ outcome }: SignInResult, provider: SocialProvider): string {
   switch (outcome) {
     case 'signed_in':
       return '/login?connexion=reussie'

@@ -23,8 +23,8 @@ interface Dependencies {
   socialProviders: Providers
 }
 
-/** Where coming back leads, and the new cookies of the browser: `token` takes the place of the one it left with. */
-export type Return =
+/** The result of the return from a provider, with the browser's new cookies: `token` replaces the one it left with. */
+export type SignInResult =
   | { outcome: 'signed_in'; session: string; device: string | null }
   | { outcome: 'code'; token: string; challenge: string }
   | { outcome: 'registration'; token: string }
@@ -35,14 +35,14 @@ export function createSocialService(deps: Dependencies) {
   const { socialProviders: providers } = deps
   const { isOpen, listShown, redirectUri } = providers
 
-  /** Where to send the browser, and the token that it must bring back. */
-  async function leave(
+  /** Returns the URL to which the browser is sent, and the token that it must bring back. */
+  async function startSignIn(
     provider: SocialProvider,
     browser: Browser,
   ): Promise<{ url: string; token: string }> {
     await limits.consume('social', browser.ip)
     const secrets = drawSecrets()
-    const url = await providers.departure(provider, secrets)
+    const url = await providers.authorizationUrl(provider, secrets)
     const token = browser.social ?? newToken()
     await db.insertAttempt(database, {
       stateHash: hashToken(secrets.state),
@@ -55,38 +55,39 @@ export function createSocialService(deps: Dependencies) {
     return { url, token }
   }
 
-  /** Reads what the provider sent the browser back with; only the answer to this browser's own question counts. */
-  async function comeBack(
+  /** Handles the return from a provider. Only the response to an attempt that this browser started is accepted. */
+  async function finishSignIn(
     provider: SocialProvider,
     answer: URLSearchParams,
     browser: Browser,
-  ): Promise<Return> {
+  ): Promise<SignInResult> {
     await limits.consume('social', browser.ip)
     const state = answer.get('state')
     if (!state || !browser.social) return { outcome: 'social' }
-    const question = {
+    const ownAttempt = {
       stateHash: hashToken(state),
       provider,
       browserHash: hashToken(browser.social),
     }
-    const attempt = await db.takeAttempt(database, question, clock.now())
+    const attempt = await db.takeAttempt(database, ownAttempt, clock.now())
     if (!attempt) return { outcome: 'social' }
     if (answer.get('error') === 'access_denied') return { outcome: 'annule' }
     const person = await providers.identify(provider, answer, { state, ...attempt })
-    const entered = await enter(person, browser)
-    if (entered === undefined) return receive(person, browser)
-    return 'outcome' in entered ? entered : mailCode(person, entered.email, browser)
+    const signedIn = await signInOwner(person, browser)
+    if (signedIn === undefined) return keepUnlinked(person, browser)
+    return 'outcome' in signedIn ? signedIn : mailCode(person, signedIn.email, browser)
   }
 
   /**
-   * Signs in whom the identity belongs to. A social login proves nothing to the team: it opens no back office. Of somebody
-   * suspended, or who has left, it answers the address: the code that is mailed there tells what became of the account.
+   * Signs in the member to whom the identity belongs. A social login is not a proof: it does not open the back office.
+   * For a member who is suspended or has left, it returns their address: the code mailed there leads to the account's
+   * status.
    */
-  function enter(
+  function signInOwner(
     person: Person,
     browser: Browser,
-  ): Promise<Return | Pick<Owner, 'email'> | undefined> {
-    return transact(async (tx, emit): Promise<Return | Pick<Owner, 'email'> | undefined> => {
+  ): Promise<SignInResult | Pick<Owner, 'email'> | undefined> {
+    return transact(async (tx, emit): Promise<SignInResult | Pick<Owner, 'email'> | undefined> => {
       const known = await identities.findOwner(tx, person)
       if (known === undefined) return undefined
       const signedIn = await auth.signInAs(tx, emit, known.id, { browser, isProven: false })
@@ -97,10 +98,10 @@ export function createSocialService(deps: Dependencies) {
   }
 
   /**
-   * Lets an identity that is nobody's wait in this browser. Where the provider has not verified the address, a code is
-   * mailed with and without an account: the way taken must not tell who is a member.
+   * Keeps an identity without a member waiting in this browser. If the provider has not verified the address, a code is
+   * mailed with and without an account, so that the path taken does not reveal who is a member.
    */
-  async function receive(person: Person, browser: Browser): Promise<Return> {
+  async function keepUnlinked(person: Person, browser: Browser): Promise<SignInResult> {
     const { email, isEmailVerified } = person
     if (email === null) return { outcome: 'adresse' }
     if (!isEmailVerified || (await auth.hasAccount(email))) return mailCode(person, email, browser)
@@ -109,7 +110,7 @@ export function createSocialService(deps: Dependencies) {
     return { outcome: 'registration', token }
   }
 
-  async function mailCode(person: Person, email: string, browser: Browser): Promise<Return> {
+  async function mailCode(person: Person, email: string, browser: Browser): Promise<SignInResult> {
     const challenge = await auth.mailCode(email, browser)
     const token = newToken()
     await identities.keepArrival(token, { ...person, email, isProven: false })
@@ -122,6 +123,6 @@ export function createSocialService(deps: Dependencies) {
   }
 
   const { findArrival } = identities
-  return { isOpen, listShown, redirectUri, leave, comeBack, findArrival, sweep }
+  return { isOpen, listShown, redirectUri, startSignIn, finishSignIn, findArrival, sweep }
 }
 export type SocialService = ReturnType<typeof createSocialService>

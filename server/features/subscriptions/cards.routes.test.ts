@@ -48,7 +48,7 @@ const renewals = () =>
   app.handle.database.selectFrom('orders').select('id').where('kind', '=', 'renewal').execute()
 const mailOf = (subject: string) => app.mails.filter((mail) => mail.subject === subject)
 
-describe('with the bank of the demonstration', () => {
+describe('the card of a renewal, with the simulated bank', () => {
   beforeAll(async () => {
     app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
   })
@@ -61,8 +61,8 @@ describe('with the bank of the demonstration', () => {
   })
 
   async function buy(token: string): Promise<void> {
-    const wish = { planId: 'premium', billing: 'monthly', immediateStart: true }
-    await ask('POST', '/api/create-payment-intent', wish)
+    const order = { planId: 'premium', billing: 'monthly', immediateStart: true }
+    await ask('POST', '/api/create-payment-intent', order)
     const paid = await ask('POST', '/api/test-payment-confirmation', { plan: 'premium', token })
     expect(paid.body).toEqual({ success: true, status: 'paid' })
   }
@@ -73,7 +73,7 @@ describe('with the bank of the demonstration', () => {
     await workJobs(app)
   }
 
-  test('a card that was refused is changed, what is open is paid with it, and the plan goes on', async () => {
+  test('a member whose card was refused changes it, pays the open payment with the new one, and keeps the plan', async () => {
     await buy('tok_declined_later')
     await renew()
     expect(await isPastDue()).toBe(true)
@@ -93,7 +93,7 @@ describe('with the bank of the demonstration', () => {
     expect(await renewals()).toHaveLength(2)
   })
 
-  test('two presses at once pay one term', async () => {
+  test('two requests at the same time pay one term', async () => {
     await buy('tok_declined_later')
     await renew()
     const answers = await Promise.all([change('tok_visa'), change('tok_visa'), owed()])
@@ -105,7 +105,7 @@ describe('with the bank of the demonstration', () => {
     expect(rows).toEqual([{ count: 1 }])
   })
 
-  test('a card that is refused leaves the plan as it was, and the tries of the bank uncounted', async () => {
+  test('a new card that is refused leaves the plan unchanged and does not count as a payment attempt', async () => {
     await buy('tok_declined_later')
     await renew()
     expect((await change('tok_declined')).body).toMatchObject({ code: 'payment_refused' })
@@ -116,7 +116,7 @@ describe('with the bank of the demonstration', () => {
     expect((await change('tok_visa')).body).toMatchObject({ status: 'paid' })
   })
 
-  test('a bank that asks its client has them confirm from the mail, and the plan goes on', async () => {
+  test('a member whose bank requires confirmation confirms from a link in the email, and keeps the plan', async () => {
     await buy('tok_asks_later')
     await renew()
     const [mail] = mailOf('Votre banque vous demande de confirmer')
@@ -136,7 +136,7 @@ describe('with the bank of the demonstration', () => {
     expect(await renewals()).toHaveLength(1)
   })
 
-  test('before anything failed, another card is kept for the next term and nothing is charged', async () => {
+  test('a card changed before any payment failed is stored for the next term, and nothing is charged', async () => {
     await buy('tok_declined_later')
     expect((await change('tok_visa')).body).toEqual({
       ...{ status: 'none', amountCents: 0, clientSecret: null },
@@ -145,12 +145,12 @@ describe('with the bank of the demonstration', () => {
     expect(await isPastDue()).toBe(false)
   })
 
-  test('is for whoever has a plan; whoever would buy it again while it is unpaid is told of their card', async () => {
+  test('only a subscriber can change a card, and buying a past-due plan again is refused with « Changez de carte »', async () => {
     expect((await change('tok_visa')).body).toMatchObject({ code: 'no_subscription' })
     await buy('tok_declined_later')
     await renew()
-    const wish = { planId: 'premium', billing: 'monthly', immediateStart: true }
-    const { body } = await ask('POST', '/api/create-payment-intent', wish)
+    const order = { planId: 'premium', billing: 'monthly', immediateStart: true }
+    const { body } = await ask('POST', '/api/create-payment-intent', order)
     expect(body).toMatchObject({
       code: 'already_subscribed',
       message: expect.stringContaining('Changez de carte'),
@@ -158,7 +158,7 @@ describe('with the bank of the demonstration', () => {
   })
 })
 
-describe('with Stripe', () => {
+describe('the card of a renewal, with Stripe', () => {
   beforeAll(async () => {
     const clock = fixedClock(NOW)
     let made: App | undefined
@@ -183,7 +183,7 @@ describe('with Stripe', () => {
   })
 
   async function buyWith(card: string): Promise<void> {
-    const wish = {
+    const order = {
       planId: 'premium',
       billing: 'monthly',
       termsVersion: LEGAL_TEXTS.terms.version,
@@ -192,7 +192,7 @@ describe('with Stripe', () => {
     const { body } = await ask<{ paymentIntentId: string }>(
       'POST',
       '/api/create-payment-intent',
-      wish,
+      order,
     )
     stripe.pay(body.paymentIntentId, card)
     if (
@@ -209,11 +209,11 @@ describe('with Stripe', () => {
   async function renew(): Promise<void> {
     app.clock.set(RENEWED)
     stripe.advance()
-    await tellAll()
+    await deliverEvents()
   }
 
-  /** The last first, each of it twice. */
-  async function tellAll(): Promise<void> {
+  /** Delivers all events in reverse order, each of them twice. */
+  async function deliverEvents(): Promise<void> {
     const events = stripe.events.splice(0).reverse()
     for (const event of [...events, ...events]) await app.inject(stripe.message(event))
     await workJobs(app)
@@ -229,7 +229,7 @@ describe('with Stripe', () => {
 
   const invoice = () => stripe.book.list<Invoice>('invoice').find(({ total }) => total > 0)
 
-  test('another card pays the open invoice, renews from then on, and is asked for twice without harm', async () => {
+  test('another card pays the open invoice once, even if it is sent twice, and is charged from then on', async () => {
     await buyWith('pm_card_chargeCustomerFail')
     await renew()
     expect(await isPastDue()).toBe(true)
@@ -241,13 +241,13 @@ describe('with Stripe', () => {
       'pm_card_visa',
     )
     expect((await change(setup)).body).toMatchObject({ status: 'none' })
-    await tellAll()
+    await deliverEvents()
     expect(await renewals()).toHaveLength(1)
     expect(await isPastDue()).toBe(false)
     expect(await app.services.reconciliation.findFaults(new Date(0))).toEqual([])
   })
 
-  test('the card that will be charged is named by its owner alone, and is changed unnamed while Stripe is away', async () => {
+  test('only its owner sees the name of the card, and can change it without that name while Stripe is unavailable', async () => {
     await buyWith('pm_card_chargeCustomerFail')
     expect(await owed()).toMatchObject({
       card: { brand: 'visa', last4: '0341', expires: '09/28' },
@@ -261,7 +261,7 @@ describe('with Stripe', () => {
     expect(await owed()).toMatchObject({ code: 'no_subscription' })
   })
 
-  test("a setup that was not proven, or another customer's, changes nothing", async () => {
+  test('a setup that was not confirmed, or that belongs to another customer, changes nothing', async () => {
     await buyWith('pm_card_chargeCustomerFail')
     await renew()
     const refused = await give('pm_card_chargeDeclined')
@@ -272,7 +272,7 @@ describe('with Stripe', () => {
     expect((await change(proven.setup)).body).toMatchObject({ code: 'payment_refused' })
   })
 
-  test('a bank that asks its client is answered in the page, whichever message comes first', async () => {
+  test('a member whose bank requires confirmation confirms on the page, in whatever order the events arrive', async () => {
     await buyWith('pm_card_authenticationRequired')
     await renew()
     expect(mailOf('Votre banque vous demande de confirmer')).toHaveLength(1)
@@ -282,12 +282,12 @@ describe('with Stripe', () => {
     const [intent = ''] = open.clientSecret?.split('_secret_') ?? []
     stripe.authenticate(intent)
     expect(await owed()).toMatchObject({ status: 'paid' })
-    await tellAll()
+    await deliverEvents()
     expect(await isPastDue()).toBe(false)
     expect(await renewals()).toHaveLength(1)
   })
 
-  test('a payment whose answer was lost is found paid by the next asking', async () => {
+  test('a payment whose response was lost is found paid by the next request', async () => {
     await buyWith('pm_card_chargeCustomerFail')
     await renew()
     const { body } = await ask<{ clientSecret: string }>('POST', '/api/subscriptions/card/open')

@@ -16,23 +16,23 @@ interface Dependencies {
   database: Database
   transact: Transact
   provider: PaymentProvider | null
-  subscriptions: Pick<SubscriptionService, 'arrange'>
+  subscriptions: Pick<SubscriptionService, 'enqueueRenewalSync'>
   settlement: Pick<SettlementService, 'settle'>
   bans: Pick<BanService, 'checkCard'>
 }
 
 const NOTHING_OWED: OwedPayment = { status: 'none', amountCents: 0, clientSecret: null }
 
-/** The card that renews a plan: its owner gives another, and pays or confirms what is open. */
+/** The card that renews a plan: the member can replace it, and pay or confirm an open payment. */
 export function createCardService(deps: Dependencies) {
   const { database, transact, subscriptions, settlement, bans } = deps
 
-  /** The caller's plan, and the provider that charges it; a renewal stays with the provider that it was set up with. */
+  /** The viewer's subscription and its payment provider. A renewal stays with the provider that created it. */
   async function own({ id }: Pick<Viewer, 'id'>) {
     const row = (await db.findLive(database, id)) ?? fail('no_subscription')
     if (!deps.provider || row.provider !== deps.provider.name) fail('payments_unavailable')
     const { customer_id: customerId, payment_method_id: methodId } = row
-    // Stopped for good, as the former plan after an upgrade was withdrawn from: nothing will be charged.
+    // The renewal cannot be resumed, for example for a plan restored after the withdrawal from an upgrade.
     if (customerId === null || methodId === null) fail('no_subscription')
     return { row, customerId, methodId, provider: deps.provider }
   }
@@ -43,8 +43,8 @@ export function createCardService(deps: Dependencies) {
   }
 
   /**
-   * Charges another card from now on, at once where a payment is open. A kill after the card was kept loses nothing: the
-   * next try goes to it, and the page offers to pay.
+   * Uses another card from now on, and charges it immediately if a payment is open. A crash after the card was stored
+   * loses nothing: the next attempt uses that card, and the page offers to pay.
    */
   async function change(viewer: Pick<Viewer, 'id'>, card: string): Promise<OwedPayment> {
     const { row, customerId, provider } = await own(viewer)
@@ -53,19 +53,19 @@ export function createCardService(deps: Dependencies) {
       const current = await db.lock(tx, row.id)
       if (current?.payment_method_id == null) fail('no_subscription')
       await db.update(tx, row.id, { payment_method_id: kept.id })
-      await subscriptions.arrange(tx, row.id)
+      await subscriptions.enqueueRenewalSync(tx, row.id)
       await bans.checkCard(tx, emit, viewer.id, kept.fingerprint)
     })
     if (row.status !== 'past_due' || row.renewal_id === null) return NOTHING_OWED
     return follow(await provider.payLatest(row.renewal_id, kept.id))
   }
 
-  /** How the open payment of the caller's renewal stands; one that is paid opens the term. Its card is named with it. */
+  /** The state of the open renewal payment, and the card. A payment that succeeded opens the next term. */
   async function owed(
     viewer: Pick<Viewer, 'id'>,
   ): Promise<OwedPayment & { card: NamedCard | null }> {
     const { row, methodId, provider } = await own(viewer)
-    // Unnamed, a card can be changed all the same.
+    // If the provider cannot name the card, the member can still change it.
     const naming = provider.nameCard(methodId).catch(() => undefined)
     const renewal = row.status === 'past_due' ? row.renewal_id : null
     const payment =

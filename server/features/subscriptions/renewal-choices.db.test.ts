@@ -8,7 +8,9 @@ import { buildSubscription } from '#tests/support/purchases.ts'
 import { createRenewalChoiceService } from './renewal-choices.service.ts'
 import { createSubscriptionService } from './subscriptions.service.ts'
 
-/** A provider that could not be told of the end of a term charges on the 28th once a February was short: three days before it. */
+/**
+ * After a short February, a provider that does not know the end of the term charges on the 28th, three days before it.
+ */
 const CHARGED = '2027-03-28T08:00:00.000Z'
 const TERM_END = new Date('2027-03-31T08:00:00.000Z')
 
@@ -52,20 +54,20 @@ function row() {
   return database.selectFrom('subscriptions').selectAll().executeTakeFirstOrThrow()
 }
 
-test('stopped when the next term could not be charged, the days that are paid for stay', async () => {
-  const answer = await choices.choose({ id: memberId }, false)
+test('a plan whose next term could not be charged, when stopped, keeps its paid days', async () => {
+  const answer = await choices.setRenewal({ id: memberId }, false)
   expect(answer).toMatchObject({ renews: false, isPastDue: false, endsAt: TERM_END.toISOString() })
   expect(await row()).toMatchObject({ status: 'active', renews: false })
 })
 
-test('stopped once they are over, it ends at once', async () => {
+test('a plan whose paid days are over, when stopped, ends immediately', async () => {
   clock.set(TERM_END.toISOString())
-  await choices.choose({ id: memberId }, false)
+  await choices.setRenewal({ id: memberId }, false)
   expect(await row()).toMatchObject({ status: 'ended', renews: false })
   expect(plansSet).toEqual(['gratuit'])
 })
 
-test('of one that was asked to stop too late for this term, nothing tells of a last renewal: it can be ended at once', async () => {
+test('a plan that was stopped too late for this term shows no last renewal once its payment fails, and can be ended immediately', async () => {
   const asked = new Date(TERM_END.getTime() - 86_400_000)
   const late = { billing: 'annual', notice_sent_at: asked, stopped_at: asked } as const
   await database
@@ -78,12 +80,12 @@ test('of one that was asked to stop too late for this term, nothing tells of a l
   clock.set(TERM_END.toISOString())
   expect(await current()).toMatchObject({ renews: true, isPastDue: true })
   expect(await current()).not.toHaveProperty('stopsAt')
-  await choices.choose({ id: memberId }, false)
+  await choices.setRenewal({ id: memberId }, false)
   expect(await row()).toMatchObject({ status: 'ended' })
 })
 
-test('of a member who leaves it ends at once, and one that is paid for runs out', async () => {
-  const leave = () => transact((tx, emit) => choices.stopFor(tx, emit, memberId))
+test('when a member leaves, a past-due plan ends immediately, and a paid one runs until its end', async () => {
+  const leave = () => transact((tx, emit) => choices.stopForMember(tx, emit, memberId))
   await database.updateTable('subscriptions').set({ status: 'active' }).execute()
   expect(await leave()).toBe(true)
   expect(await row()).toMatchObject({ status: 'active', renews: false, stopped_at: clock.now() })
@@ -94,7 +96,7 @@ test('of a member who leaves it ends at once, and one that is paid for runs out'
   expect(plansSet).toEqual(['gratuit'])
 })
 
-test('it is changed into no other plan before it is paid for', async () => {
+test('a past-due plan cannot be changed to another plan before it is paid', async () => {
   const wanted = choices.change({ id: memberId }, { planId: 'premium', billing: 'annual' })
   await expect(wanted).rejects.toMatchObject({ code: 'plan_change_refused' })
   expect(await row()).toMatchObject({ status: 'past_due', next_billing: null })
@@ -105,7 +107,7 @@ test.each([
   ['2030-01-01T00:00:00Z', 'premium'],
   [TERM_END.toISOString(), 'gratuit'],
 ])(
-  'a plan that the team gave until %s leaves %s when the one that was paid for is over',
+  'with a plan that the team gave until %s, the member has %s when the paid plan is over',
   async (until, left) => {
     await database
       .insertInto('given_plans')
@@ -115,12 +117,12 @@ test.each([
       })
       .execute()
     clock.set(TERM_END.toISOString())
-    await choices.choose({ id: memberId }, false)
+    await choices.setRenewal({ id: memberId }, false)
     expect(plansSet).toEqual([left])
   },
 )
 
-/** Three euros of the running term were given back before. */
+/** Refunds three euros of the current term. */
 async function refundSome() {
   const refund = { order_id: 1, cause: 'support', amount_cents: 300 } as const
   await database
@@ -129,14 +131,14 @@ async function refundSome() {
     .execute()
 }
 
-test('an upgrade takes off nothing that was given back before', async () => {
+test('the credit of an upgrade excludes what was already refunded', async () => {
   clock.set('2027-02-28T10:00:00.000Z')
   expect(await subscriptions.creditOf(database, memberId, clock.now())).toBe(1300)
   await refundSome()
   expect(await subscriptions.creditOf(database, memberId, clock.now())).toBe(1000)
 })
 
-test('a renewal that an earlier request undoes gives back what is left of its payment', async () => {
+test('a stop requested before a renewal was paid refunds what remains of that payment', async () => {
   const paid_at = new Date('2027-02-28T09:00:00.000Z')
   await database.updateTable('orders').set({ kind: 'renewal', paid_at }).execute()
   await refundSome()

@@ -20,10 +20,11 @@ import type { SubscriptionService } from './subscriptions.service.ts'
 
 const UPGRADE_AT_THE_CHECKOUT =
   'Pour passer à Gold, choisissez la formule : le changement est immédiat.'
-const STOPPED_BEFORE = "Votre abonnement ne se renouvelle pas. Reprenez d'abord son renouvellement."
+const ALREADY_STOPPED =
+  "Votre abonnement ne se renouvelle pas. Reprenez d'abord son renouvellement."
 const TOO_LATE_TO_CHANGE =
   "L'échéance est trop proche : ce changement pourra se faire après le renouvellement."
-const NOT_TO_BE_TAKEN_UP = 'Ce renouvellement ne peut plus être repris.'
+const CANNOT_BE_RESUMED = 'Ce renouvellement ne peut plus être repris.'
 
 interface Dependencies {
   config: Pick<Config, 'baseUrl' | 'supportEmail'>
@@ -34,34 +35,37 @@ interface Dependencies {
   catalogue: Pick<CatalogueService, 'priceOf'>
   subscriptions: Pick<
     SubscriptionService,
-    'arrange' | 'creditOf' | 'startsLater' | 'end' | 'endNow' | 'mailMember'
+    'enqueueRenewalSync' | 'creditOf' | 'startsLater' | 'end' | 'endNow' | 'mailMember'
   >
 }
 
-/** What a stop came to, and until when the plan stays. */
-export interface Stopped {
-  /** `once_more`: too late for this term, so it renews and stops after; `undone`: it had renewed since it was asked for. */
+/** The effect of a stop, and the date until which the plan stays. */
+export interface StopOutcome {
+  /**
+   * `once_more`: the request came too late for this term, so the plan renews once and then stops. `undone`: the plan
+   * renewed after the request, and that renewal is refunded.
+   */
   effect: 'stopped' | 'once_more' | 'ended' | 'undone'
   subscription: SubscriptionRow
   endsAt: Date
-  /** What the member has after it: what the team gave them, or the free plan. */
+  /** The plan that the member has afterwards: the one that the team gave, or the free plan. */
   planLeft: Plan
-  /** Renewals that the request came before: they are given back whole. */
+  /** Renewals that were paid after the request. They are refunded in full. */
   refunds: readonly { orderId: number; amountCents: number }[]
 }
 
-/** What the team's end of a plan came to. */
+/** The effect of a stop by the team. */
 export interface TeamStop {
   endsAt: Date
   /** What the member has from now on; null while the plan still runs. */
   planLeft: Plan | null
 }
 
-/** What a member decides of the next term. */
+/** The member's decisions about the next term: stop or resume its renewal, or change its plan. */
 export function createRenewalChoiceService(deps: Dependencies) {
   const { config, database, transact, clock, schedule, catalogue, subscriptions } = deps
 
-  /** The caller's subscription, as they see it, and what an upgrade would give back of it. */
+  /** The viewer's subscription and the credit that an upgrade would give, in cents. */
   async function current({ id }: Pick<Viewer, 'id'>): Promise<RouteOutput<typeof getSubscription>> {
     const live = await db.findLive(database, id)
     const now = clock.now()
@@ -87,7 +91,7 @@ export function createRenewalChoiceService(deps: Dependencies) {
     const contract = await db.findContract(handle, row.id)
     const renews = willRenew(row, clock.now())
     const isPastDue = row.status === 'past_due'
-    // Of a term whose payment failed nothing is owed: it is not renewed for the last time as long as it can be ended.
+    // Nothing is owed for a term whose payment failed, so the member can still end it: it is not a last renewal.
     const stopsLater = renews && !isPastDue && row.stopped_at !== null
     return {
       reference: contract?.reference ?? '',
@@ -110,13 +114,16 @@ export function createRenewalChoiceService(deps: Dependencies) {
     }
   }
 
-  /** Ends the renewal as of the day it was asked for, whenever that is carried out. Undefined where nothing runs any more. */
+  /**
+   * Stops the renewal as of the date of the request, even if it is processed later. Returns undefined if no plan is
+   * running any more.
+   */
   async function stop(
     tx: Tx,
     emit: Emit,
     subscriptionId: number,
     requestedAt: Date,
-  ): Promise<Stopped | undefined> {
+  ): Promise<StopOutcome | undefined> {
     const row = await db.lock(tx, subscriptionId)
     const outcome = row && (await outcomeOf(tx, row, requestedAt))
     if (!outcome) return undefined
@@ -125,21 +132,21 @@ export function createRenewalChoiceService(deps: Dependencies) {
       await subscriptions.end(tx, emit, row, endsAt)
       return outcome
     }
-    // Of two requests the first one counts.
+    // The first of two requests counts.
     if (!row.renews) return outcome
     if (effect === 'once_more') {
       await db.update(tx, row.id, { stopped_at: row.stopped_at ?? requestedAt })
-      await subscriptions.arrange(tx, row.id)
+      await subscriptions.enqueueRenewalSync(tx, row.id)
     } else await letRunOut(tx, row, requestedAt)
-    return foreseen(tx, row.id)
+    return findPendingStop(tx, row.id)
   }
 
-  /** What a stop as of that day would come to; undefined where nothing runs any more. */
-  async function wouldStop(
+  /** The effect that a stop as of that date would have; undefined if no plan is running any more. */
+  async function previewStop(
     handle: Db,
     subscriptionId: number,
     requestedAt: Date,
-  ): Promise<Stopped | undefined> {
+  ): Promise<StopOutcome | undefined> {
     const row = await db.find(handle, subscriptionId)
     return row && outcomeOf(handle, row, requestedAt)
   }
@@ -148,20 +155,25 @@ export function createRenewalChoiceService(deps: Dependencies) {
     handle: Db,
     row: SubscriptionRow,
     requestedAt: Date,
-  ): Promise<Stopped | undefined> {
+  ): Promise<StopOutcome | undefined> {
     if (!isLive(row)) return undefined
     const now = clock.now()
     const refunds = await renewalsSince(handle, row, requestedAt)
     const stopped = { subscription: row, refunds }
-    if (refunds.length > 0) return ending(handle, { effect: 'undone', ...stopped, endsAt: now })
-    if (isUnpaid(row, now)) return ending(handle, { effect: 'ended', ...stopped, endsAt: now })
+    if (refunds.length > 0)
+      return withPlanLeft(handle, { effect: 'undone', ...stopped, endsAt: now })
+    if (isUnpaid(row, now))
+      return withPlanLeft(handle, { effect: 'ended', ...stopped, endsAt: now })
     if (row.renews && isTooLate(row, requestedAt)) {
-      return ending(handle, { effect: 'once_more', ...stopped, endsAt: nextEnd(row) })
+      return withPlanLeft(handle, { effect: 'once_more', ...stopped, endsAt: nextEnd(row) })
     }
-    return ending(handle, { effect: 'stopped', ...stopped, endsAt: row.period_end })
+    return withPlanLeft(handle, { effect: 'stopped', ...stopped, endsAt: row.period_end })
   }
 
-  async function ending(handle: Db, stopped: Omit<Stopped, 'planLeft'>): Promise<Stopped> {
+  async function withPlanLeft(
+    handle: Db,
+    stopped: Omit<StopOutcome, 'planLeft'>,
+  ): Promise<StopOutcome> {
     const { subscription, endsAt } = stopped
     const given =
       subscription.member_id === null
@@ -170,23 +182,26 @@ export function createRenewalChoiceService(deps: Dependencies) {
     return { ...stopped, planLeft: given?.plan ?? 'gratuit' }
   }
 
-  /** What an earlier stop comes to; undefined where it was taken back, or nothing runs any more. */
-  async function foreseen(handle: Db, subscriptionId: number): Promise<Stopped | undefined> {
+  /** The effect of an earlier stop; undefined if the renewal was resumed, or no plan is running any more. */
+  async function findPendingStop(
+    handle: Db,
+    subscriptionId: number,
+  ): Promise<StopOutcome | undefined> {
     const row = await db.find(handle, subscriptionId)
     if (!row || !isLive(row)) return undefined
     const stopped = { subscription: row, refunds: [] }
     if (!row.renews) {
-      return ending(handle, { effect: 'stopped', ...stopped, endsAt: row.period_end })
+      return withPlanLeft(handle, { effect: 'stopped', ...stopped, endsAt: row.period_end })
     }
     if (row.stopped_at === null) return undefined
-    return ending(handle, { effect: 'once_more', ...stopped, endsAt: nextEnd(row) })
+    return withPlanLeft(handle, { effect: 'once_more', ...stopped, endsAt: nextEnd(row) })
   }
 
   /**
-   * Ends the renewal of a member who leaves or is excluded, however late it is; answers whether there was one to end. A term
-   * that is paid for runs out, one that is past due ends at once.
+   * Stops the renewal of a member who leaves or is excluded, even after the deadline for stopping. A paid term runs
+   * until its end; a plan that is past due ends immediately. Returns whether there was a renewal to stop.
    */
-  async function stopFor(tx: Tx, emit: Emit, memberId: number): Promise<boolean> {
+  async function stopForMember(tx: Tx, emit: Emit, memberId: number): Promise<boolean> {
     await db.lockMember(tx, memberId)
     const live = await db.findLive(tx, memberId)
     const row = live && (await db.lock(tx, live.id))
@@ -195,14 +210,14 @@ export function createRenewalChoiceService(deps: Dependencies) {
     if (row.status === 'past_due') await subscriptions.end(tx, emit, row, now)
     else {
       await db.update(tx, row.id, { renews: false, stopped_at: row.stopped_at ?? now })
-      await subscriptions.arrange(tx, row.id)
+      await subscriptions.enqueueRenewalSync(tx, row.id)
     }
     return row.renews
   }
 
   /**
-   * The team ends a plan: at the end of the term that is paid for, however late that is, or at once. Undefined where it
-   * is over already, or ends then anyway.
+   * Ends a plan for the team: at the end of the paid term, even after the deadline for stopping, or immediately.
+   * Returns undefined if the plan is already over, or already ends with this term.
    */
   async function stopByTeam(
     tx: Tx,
@@ -216,7 +231,7 @@ export function createRenewalChoiceService(deps: Dependencies) {
     if (isUnpaid(row, now)) {
       return { endsAt: now, planLeft: await subscriptions.end(tx, emit, row, now) }
     }
-    // What was left of another plan may have paid for this one: it comes back.
+    // `endNow` also restores the plan that this one replaced.
     if (isNow) {
       return {
         endsAt: now,
@@ -228,22 +243,22 @@ export function createRenewalChoiceService(deps: Dependencies) {
     return { endsAt: row.period_end, planLeft: null }
   }
 
-  /** What is paid for stays until its end, and nothing follows it. */
+  /** Lets the paid term run until its end, without renewal. */
   async function letRunOut(tx: Tx, row: SubscriptionRow, requestedAt: Date): Promise<void> {
-    // Nothing is tried again of a payment that failed.
+    // A failed payment of the next term is not retried.
     const status = row.status === 'past_due' ? 'active' : row.status
     const stopped_at = row.stopped_at ?? requestedAt
     await db.update(tx, row.id, { status, renews: false, stopped_at })
-    await subscriptions.arrange(tx, row.id)
+    await subscriptions.enqueueRenewalSync(tx, row.id)
   }
 
-  /** Ends what an erased member still had; nothing of it was to renew. */
-  async function endFor(tx: Tx, emit: Emit, memberId: number): Promise<void> {
+  /** Ends the plan of an erased member, whose renewal is already stopped. */
+  async function endForMember(tx: Tx, emit: Emit, memberId: number): Promise<void> {
     const live = await db.findLive(tx, memberId)
     if (live) await subscriptions.end(tx, emit, live, clock.now())
   }
 
-  /** Renewals that were paid after a request that would have kept them from being. */
+  /** Renewals that were paid after a request that came in time to prevent them. */
   async function renewalsSince(handle: Db, row: SubscriptionRow, requestedAt: Date) {
     const renewals = await db.listRenewalsPaidAfter(handle, row.id, requestedAt)
     return renewals.filter(
@@ -251,8 +266,8 @@ export function createRenewalChoiceService(deps: Dependencies) {
     )
   }
 
-  /** Ends the renewal of the caller's subscription, or takes it up again. */
-  function choose({ id }: Pick<Viewer, 'id'>, renews: boolean): Promise<Subscription> {
+  /** Stops or resumes the renewal of the viewer's subscription. */
+  function setRenewal({ id }: Pick<Viewer, 'id'>, renews: boolean): Promise<Subscription> {
     return transact(async (tx, emit) => {
       const row = await lockLive(tx, id)
       return describe(tx, await (renews ? resume(tx, row) : stopOwn(tx, emit, row)))
@@ -271,8 +286,8 @@ export function createRenewalChoiceService(deps: Dependencies) {
     if (isTooLate(row, now)) fail('too_late_to_stop')
     const stopped = (await stop(tx, emit, row.id, now)) ?? fail('no_subscription')
     const { subscription, endsAt, planLeft } = stopped
-    await subscriptions.mailMember(tx, row, (reader) =>
-      mails.renewalStoppedMail({ ...reader, subscription, endsAt, planLeft, at: now }, config),
+    await subscriptions.mailMember(tx, row, (recipient) =>
+      mails.renewalStoppedMail({ ...recipient, subscription, endsAt, planLeft, at: now }, config),
     )
     return { ...subscription, renews: false }
   }
@@ -282,26 +297,27 @@ export function createRenewalChoiceService(deps: Dependencies) {
     if (row.renews && row.stopped_at === null) return row
     const isOver = row.renews ? false : now > stoppableUntil(row)
     if (isOver || row.payment_method_id === null) {
-      fail('too_late_to_stop', { message: NOT_TO_BE_TAKEN_UP })
+      fail('too_late_to_stop', { message: CANNOT_BE_RESUMED })
     }
     const subscription = await db.update(tx, row.id, { renews: true, stopped_at: null })
-    await arrangeAsked(tx, subscription, now)
-    await subscriptions.mailMember(tx, row, (reader) =>
-      mails.renewalResumedMail({ ...reader, subscription }, config),
+    await prepareRequestedTerm(tx, subscription, now)
+    await subscriptions.mailMember(tx, row, (recipient) =>
+      mails.renewalResumedMail({ ...recipient, subscription }, config),
     )
     return subscription
   }
 
-  /** Has a next term charged that its member asked for. */
-  async function arrangeAsked(tx: Tx, row: SubscriptionRow, now: Date): Promise<void> {
-    await subscriptions.arrange(tx, row.id)
-    // Asked for when its notice would come too late to be lawful by itself: it goes out all the same, with the last day.
+  /** Prepares the charge of a next term that its member requested. */
+  async function prepareRequestedTerm(tx: Tx, row: SubscriptionRow, now: Date): Promise<void> {
+    await subscriptions.enqueueRenewalSync(tx, row.id)
+    // The legal deadline for an unrequested notice has passed. The notice is still sent, with the last day for
+    // refusing.
     if (!willRenew(row, now)) {
       await schedule.enqueue(tx, 'renewal-notices', { subscriptionId: row.id, isAsked: true })
     }
   }
 
-  /** Has another plan or another billing take the place of the caller's at the end of the term. */
+  /** Schedules another plan or billing for the end of the viewer's term. */
   function change(
     { id }: Pick<Viewer, 'id'>,
     { planId, billing }: { planId: PaidPlan; billing: Billing },
@@ -312,7 +328,7 @@ export function createRenewalChoiceService(deps: Dependencies) {
       if (row.plan === 'premium' && planId === 'gold') {
         fail('plan_change_refused', { message: UPGRADE_AT_THE_CHECKOUT })
       }
-      if (!row.renews) fail('plan_change_refused', { message: STOPPED_BEFORE })
+      if (!row.renews) fail('plan_change_refused', { message: ALREADY_STOPPED })
       if (row.status === 'past_due' || now > stoppableUntil(row)) {
         fail('plan_change_refused', { message: TOO_LATE_TO_CHANGE })
       }
@@ -323,31 +339,41 @@ export function createRenewalChoiceService(deps: Dependencies) {
         next_billing: isSame ? null : billing,
         renewal_price_cents: renewalCents,
       }
-      // Asked for again, as after a lost answer.
-      if (isAlready(row, wanted)) return describe(tx, row)
+      // A repeated request, for example after a lost response.
+      if (isUnchanged(row, wanted)) return describe(tx, row)
       const subscription = await db.update(tx, row.id, wanted)
-      await arrangeAsked(tx, subscription, now)
-      await subscriptions.mailMember(tx, row, (reader) =>
-        mails.planChangeMail({ ...reader, subscription }, config),
+      await prepareRequestedTerm(tx, subscription, now)
+      await subscriptions.mailMember(tx, row, (recipient) =>
+        mails.planChangeMail({ ...recipient, subscription }, config),
       )
       return describe(tx, subscription)
     })
   }
 
-  return { current, stop, wouldStop, stopByTeam, stopFor, endFor, foreseen, choose, change }
+  return {
+    current,
+    stop,
+    previewStop,
+    stopByTeam,
+    stopForMember,
+    endForMember,
+    findPendingStop,
+    setRenewal,
+    change,
+  }
 }
 export type RenewalChoiceService = ReturnType<typeof createRenewalChoiceService>
 
-/** Nothing is owed for a term whose payment failed, so such a plan ends at once. */
+/** Whether the paid term is over and the next payment failed: nothing is owed, so a stop ends the plan immediately. */
 function isUnpaid({ status, period_end }: SubscriptionRow, now: Date): boolean {
   return status === 'past_due' && period_end <= now
 }
 
-function isAlready(row: SubscriptionRow, wanted: Partial<SubscriptionRow>): boolean {
+function isUnchanged(row: SubscriptionRow, wanted: Partial<SubscriptionRow>): boolean {
   return isDeepStrictEqual({ ...row, ...wanted }, row)
 }
 
-/** A commitment has its limit from the notice that named it; one whose payment failed has none. */
+/** The deadline for stopping applies to a commitment whose notice was sent, unless a payment failed. */
 function isTooLate(row: SubscriptionRow, requestedAt: Date): boolean {
   return (
     row.status === 'active' &&

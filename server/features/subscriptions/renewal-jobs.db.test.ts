@@ -44,76 +44,76 @@ async function set(changes: Partial<Insertable<Schema['subscriptions']>>) {
 async function row() {
   return database.selectFrom('subscriptions').selectAll().executeTakeFirstOrThrow()
 }
-const arrange = () => renewals.arrange({ subscriptionId: id })
+const sync = () => renewals.sync({ subscriptionId: id })
 const atProvider = () => [...memory.renewals.values()]
 
-describe('bringing the provider to what the row says', () => {
-  test('done twice, it sets one renewal up, from the end of the term', async () => {
-    await arrange()
-    await arrange()
+describe('the sync of a renewal with the provider', () => {
+  test('creates one renewal, from the end of the term, even when it runs twice', async () => {
+    await sync()
+    await sync()
     expect(atProvider()).toMatchObject([
       { terms: { reference: 'sub-1', startsAt: new Date(TERM_END), months: 6, renews: false } },
     ])
     expect((await row()).renewal_id).toBe('ren_1')
   })
 
-  test('while the provider is away the job fails, to be tried again', async () => {
+  test('fails while the provider is unavailable, and succeeds when the job is retried', async () => {
     fault = { startRenewal: 'down' }
-    await expect(arrange()).rejects.toThrow(/away/)
+    await expect(sync()).rejects.toThrow(/away/)
     expect((await row()).renewal_id).toBeNull()
     fault = {}
-    await arrange()
+    await sync()
     expect((await row()).renewal_id).toBe('ren_1')
   })
 
-  test('killed after the provider set it up, the next try finds that renewal, and what changed meanwhile', async () => {
+  test('finds the existing renewal and applies the latest state after a crash that lost its id', async () => {
     await set({ billing: 'monthly' })
     fault = { startRenewal: 'lost' }
-    await expect(arrange()).rejects.toThrow(/lost/)
+    await expect(sync()).rejects.toThrow(/lost/)
     expect(atProvider()).toMatchObject([{ terms: { renews: true } }])
     await set({ renews: false })
     fault = {}
-    await arrange()
+    await sync()
     expect(atProvider()).toMatchObject([{ id: 'ren_1', terms: { renews: false } }])
   })
 
-  test('killed before the provider answered, a plan that ended meanwhile leaves nothing to be charged', async () => {
+  test('ends the renewal if the plan ended after a crash that lost its id', async () => {
     await set({ billing: 'monthly' })
     fault = { startRenewal: 'lost' }
-    await expect(arrange()).rejects.toThrow(/lost/)
+    await expect(sync()).rejects.toThrow(/lost/)
     await set({ status: 'ended' })
     fault = {}
-    await arrange()
+    await sync()
     expect(atProvider()).toMatchObject([{ isEnded: true }])
   })
 
-  test('a stop decided while an older wish is on its way is what the provider is told last', async () => {
+  test('sends a stop last, even if it was decided while an older state was being sent', async () => {
     await set({ billing: 'monthly' })
-    await arrange()
-    const change = memory.provider.changeRenewal
-    const told: (boolean | undefined)[] = []
+    await sync()
+    const { changeRenewal } = memory.provider
+    const sent: (boolean | undefined)[] = []
     const slow: PaymentProvider = {
       ...memory.provider,
-      async changeRenewal(renewalId, wish) {
-        // The member stops at the very moment that the first wish leaves.
-        if (told.length === 0) await set({ renews: false })
-        told.push(wish.renews)
-        await change(renewalId, wish)
+      async changeRenewal(renewalId, change) {
+        // The member stops at the moment when the first request is sent.
+        if (sent.length === 0) await set({ renews: false })
+        sent.push(change.renews)
+        await changeRenewal(renewalId, change)
       },
     }
-    await createRenewalService({ database, clock, provider: slow }).arrange({ subscriptionId: id })
-    expect(told).toEqual([true, false])
+    await createRenewalService({ database, clock, provider: slow }).sync({ subscriptionId: id })
+    expect(sent).toEqual([true, false])
     expect(atProvider()).toMatchObject([{ terms: { renews: false } }])
   })
 
-  test('what another provider keeps is left to it, and nothing is set up without a card or after the term', async () => {
+  test('ignores a renewal of another provider, and creates none without a card or after the end of the term', async () => {
     await set({ provider: 'stripe' })
-    await arrange()
+    await sync()
     await set({ provider: 'simulated', payment_method_id: null })
-    await arrange()
+    await sync()
     await set({ payment_method_id: 'tok_visa' })
     clock.set(TERM_END)
-    await arrange()
+    await sync()
     expect(atProvider()).toEqual([])
   })
 })
@@ -121,7 +121,7 @@ describe('bringing the provider to what the row says', () => {
 describe('the notice of a commitment', () => {
   const mails: Mail[] = []
   const jobs: { subscriptionId: number; isAsked: boolean }[] = []
-  const arranged: number[] = []
+  const synced: number[] = []
   let isMailerUp: boolean
   let isKilled: boolean
   let whileSending: () => Promise<void>
@@ -136,17 +136,19 @@ describe('the notice of a commitment', () => {
     clock,
     mailer: {
       send: async (mail) => {
-        if (!isMailerUp) throw new Error('The mail server is away')
+        if (!isMailerUp) throw new Error('The mail server is unavailable')
         await whileSending()
         mails.push(mail)
       },
     },
     schedule: { enqueue: async (_tx, _name, job) => void jobs.push(job as (typeof jobs)[number]) },
-    subscriptions: { arrange: async (_tx, subscriptionId) => void arranged.push(subscriptionId) },
+    subscriptions: {
+      enqueueRenewalSync: async (_tx, subscriptionId) => void synced.push(subscriptionId),
+    },
   })
 
-  /** An hour of the cron: what is due is asked for, then worked. */
-  async function hour(at: string) {
+  /** One hourly run of the cron: enqueues the due notices, then sends them. */
+  async function runHour(at: string) {
     clock.set(at)
     await notices.sendDue()
     const due = jobs.splice(0)
@@ -155,67 +157,67 @@ describe('the notice of a commitment', () => {
 
   beforeEach(() => {
     mails.length = 0
-    arranged.length = 0
+    synced.length = 0
     isMailerUp = true
     isKilled = false
     whileSending = async () => {}
   })
 
-  test('it is sent six weeks before the end, and once', async () => {
-    expect(await hour('2027-04-08T07:59:59Z')).toEqual([])
-    await hour('2027-04-08T08:00:00Z')
-    await hour('2027-04-08T09:00:00Z')
+  test('is sent six weeks before the end, exactly once', async () => {
+    expect(await runHour('2027-04-08T07:59:59Z')).toEqual([])
+    await runHour('2027-04-08T08:00:00Z')
+    await runHour('2027-04-08T09:00:00Z')
     expect(mails).toHaveLength(1)
     expect((await row()).notice_sent_at).toEqual(new Date('2027-04-08T08:00:00Z'))
-    expect(arranged).toEqual([1])
+    expect(synced).toEqual([1])
   })
 
-  test('with the mail server away nothing is marked, nothing renews, and each hour tries again', async () => {
+  test('is not marked as sent while the mail server is unavailable, prevents the renewal, and is retried each hour', async () => {
     isMailerUp = false
-    expect(await hour('2027-04-08T08:00:00Z')).toMatchObject([{ status: 'rejected' }])
+    expect(await runHour('2027-04-08T08:00:00Z')).toMatchObject([{ status: 'rejected' }])
     expect((await row()).notice_sent_at).toBeNull()
-    expect(arranged).toEqual([])
+    expect(synced).toEqual([])
     isMailerUp = true
-    await hour('2027-04-10T08:00:00Z')
+    await runHour('2027-04-10T08:00:00Z')
     expect((await row()).notice_sent_at).toEqual(new Date('2027-04-10T08:00:00Z'))
   })
 
-  test('later than a month before the last day for refusing it is not lawful any more, and is not sent', async () => {
-    expect(await hour('2027-04-18T08:00:00.001Z')).toEqual([])
-    await hour('2027-04-18T08:00:00Z')
+  test('is not sent later than one month before the deadline for refusing, when it is no longer lawful', async () => {
+    expect(await runHour('2027-04-18T08:00:00.001Z')).toEqual([])
+    await runHour('2027-04-18T08:00:00Z')
     expect(mails).toHaveLength(1)
   })
 
-  test('killed between the message and its mark it is sent again, rather than never', async () => {
+  test('is sent again with the same message id after a crash before it was marked', async () => {
     clock.set('2027-04-08T08:00:00Z')
     isKilled = true
     await expect(notices.send({ subscriptionId: 1, isAsked: false })).rejects.toThrow('killed')
     expect((await row()).notice_sent_at).toBeNull()
     isKilled = false
-    await hour('2027-04-08T09:00:00Z')
+    await runHour('2027-04-08T09:00:00Z')
     expect(mails).toHaveLength(2)
     expect(new Set(mails.map(({ id: name }) => name)).size).toBe(1)
     expect(mails[0]?.id).toBeDefined()
     expect((await row()).notice_sent_at).not.toBeNull()
   })
 
-  test('what changed while the message left is not taken for announced', async () => {
+  test('does not count as sent if the renewal changed while the email was being sent', async () => {
     clock.set('2027-04-08T08:00:00Z')
     whileSending = () => set({ renewal_price_cents: 7000 })
     await notices.send({ subscriptionId: 1, isAsked: false })
     expect((await row()).notice_sent_at).toBeNull()
     whileSending = async () => {}
-    await hour('2027-04-08T09:00:00Z')
+    await runHour('2027-04-08T09:00:00Z')
     expect(mails.at(-1)?.text).toMatch(/Son prix : 70\s€/)
     expect(mails[1]?.id).not.toBe(mails[0]?.id)
     expect((await row()).notice_sent_at).not.toBeNull()
   })
 
-  test('a plan that was stopped, or is paid by the month, gets none', async () => {
+  test('is not sent for a stopped plan or a monthly plan', async () => {
     await set({ renews: false })
-    expect(await hour('2027-04-08T08:00:00Z')).toEqual([])
+    expect(await runHour('2027-04-08T08:00:00Z')).toEqual([])
     await set({ renews: true, billing: 'monthly' })
-    expect(await hour('2027-04-08T09:00:00Z')).toEqual([])
+    expect(await runHour('2027-04-08T09:00:00Z')).toEqual([])
   })
 })
 
@@ -223,7 +225,7 @@ describe('the end of a term', () => {
   const ended: string[] = []
   const settled: string[] = []
 
-  /** The provider, which tells of what changed since an instant and of nothing before. */
+  /** The provider, listing only payments created at or after the requested instant. */
   function provider(): PaymentProvider {
     const { listChangedSince } = memory.provider
     return {
@@ -240,7 +242,7 @@ describe('the end of a term', () => {
       clock,
       provider: provider(),
       subscriptions: {
-        endAndTell: async (tx, _emit, { id: endedId }, cause) => {
+        endAndNotify: async (tx, _emit, { id: endedId }, cause) => {
           ended.push(cause)
           await tx
             .updateTable('subscriptions')
@@ -270,19 +272,19 @@ describe('the end of a term', () => {
     settled.length = 0
   })
 
-  test('a term whose notice never went out ends with it', async () => {
+  test('ends the plan if the renewal notice was never sent', async () => {
     expect(await endAt('2027-05-20T07:59:59Z')).toEqual([])
     expect(await endAt('2027-05-20T08:00:00Z')).toEqual(['no_notice'])
     expect(await endAt('2027-05-20T09:00:00Z')).toEqual([])
   })
 
-  test('a renewal that is expected has twelve hours to be paid', async () => {
+  test('leaves an expected renewal twelve hours to be paid', async () => {
     await set({ notice_sent_at: new Date('2027-04-08T08:00:00Z'), renewal_id: 'ren_1' })
     expect(await endAt('2027-05-20T19:59:59Z')).toEqual([])
     expect(await endAt('2027-05-20T20:00:00Z')).toEqual(['term'])
   })
 
-  test('one that the provider was paid for is settled, not ended, however late we ask', async () => {
+  test('settles a renewal that the provider was paid for, however late the job runs, and does not end the plan', async () => {
     await set({ billing: 'monthly', renewal_id: 'ren_1' })
     clock.set('2027-05-20T08:00:00Z')
     memory.bank.charge('ren_1', 1300)
@@ -290,7 +292,7 @@ describe('the end of a term', () => {
     expect(settled).toEqual(['pay_1'])
   })
 
-  test('one that was charged days before its end, as after a short February, is settled too', async () => {
+  test('settles a renewal that was charged days before the end, for example after a short February', async () => {
     await set({ billing: 'monthly', renewal_id: 'ren_1' })
     clock.set('2027-05-17T08:00:00Z')
     memory.bank.charge('ren_1', 1300)
@@ -298,7 +300,7 @@ describe('the end of a term', () => {
     expect(settled).toEqual(['pay_1'])
   })
 
-  test('while the provider is away, what was to renew stays, and what was stopped ends', async () => {
+  test('keeps plans with an expected renewal while the provider is unavailable, and ends the stopped ones', async () => {
     fault = { listChangedSince: 'down' }
     await set({ billing: 'monthly', renewal_id: 'ren_1' })
     await expect(endAt('2027-05-21T08:00:00Z')).rejects.toThrow(/away/)
@@ -307,7 +309,7 @@ describe('the end of a term', () => {
     expect(await endAt('2027-05-21T09:00:00Z')).toEqual(['stopped'])
   })
 
-  test('a payment that failed and was never heard of again ends the plan after ten days', async () => {
+  test('ends the plan after ten days if no event follows a failed payment', async () => {
     await set({ billing: 'monthly', renewal_id: 'ren_1', status: 'past_due' })
     expect(await endAt('2027-05-30T07:59:59Z')).toEqual([])
     expect(await endAt('2027-05-30T08:00:00Z')).toEqual(['unpaid'])

@@ -8,7 +8,7 @@ import type { Mailer } from '#server/platform/mail/mail.ts'
 import { addDays } from '#shared/domain/paris-calendar.ts'
 import {
   RENEWAL_NOTICE_DAYS,
-  renewalNoticeUntil,
+  renewalNoticeDeadline,
   type SubscriptionRow,
   stoppableUntil,
 } from './renewal-rules.ts'
@@ -23,20 +23,25 @@ interface Dependencies {
   clock: Clock
   mailer: Mailer
   schedule: Pick<Schedule, 'enqueue'>
-  subscriptions: Pick<SubscriptionService, 'arrange'>
+  subscriptions: Pick<SubscriptionService, 'enqueueRenewalSync'>
 }
 
 interface RenewalNoticeJob {
   subscriptionId: number
-  /** Its member took the renewal up again, or changed it: the day the law sets for a silent one is not waited for. */
+  /**
+   * The member resumed or changed the renewal: the notice can be sent even after the legal deadline for a tacit one.
+   */
   isAsked: boolean
 }
 
-/** The notice without which no commitment is renewed (article L215-1 of the Code de la consommation). */
+/**
+ * Sends the notice that the law requires before a commitment is renewed (article L215-1 of the Code de la
+ * consommation).
+ */
 export function createRenewalNoticeService(deps: Dependencies) {
   const { config, database, transact, clock, mailer, schedule, subscriptions } = deps
 
-  /** Has every notice sent that is due. */
+  /** Enqueues every notice that is due. */
   async function sendDue(): Promise<void> {
     const now = clock.now()
     const due = await db.listRenewalNoticesDue(database, {
@@ -51,23 +56,23 @@ export function createRenewalNoticeService(deps: Dependencies) {
   }
 
   /**
-   * Sends one notice, and only then lets the renewal stand: when the mail server is away, nothing is renewed. A kill
-   * between the two sends it again.
+   * Sends one notice, then marks it as sent, which allows the renewal: while the mail server is unavailable, nothing is
+   * renewed. After a crash between the two steps the notice is sent again.
    */
   async function send({ subscriptionId, isAsked }: RenewalNoticeJob): Promise<void> {
     const row = await db.find(database, subscriptionId)
-    const reader = row && (await db.findReader(database, row))
+    const recipient = row && (await db.findRecipient(database, row))
     const contract = row && (await db.findContract(database, row.id))
-    if (!row || !reader || !contract || !isDue(row, clock.now(), isAsked)) return
+    if (!row || !recipient || !contract || !isDue(row, clock.now(), isAsked)) return
     const { reference } = contract
-    const mail = renewalNoticeMail({ ...reader, subscription: row, reference }, config)
-    await mailer.send({ ...mail, id: nameOf(row) })
+    const mail = renewalNoticeMail({ ...recipient, subscription: row, reference }, config)
+    await mailer.send({ ...mail, id: messageIdOf(row) })
     await transact(async (tx) => {
       const sent = await db.lock(tx, row.id)
-      // Upgraded, stopped or changed meanwhile: it spoke of another term.
-      if (!sent || !saysTheSame(sent, row)) return
+      // The plan was upgraded, stopped or changed meanwhile: the notice announced another term.
+      if (!sent || !announcesSameTerm(sent, row)) return
       await db.update(tx, row.id, { notice_sent_at: clock.now() })
-      await subscriptions.arrange(tx, row.id)
+      await subscriptions.enqueueRenewalSync(tx, row.id)
     })
   }
 
@@ -75,14 +80,14 @@ export function createRenewalNoticeService(deps: Dependencies) {
 }
 export type RenewalNoticeService = ReturnType<typeof createRenewalNoticeService>
 
-/** The same of a notice that says the same: sent again after a kill, it is one message for whoever receives it. */
-function nameOf(row: SubscriptionRow): string {
-  const said = [row.id, row.period_end, row.renewal_price_cents, row.next_plan, row.next_billing]
-  return hashToken(`renewal notice ${JSON.stringify(said)}`)
+/** Message id, equal for equal notices: when one is sent again after a crash, the recipient sees one email. */
+function messageIdOf(row: SubscriptionRow): string {
+  const content = [row.id, row.period_end, row.renewal_price_cents, row.next_plan, row.next_billing]
+  return hashToken(`renewal notice ${JSON.stringify(content)}`)
 }
 
 function isDue(row: SubscriptionRow, now: Date, isAsked: boolean): boolean {
-  const until = isAsked ? stoppableUntil(row) : renewalNoticeUntil(row)
+  const until = isAsked ? stoppableUntil(row) : renewalNoticeDeadline(row)
   return (
     row.status === 'active' &&
     row.billing === 'annual' &&
@@ -92,7 +97,7 @@ function isDue(row: SubscriptionRow, now: Date, isAsked: boolean): boolean {
   )
 }
 
-function saysTheSame(one: SubscriptionRow, other: SubscriptionRow): boolean {
+function announcesSameTerm(one: SubscriptionRow, other: SubscriptionRow): boolean {
   return (
     one.status === 'active' &&
     one.period_end.getTime() === other.period_end.getTime() &&

@@ -11,55 +11,68 @@ interface Dependencies {
   provider: PaymentProvider | null
 }
 
-/** Keeps what the provider will charge true to what our rows say. */
+/** Keeps the renewals at the payment provider in sync with our rows. */
 export function createRenewalService({ database, clock, provider }: Dependencies) {
   /**
-   * Brings the provider to what the row says. Of two that run at once the slower may carry an older wish, so each looks
-   * again when it is done: the last to tell the provider has seen that nothing changed since.
+   * Updates the provider's renewal from the row. When two runs overlap, the slower one may have sent an older state, so
+   * each run reads the row again after its request and repeats until the row is unchanged.
    */
-  async function arrange({ subscriptionId }: { subscriptionId: number }): Promise<void> {
-    if (!provider) throw new Error('Nobody is there to take the money')
+  async function sync({ subscriptionId }: { subscriptionId: number }): Promise<void> {
+    if (!provider) throw new Error('No payment provider is configured')
     let row = await db.find(database, subscriptionId)
-    // Kept by another provider than today's: its renewal is not within reach.
+    // A renewal at another provider than the configured one cannot be changed.
     while (row && row.provider === provider.name) {
-      await bring(provider, row)
+      await updateProvider(provider, row)
       const after = await db.find(database, subscriptionId)
-      if (after && sameWish(after, row)) return
+      if (after && isSameRenewal(after, row)) return
       row = after
     }
   }
 
-  async function bring(at: PaymentProvider, row: SubscriptionRow): Promise<void> {
-    const renewalId = row.renewal_id ?? (await start(at, row))
+  async function updateProvider(
+    paymentProvider: PaymentProvider,
+    row: SubscriptionRow,
+  ): Promise<void> {
+    const renewalId = row.renewal_id ?? (await start(paymentProvider, row))
     if (renewalId === undefined) return
-    if (!isLive(row)) return at.endRenewal(renewalId)
+    if (!isLive(row)) return paymentProvider.endRenewal(renewalId)
     const { payment_method_id: paymentMethodId } = row
     const card = paymentMethodId === null ? {} : { paymentMethodId }
-    await at.changeRenewal(renewalId, { ...wishOf(row), endsAt: row.period_end, ...card })
+    await paymentProvider.changeRenewal(renewalId, {
+      ...desiredTerms(row),
+      endsAt: row.period_end,
+      ...card,
+    })
   }
 
-  /** Sets the renewal up, or finds the one that a kill left without its row. Undefined where there is nothing to renew. */
-  async function start(at: PaymentProvider, row: SubscriptionRow): Promise<string | undefined> {
+  /**
+   * Creates the renewal at the provider and returns its id; after a crash, the provider returns the existing one.
+   * Undefined if the subscription has no card or its term is over.
+   */
+  async function start(
+    paymentProvider: PaymentProvider,
+    row: SubscriptionRow,
+  ): Promise<string | undefined> {
     const { customer_id: customerId, payment_method_id: paymentMethodId, period_end } = row
     if (customerId === null || paymentMethodId === null || period_end <= clock.now())
       return undefined
-    const { id } = await at.startRenewal({
+    const { id } = await paymentProvider.startRenewal({
       reference: `sub-${row.id}`,
       description: contractName(row.next_plan ?? row.plan, row.next_billing ?? row.billing),
       customerId,
       paymentMethodId,
       startsAt: period_end,
-      ...wishOf(row),
+      ...desiredTerms(row),
     })
     await db.storeRenewal(database, row.id, id)
     return id
   }
 
-  return { arrange }
+  return { sync }
 }
 export type RenewalService = ReturnType<typeof createRenewalService>
 
-function wishOf(row: SubscriptionRow) {
+function desiredTerms(row: SubscriptionRow) {
   return {
     renews: mayRenew(row),
     priceCents: row.renewal_price_cents,
@@ -67,11 +80,11 @@ function wishOf(row: SubscriptionRow) {
   }
 }
 
-function sameWish(one: SubscriptionRow, other: SubscriptionRow): boolean {
+function isSameRenewal(one: SubscriptionRow, other: SubscriptionRow): boolean {
   return (
     one.status === other.status &&
     one.payment_method_id === other.payment_method_id &&
     one.period_end.getTime() === other.period_end.getTime() &&
-    JSON.stringify(wishOf(one)) === JSON.stringify(wishOf(other))
+    JSON.stringify(desiredTerms(one)) === JSON.stringify(desiredTerms(other))
   )
 }

@@ -10,8 +10,8 @@ export async function find(db: Db, id: number): Promise<SubscriptionRow | undefi
 }
 
 /**
- * The subscription while nobody else changes it. Its member's row comes first, as in a checkout: two who took them
- * the other way round would wait for each other.
+ * Locks the subscription until the transaction ends. The member's row is locked first, as in a checkout: the opposite
+ * order would deadlock.
  */
 export async function lock(tx: Tx, id: number): Promise<SubscriptionRow | undefined> {
   const known = await find(tx, id)
@@ -28,8 +28,8 @@ export async function lockMember(tx: Tx, memberId: number): Promise<void> {
   await tx.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
 }
 
-/** Plans whose day has come. */
-export async function listStarting(db: Db, now: Date): Promise<number[]> {
+/** Ids of scheduled subscriptions whose start date is reached. */
+export async function listDueToStart(db: Db, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('subscriptions')
     .select('id')
@@ -40,7 +40,7 @@ export async function listStarting(db: Db, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The plan that the member pays for, if any, begun or not. */
+/** The subscription that the member pays for, scheduled ones included. */
 export async function findLive(db: Db, memberId: number): Promise<SubscriptionRow | undefined> {
   return await db
     .selectFrom('subscriptions')
@@ -51,10 +51,10 @@ export async function findLive(db: Db, memberId: number): Promise<SubscriptionRo
 }
 
 /**
- * Whether the member withdrew from a plan that had cost them nothing: one whose immediate start they had not asked for,
- * or of which no whole day had gone by. Another that began at once could be had for nothing again.
+ * Whether the member withdrew from a plan with a full refund: they had not requested its immediate start, or no whole
+ * day had passed. Another plan that starts immediately would let them use the site for free again.
  */
-export async function hadPlanForNothing(db: Db, memberId: number): Promise<boolean> {
+export async function hasWithdrawnForFree(db: Db, memberId: number): Promise<boolean> {
   const withdrawal = await db
     .selectFrom('withdrawals')
     .innerJoin('orders', 'orders.id', 'withdrawals.order_id')
@@ -72,7 +72,7 @@ export async function hadPlanForNothing(db: Db, memberId: number): Promise<boole
   return withdrawal !== undefined
 }
 
-/** The plan that the team gave, while it lasts; see billing's grants. */
+/** The plan that the team gave, if it has not ended; see server/features/orders/grants.service.ts. */
 export async function findGivenPlan(
   db: Db,
   memberId: number,
@@ -86,18 +86,18 @@ export async function findGivenPlan(
     .executeTakeFirst()
 }
 
-/** The plan that runs now, be it this one or what an upgrade put in its place; undefined where neither does. */
-export async function findInPlaceOf(
+/** The live subscription: this one, or the one that an upgrade replaced it with; undefined if neither is live. */
+export async function followReplacements(
   db: Db,
   row: SubscriptionRow,
 ): Promise<SubscriptionRow | undefined> {
   if (isLive(row)) return row
   if (row.status !== 'replaced' || row.replaced_by === null) return undefined
   const next = await find(db, row.replaced_by)
-  return next && findInPlaceOf(db, next)
+  return next && followReplacements(db, next)
 }
 
-/** The one that an upgrade put this one in the place of. */
+/** The subscription that this upgrade replaced. */
 export async function findReplaced(db: Db, id: number): Promise<SubscriptionRow | undefined> {
   return await db
     .selectFrom('subscriptions')
@@ -129,7 +129,7 @@ export async function update(
     .executeTakeFirstOrThrow()
 }
 
-/** Keeps what the provider calls the renewal; the same again after a kill. */
+/** Stores the provider's id of the renewal. Safe to repeat after a crash. */
 export async function storeRenewal(db: Database, id: number, renewalId: string): Promise<void> {
   await db
     .updateTable('subscriptions')
@@ -138,8 +138,8 @@ export async function storeRenewal(db: Database, id: number, renewalId: string):
     .execute()
 }
 
-/** Whom the messages of a subscription go to; nobody once the account is gone. */
-export async function findReader(
+/** The recipient of the emails of a subscription; undefined once the account is closed. */
+export async function findRecipient(
   db: Db,
   { member_id }: Pick<SubscriptionRow, 'member_id'>,
 ): Promise<{ to: string; firstName: string } | undefined> {
@@ -152,13 +152,13 @@ export async function findReader(
     .executeTakeFirst()
 }
 
-/** What was paid for an order, not given back, and not with its payer's bank. */
+/** The amount of an order in cents, without refunds and without disputes that hold or took the money. */
 const keptCents = sql<number>`greatest(0, amount_cents - (
   select coalesce(sum(r.amount_cents), 0)::integer from refunds r where r.order_id = orders.id) - (
   select coalesce(sum(d.amount_cents), 0)::integer from disputes d
   where d.order_id = orders.id and d.status in (${sql.join(HELD_DISPUTES)})))`
 
-/** The contract of the running term, and what was paid for it and not given back. */
+/** The order of the current term: its reference, and the amount kept after refunds and disputes, in cents. */
 export async function findContract(
   db: Db,
   subscriptionId: number,
@@ -174,7 +174,7 @@ export async function findContract(
     .executeTakeFirst()
 }
 
-/** What an upgrade took over of the plan before it. */
+/** The credit of the previous plan that an upgrade used, in cents; 0 if the subscription is no upgrade. */
 export async function findCredit(db: Db, subscriptionId: number): Promise<number> {
   const order = await db
     .selectFrom('orders')
@@ -186,7 +186,7 @@ export async function findCredit(db: Db, subscriptionId: number): Promise<number
   return order?.credit_cents ?? 0
 }
 
-/** Renewals that were paid after an instant, and what is left of each payment. */
+/** Renewals paid after an instant, with the amount kept of each payment in cents. */
 export async function listRenewalsPaidAfter(
   db: Db,
   subscriptionId: number,
@@ -205,7 +205,7 @@ export async function listRenewalsPaidAfter(
     .execute()
 }
 
-/** Commitments that want to renew, whose notice is due and was not sent. */
+/** Commitments that renew and end before `endingBefore`, whose notice was not sent. */
 export async function listRenewalNoticesDue(
   db: Db,
   { now, endingBefore }: { now: Date; endingBefore: Date },
@@ -223,8 +223,8 @@ export async function listRenewalNoticesDue(
     .execute()
 }
 
-/** Those whose term is behind them. */
-export async function listPast(db: Db, now: Date): Promise<SubscriptionRow[]> {
+/** Live subscriptions whose term is over. */
+export async function listExpired(db: Db, now: Date): Promise<SubscriptionRow[]> {
   return await db
     .selectFrom('subscriptions')
     .selectAll()

@@ -12,12 +12,12 @@ import { type SubscriptionRow, stoppableUntil } from './renewal-rules.ts'
 type MailConfig = Pick<Config, 'baseUrl' | 'supportEmail'>
 type Blocks = Parameters<typeof layoutMail>[0]['blocks']
 
-export interface Reader {
+export interface Recipient {
   to: string
   firstName: string
 }
 
-interface PlanMail extends Reader {
+interface PlanMail extends Recipient {
   subscription: SubscriptionRow
 }
 
@@ -27,18 +27,18 @@ export type EndCause = 'term' | 'no_notice' | 'unpaid' | 'stopped' | 'refunded' 
 const STAYS =
   "Vos matchs, vos conversations et tout ce que vous avez écrit restent. Vos flashs bonus aussi, jusqu'à leur date limite."
 
-/** Without it no commitment is renewed: the last day for refusing stands in a frame (article L215-1). */
+/** The notice before a commitment renews; the last day for refusing is in a frame (article L215-1). */
 export function renewalNoticeMail(
-  { subscription, reference, ...reader }: PlanMail & { reference: string },
+  { subscription, reference, ...recipient }: PlanMail & { reference: string },
   config: MailConfig,
 ): Mail {
   const { period_end: end } = subscription
-  return planMail(reader, config, {
+  return planMail(recipient, config, {
     title: 'Votre formule se renouvelle bientôt',
     preheader: "La date jusqu'à laquelle vous pouvez refuser.",
     blocks: [
       paragraph(
-        `Bonjour ${reader.firstName},\nvotre formule ${nameOf(subscription)} arrive à son terme le ${longDate(end)}. Sans action de votre part, elle se renouvelle ce jour-là.`,
+        `Bonjour ${recipient.firstName},\nvotre formule ${nameOf(subscription)} arrive à son terme le ${longDate(end)}. Sans action de votre part, elle se renouvelle ce jour-là.`,
       ),
       box(
         `Vous pouvez refuser ce renouvellement jusqu'au ${dateAndHour(stoppableUntil(subscription))}.`,
@@ -55,14 +55,17 @@ export function renewalNoticeMail(
   })
 }
 
-/** A plan that was paid for before begins today. */
-export function planStartedMail({ subscription, ...reader }: PlanMail, config: MailConfig): Mail {
-  return planMail(reader, config, {
+/** Sent on the day when a scheduled plan, already paid for, starts. */
+export function planStartedMail(
+  { subscription, ...recipient }: PlanMail,
+  config: MailConfig,
+): Mail {
+  return planMail(recipient, config, {
     title: 'Votre formule commence',
     preheader: 'Elle vous est ouverte à partir de maintenant.',
     blocks: [
       paragraph(
-        `Bonjour ${reader.firstName},\nvotre formule ${nameOf(subscription)}, déjà payée, commence aujourd'hui. Elle dure jusqu'au ${longDate(subscription.period_end)}.`,
+        `Bonjour ${recipient.firstName},\nvotre formule ${nameOf(subscription)}, déjà payée, commence aujourd'hui. Elle dure jusqu'au ${longDate(subscription.period_end)}.`,
       ),
       button('Ouvrir mon compte', `${config.baseUrl}/login?next=/home`),
     ],
@@ -71,22 +74,22 @@ export function planStartedMail({ subscription, ...reader }: PlanMail, config: M
 
 interface FailedMail extends PlanMail {
   retriedAt: Date
-  /** The bank did not refuse: it asks its client to confirm. */
+  /** The bank did not refuse the payment: it asks the member to confirm it. */
   isAsked: boolean
 }
 
 export function paymentFailedMail(
-  { subscription, retriedAt, isAsked, ...reader }: FailedMail,
+  { subscription, retriedAt, isAsked, ...recipient }: FailedMail,
   config: MailConfig,
 ): Mail {
   const bank = isAsked
     ? `votre banque demande que vous confirmiez vous-même le paiement qui renouvelle votre formule ${labelOf(subscription)}.`
     : `votre banque a refusé le paiement qui renouvelle votre formule ${labelOf(subscription)}.`
-  return planMail(reader, config, {
+  return planMail(recipient, config, {
     title: isAsked ? 'Votre banque vous demande de confirmer' : "Votre paiement n'est pas passé",
     preheader: 'Vous gardez vos avantages en attendant.',
     blocks: [
-      paragraph(`Bonjour ${reader.firstName},\n${bank} Vous gardez vos avantages en attendant.`),
+      paragraph(`Bonjour ${recipient.firstName},\n${bank} Vous gardez vos avantages en attendant.`),
       facts([['Prochain essai', longDate(retriedAt)], ...nextTerm(subscription)]),
       paragraph(
         isAsked
@@ -118,16 +121,16 @@ const CAUSES: Record<EndCause, string> = {
 }
 
 export function planEndedMail(
-  { subscription, cause, plan, ...reader }: PlanMail & { cause: EndCause; plan: Plan },
+  { subscription, cause, plan, ...recipient }: PlanMail & { cause: EndCause; plan: Plan },
   config: MailConfig,
 ): Mail {
   const next = remainingPlan(plan)
-  return planMail(reader, config, {
+  return planMail(recipient, config, {
     title: 'Votre formule est terminée',
     preheader: `Votre compte reste ouvert, avec ${next}.`,
     blocks: [
       paragraph(
-        `Bonjour ${reader.firstName},\nvotre formule ${labelOf(subscription)} est terminée. ${CAUSES[cause]}`,
+        `Bonjour ${recipient.firstName},\nvotre formule ${labelOf(subscription)} est terminée. ${CAUSES[cause]}`,
       ),
       paragraph(`Votre compte continue avec ${next}. ${STAYS}`),
       button('Ouvrir mon compte', `${config.baseUrl}/login?next=/home`),
@@ -141,17 +144,17 @@ export function renewalStoppedMail(
     endsAt,
     planLeft,
     at,
-    ...reader
+    ...recipient
   }: PlanMail & { endsAt: Date; planLeft: Plan; at: Date },
   config: MailConfig,
 ): Mail {
   const isOver = endsAt <= at
-  return planMail(reader, config, {
+  return planMail(recipient, config, {
     title: 'Votre renouvellement est arrêté',
     preheader: 'Aucun autre prélèvement.',
     blocks: [
       paragraph(
-        `Bonjour ${reader.firstName},\nvotre formule ${nameOf(subscription)} ne se renouvelle pas. Aucun autre prélèvement.`,
+        `Bonjour ${recipient.firstName},\nvotre formule ${nameOf(subscription)} ne se renouvelle pas. Aucun autre prélèvement.`,
       ),
       facts([
         ['Demande reçue', dateAndHour(at)],
@@ -168,38 +171,38 @@ export function renewalStoppedMail(
 }
 
 export function renewalResumedMail(
-  { subscription, ...reader }: PlanMail,
+  { subscription, ...recipient }: PlanMail,
   config: MailConfig,
 ): Mail {
-  return planMail(reader, config, {
+  return planMail(recipient, config, {
     title: 'Votre renouvellement a repris',
     preheader: 'Comme demandé depuis vos réglages.',
     blocks: [
       paragraph(
-        `Bonjour ${reader.firstName},\ncomme demandé, votre formule se renouvelle à son échéance.`,
+        `Bonjour ${recipient.firstName},\ncomme demandé, votre formule se renouvelle à son échéance.`,
       ),
       ...termBlocks(subscription, config),
     ],
   })
 }
 
-export function planChangeMail({ subscription, ...reader }: PlanMail, config: MailConfig): Mail {
+export function planChangeMail({ subscription, ...recipient }: PlanMail, config: MailConfig): Mail {
   const keeps = subscription.next_plan === null
-  return planMail(reader, config, {
+  return planMail(recipient, config, {
     title: keeps ? 'Vous gardez votre formule' : 'Votre changement de formule est enregistré',
     preheader: "Il prend effet à l'échéance.",
     blocks: [
       paragraph(
         keeps
-          ? `Bonjour ${reader.firstName},\nvotre demande de changement est annulée : votre formule ${nameOf(subscription)} continue.`
-          : `Bonjour ${reader.firstName},\nvotre formule ${nameOf(subscription)} reste la même jusqu'à son échéance, puis elle change.`,
+          ? `Bonjour ${recipient.firstName},\nvotre demande de changement est annulée : votre formule ${nameOf(subscription)} continue.`
+          : `Bonjour ${recipient.firstName},\nvotre formule ${nameOf(subscription)} reste la même jusqu'à son échéance, puis elle change.`,
       ),
       ...termBlocks(subscription, config),
     ],
   })
 }
 
-/** What the next term is, and until when it can be refused. */
+/** The next term, and the last day for refusing it. */
 function termBlocks(subscription: SubscriptionRow, config: MailConfig): Blocks {
   return [
     facts([
@@ -212,7 +215,7 @@ function termBlocks(subscription: SubscriptionRow, config: MailConfig): Blocks {
 }
 
 function planMail(
-  { to }: Pick<Reader, 'to'>,
+  { to }: Pick<Recipient, 'to'>,
   config: MailConfig,
   content: { title: string; preheader: string; blocks: Blocks },
 ): Mail {

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 async function ask(method: 'GET' | 'POST', url: string, payload?: object) {
-  // A session of today: half a year goes by in these tests.
+  // Signs in for each request, because these tests cover half a year.
   const headers = { cookie: await app.signIn(member.id) }
   return app.inject({ method, url, headers, ...(payload && { payload }) })
 }
@@ -53,7 +53,7 @@ const mailOf = (subject: string) => app.mails.find((mail) => mail.subject === su
 describe('a commitment', () => {
   beforeEach(() => buyPlan(app, cookie, { plan: 'premium', billing: 'annual' }))
 
-  test('Premium runs six months from its payment, renews at its normal price, and can be stopped until 48 h before', async () => {
+  test('to Premium runs six months from its payment, renews at its normal price, and can be stopped until 48 h before its end', async () => {
     expect(await current()).toMatchObject({
       plan: 'premium',
       billing: 'annual',
@@ -68,13 +68,13 @@ describe('a commitment', () => {
     expect((await planNow()).plan).toBe('premium')
   })
 
-  test('without its notice the provider renews nothing', async () => {
+  test('is not renewed by the provider before its notice was sent', async () => {
     expect(await renewalsAtProvider()).toMatchObject([
       { reference: 'sub-1', price_cents: 6000, months: 6, renews: false, token: 'tok_visa' },
     ])
   })
 
-  test('a year of it: notice six weeks before the end, renewal, notice again, stop, free plan', async () => {
+  test('sends a notice six weeks before each end, renews, and returns to the free plan after a stop', async () => {
     await runDueJobsAt(app, '2027-04-08T06:00:00Z')
     expect(subjects()).not.toContain('Votre formule se renouvelle bientôt')
     await runDueJobsAt(app, '2027-04-08T10:00:00Z')
@@ -108,7 +108,7 @@ describe('a commitment', () => {
     expect(await app.services.reconciliation.findFaults(new Date('2026-11-01'))).toEqual([])
   })
 
-  test('the notice shows in a frame the last day for refusing, and what the next term costs', async () => {
+  test('has a notice that shows the last day for refusing in a frame, and the price of the next term', async () => {
     await runDueJobsAt(app, '2027-04-09T10:00:00Z')
     const notice = app.mails.find(
       ({ subject }) => subject === 'Votre formule se renouvelle bientôt',
@@ -123,7 +123,7 @@ describe('a commitment', () => {
     expect(notice?.subject).not.toMatch(/\d/)
   })
 
-  test('from 48 h before the end it can no longer be stopped', async () => {
+  test('can no longer be stopped within 48 h of its end', async () => {
     await runDueJobsAt(app, '2027-04-09T10:00:00Z')
     app.clock.set('2027-05-18T08:00:00.001Z')
     const answer = await renewal(false)
@@ -132,7 +132,7 @@ describe('a commitment', () => {
     expect((await renewal(false)).statusCode).toBe(200)
   })
 
-  test('a stop can be taken back while the term runs, and its messages say both', async () => {
+  test('can be resumed after a stop while the term runs, and both are confirmed by email', async () => {
     expect((await renewal(false)).json().subscription).toMatchObject({
       renews: false,
       renewal: null,
@@ -148,7 +148,7 @@ describe('a commitment', () => {
     expect(await orders()).toHaveLength(2)
   })
 
-  test('taken up again too late for a lawful notice, the notice still goes out before it renews', async () => {
+  test('resumed after the legal deadline for the notice, still sends the notice before it renews', async () => {
     await renewal(false)
     await runDueJobsAt(app, '2027-05-10T10:00:00Z')
     expect(subjects()).not.toContain('Votre formule se renouvelle bientôt')
@@ -158,7 +158,7 @@ describe('a commitment', () => {
     expect(await renewalsAtProvider()).toMatchObject([{ renews: true }])
   })
 
-  test('changed too late for a lawful notice that never left, the notice goes out before it renews', async () => {
+  test('changed after the legal deadline with no notice sent, sends the notice before it renews', async () => {
     app.clock.set('2027-05-10T10:00:00Z')
     const answer = await change('premium', 'monthly')
     expect(answer.json().subscription).toMatchObject({ renews: false })
@@ -168,7 +168,7 @@ describe('a commitment', () => {
     expect(await renewalsAtProvider()).toMatchObject([{ renews: true, price_cents: 1300 }])
   })
 
-  test('stopped, it names what the team gave as what the account goes on with', async () => {
+  test('when stopped, names the plan given by the team as the one that the member keeps', async () => {
     await app.handle.database
       .insertInto('given_plans')
       .values({ member_id: member.id, plan: 'gold', ends_at: null, given_at: app.clock.now() })
@@ -180,7 +180,7 @@ describe('a commitment', () => {
     )
   })
 
-  test('stopped, it names no gift that is over by then', async () => {
+  test('when stopped, does not name a given plan that ends before the term', async () => {
     await app.handle.database
       .insertInto('given_plans')
       .values({
@@ -195,7 +195,7 @@ describe('a commitment', () => {
     )
   })
 
-  test('stopped twice, it is stopped once and says so once', async () => {
+  test('when stopped twice at the same time, is stopped once and confirmed once', async () => {
     const answers = await Promise.all([renewal(false), renewal(false)])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     await workJobs(app)
@@ -205,10 +205,10 @@ describe('a commitment', () => {
   })
 })
 
-describe('a plan by the month', () => {
+describe('a monthly plan', () => {
   beforeEach(() => buyPlan(app, cookie, { plan: 'gold', billing: 'monthly' }))
 
-  test('it renews each month without a notice, and is stopped any time before its next payment', async () => {
+  test('renews each month without a notice, and can be stopped any time before its next payment', async () => {
     expect(await renewalsAtProvider()).toMatchObject([
       { price_cents: 2500, months: 1, renews: true },
     ])
@@ -228,7 +228,7 @@ describe('a plan by the month', () => {
     ['autumn', '2026-09-25T00:30:00Z', '2026-10-25T00:30:00Z', '2026-11-25T01:30:00Z'],
     ['spring', '2027-02-28T01:30:00Z', '2027-03-28T01:30:00Z', '2027-04-28T00:30:00Z'],
   ])(
-    'over the change of hour in %s it is charged once a month, at the same time in Paris',
+    'is charged once a month at the same time in Paris across the daylight saving change in %s',
     async (_, start, first, second) => {
       await resetDatabase(app.handle)
       app.clock.set(start)
@@ -242,7 +242,7 @@ describe('a plan by the month', () => {
     },
   )
 
-  test('begun on a 31st, it is stopped until the end of each term, which is charged not a day before', async () => {
+  test('that started on a 31st can be stopped until the end of each term, and is not charged earlier', async () => {
     await resetDatabase(app.handle)
     app.clock.set('2027-01-31T09:00:00Z')
     member = await buildMember(app.handle.database)
@@ -258,7 +258,7 @@ describe('a plan by the month', () => {
     expect(await orders()).toHaveLength(2)
   })
 
-  test('losing gold ends the incognito browsing, at the end of the term', async () => {
+  test('of Gold keeps incognito mode until the end of its term', async () => {
     const { database } = app.handle
     await database.updateTable('members').set({ is_incognito: true }).execute()
     await renewal(false)
@@ -269,7 +269,7 @@ describe('a plan by the month', () => {
     expect(pool.map(({ plan }) => plan)).toContain('gratuit')
   })
 
-  test('a payment that fails is tried on days 0, 3 and 7: a message each, the plan stays, then ends', async () => {
+  test('whose payment fails is retried on days 3 and 7 with an email each time, and ends after the third failure', async () => {
     await app.handle.database
       .updateTable('simulated_renewals')
       .set({ token: 'tok_declined' })
@@ -289,7 +289,7 @@ describe('a plan by the month', () => {
     expect((await renewalsAtProvider())[0]?.ended_at).not.toBeNull()
   })
 
-  test('a payment that passes at the second try renews the term from its end', async () => {
+  test('whose second payment attempt succeeds renews from the end of the term', async () => {
     const setToken = (token: string) =>
       app.handle.database.updateTable('simulated_renewals').set({ token }).execute()
     await setToken('tok_declined')
@@ -299,7 +299,7 @@ describe('a plan by the month', () => {
     expect(await current()).toMatchObject({ isPastDue: false, endsAt: '2027-01-20T09:00:00.000Z' })
   })
 
-  test('charged though it was stopped before, as with a provider out of reach, the payment goes back whole', async () => {
+  test('charged after it was stopped, for example because the provider was unavailable, is refunded in full', async () => {
     await renewal(false)
     await workJobs(app)
     await app.handle.database.updateTable('simulated_renewals').set({ renews: true }).execute()
@@ -311,7 +311,7 @@ describe('a plan by the month', () => {
     expect(await app.services.reconciliation.findFaults(new Date('2026-11-01'))).toEqual([])
   })
 
-  test('charged more than was said, the payment goes back whole', async () => {
+  test('charged more than the announced price is refunded in full', async () => {
     await app.handle.database.updateTable('simulated_renewals').set({ price_cents: 9900 }).execute()
     await runDueJobsAt(app, '2026-12-20T09:00:00Z')
     expect(await orders()).toHaveLength(1)
@@ -319,7 +319,7 @@ describe('a plan by the month', () => {
     expect(refunds).toMatchObject([{ amount_cents: 9900 }])
   })
 
-  test('stopped while its payment fails, it ends at once and nothing is owed', async () => {
+  test('stopped while its payment fails ends immediately, and nothing is owed', async () => {
     await app.handle.database
       .updateTable('simulated_renewals')
       .set({ token: 'tok_declined' })
@@ -331,7 +331,7 @@ describe('a plan by the month', () => {
     expect((await renewalsAtProvider())[0]?.ended_at).not.toBeNull()
   })
 
-  test('a lower plan takes its place at the end of the term, with a message', async () => {
+  test('is replaced by a chosen lower plan at the end of the term, with an email', async () => {
     const answer = await change('premium', 'annual')
     expect(answer.json().subscription).toMatchObject({
       plan: 'gold',
@@ -353,7 +353,7 @@ describe('a plan by the month', () => {
     expect(await renewalsAtProvider()).toMatchObject([{ renews: false }])
   })
 
-  test('asking for the plan one has takes a change back', async () => {
+  test('drops a scheduled change when the member chooses the current plan', async () => {
     await change('gold', 'annual')
     const answer = await change('gold', 'monthly')
     expect(answer.json().subscription.renewal).toEqual({
@@ -368,20 +368,20 @@ describe('a plan by the month', () => {
 })
 
 describe('POST /api/subscriptions/change', () => {
-  test('without a subscription there is nothing to change or to stop', async () => {
+  test('finds no subscription to change or to stop on the free plan', async () => {
     for (const answer of [await change('premium', 'monthly'), await renewal(false)]) {
       expect([answer.statusCode, answer.json().code]).toEqual([404, 'no_subscription'])
     }
     expect(await current()).toBeNull()
   })
 
-  test('an upgrade is refused: it goes through the checkout', async () => {
+  test('refuses an upgrade, which goes through the checkout', async () => {
     await buyPlan(app, cookie, { plan: 'premium', billing: 'annual' })
     const answer = await change('gold', 'annual')
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'plan_change_refused'])
   })
 
-  test('a plan that is stopped is not changed, and not in the last 48 hours of a commitment', async () => {
+  test('refuses to change a stopped plan, or a commitment in its last 48 hours', async () => {
     await buyPlan(app, cookie, { plan: 'premium', billing: 'annual' })
     await renewal(false)
     expect((await change('premium', 'monthly')).json().code).toBe('plan_change_refused')
@@ -392,7 +392,7 @@ describe('POST /api/subscriptions/change', () => {
 })
 
 describe('an upgrade', () => {
-  test('it takes effect at once, pays for the days that are left, and ends the renewal of the plan before', async () => {
+  test('takes effect immediately, credits the unused days, and ends the renewal of the previous plan', async () => {
     await buyPlan(app, cookie, { plan: 'premium', billing: 'annual' })
     app.clock.set('2026-11-24T10:00:00Z')
     const read = await ask('GET', '/api/subscriptions/current')
@@ -416,7 +416,7 @@ describe('an upgrade', () => {
     expect(atProvider.map(({ ended_at }) => ended_at !== null)).toEqual([true, false])
   })
 
-  test('withdrawn from, the former plan comes back until its own end, without renewal', async () => {
+  test('that is withdrawn from restores the previous plan until its own end, without renewal', async () => {
     await buyPlan(app, cookie, { plan: 'premium', billing: 'annual' })
     await buyPlan(app, cookie, { plan: 'gold', billing: 'annual' })
     const { endNow } = app.services.subscriptions
@@ -426,7 +426,7 @@ describe('an upgrade', () => {
     expect(await current()).toMatchObject({
       plan: 'premium',
       renews: false,
-      // Its owner is offered no renewal that could not be charged.
+      // The member is not offered a renewal that could not be charged.
       hasCard: false,
       endsAt: '2027-05-20T08:00:00.000Z',
     })
@@ -435,7 +435,7 @@ describe('an upgrade', () => {
     expect((await planNow()).plan).toBe('gratuit')
   })
 
-  test('withdrawn from once nothing of the former plan is paid for any more, it leaves no plan', async () => {
+  test('that is withdrawn from after the previous plan was refunded leaves the free plan', async () => {
     const { database, transaction } = app.handle
     await buyPlan(app, cookie, { plan: 'premium', billing: 'monthly' })
     await buyPlan(app, cookie, { plan: 'gold', billing: 'monthly' })

@@ -13,7 +13,7 @@ import type { CardService } from './cards.service.ts'
 import type { RenewalChoiceService } from './renewal-choices.service.ts'
 
 interface Dependencies {
-  renewalChoices: Pick<RenewalChoiceService, 'current' | 'choose' | 'change'>
+  renewalChoices: Pick<RenewalChoiceService, 'current' | 'setRenewal' | 'change'>
   cards: CardService
   limits: Pick<Limits, 'consume'>
 }
@@ -29,7 +29,7 @@ export function subscriptionRoutes(app: FastifyInstance, deps: Dependencies): vo
 
   implement(app, changeRenewal, async ({ body, viewer }) => {
     await limits.consume('renewal_choice', viewer.id)
-    return { subscription: await renewalChoices.choose(viewer, body.renews) }
+    return { subscription: await renewalChoices.setRenewal(viewer, body.renews) }
   })
 
   implement(app, settleOwedPayment, async ({ viewer }) => {

@@ -13,7 +13,13 @@ import { addMonths, daysOfPeriod, wholeDaysSince } from '#shared/domain/paris-ca
 import type { Plan } from '#shared/domain/plans.ts'
 import { type Billing, isPaidPlan, monthsOf, type PaidPlan } from '#shared/domain/products.ts'
 import { proRataRefund, withdrawalOver } from '#shared/domain/withdrawals.ts'
-import { isLive, mayRenew, nextTry, type SubscriptionRow, TRIES } from './renewal-rules.ts'
+import {
+  isLive,
+  MAX_ATTEMPTS,
+  mayRenew,
+  nextAttempt,
+  type SubscriptionRow,
+} from './renewal-rules.ts'
 import * as db from './subscriptions.db.ts'
 import * as mails from './subscriptions.mails.ts'
 
@@ -37,18 +43,18 @@ interface Dependencies {
   memberPlans: Pick<MemberPlanService, 'setPlan'>
 }
 
-/** A term that was paid for: an order is written from it. */
+/** A paid term. Its order is created from these values. */
 interface Term {
   subscriptionId: number
   periodStart: Date
   periodEnd: Date
-  /** What the next one costs; null where there is none. */
+  /** Price of the next term in cents; null if there is no next term. */
   renewalCents: number | null
 }
 
-interface UnpaidTerm {
+interface ReversedTerm {
   subscriptionId: number
-  /** Of the term whose money is gone. */
+  /** Start of the term whose payment was refunded or disputed. */
   periodStart: Date
   cause: 'refunded' | 'disputed'
   now: Date
@@ -63,16 +69,18 @@ export interface RenewedTerm extends Term {
 interface PaidTerm {
   product: PaidPlan
   billing: Billing
-  /** What another like it costs. */
+  /** Price of another term of the same plan and billing, in cents. */
   renewalCents: number
   afterwards: Partial<Pick<SubscriptionRow, 'renewal_price_cents' | 'next_plan' | 'next_billing'>>
 }
 
-/** The life of a plan that is paid for. Every verb belongs to the caller's transaction. */
+/** The life cycle of a paid plan. Every function runs in the caller's transaction. */
 export function createSubscriptionService(deps: Dependencies) {
   const { config, schedule, catalogue, memberPlans } = deps
 
-  /** Opens what a first order or an upgrade paid for; the plan before an upgrade gives way to it. */
+  /**
+   * Opens the subscription that a first order or an upgrade paid for. An upgrade replaces the previous subscription.
+   */
   async function begin(
     tx: Tx,
     emit: Emit,
@@ -86,13 +94,13 @@ export function createSubscriptionService(deps: Dependencies) {
     const former = await db.findLive(tx, memberId)
     if (former) await db.update(tx, former.id, { status: 'replaced', ended_at: now })
     const plan = { memberId, plan: product, billing, provider, startsLater }
-    const begun = await open(tx, plan, { payment, now })
+    const opened = await open(tx, plan, { payment, now })
     if (former) {
-      await db.update(tx, former.id, { replaced_by: begun.subscriptionId })
-      await arrange(tx, former.id)
+      await db.update(tx, former.id, { replaced_by: opened.subscriptionId })
+      await enqueueRenewalSync(tx, former.id)
     }
     if (!startsLater) await memberPlans.setPlan(tx, emit, memberId, product)
-    return begun
+    return opened
   }
 
   async function open(
@@ -103,7 +111,7 @@ export function createSubscriptionService(deps: Dependencies) {
     const periodStart = startsLater ? withdrawalOver(now) : (payment.succeededAt ?? now)
     const periodEnd = addMonths(periodStart, monthsOf(plan, billing))
     const { renewalCents } = await catalogue.priceOf(tx, plan, billing, now)
-    // Without a card that was kept there is nothing to renew with.
+    // Without a stored card the plan cannot be renewed.
     const renews = payment.customerId !== null && payment.paymentMethodId !== null
     const subscriptionId = await db.insert(tx, {
       member_id: memberId,
@@ -120,27 +128,27 @@ export function createSubscriptionService(deps: Dependencies) {
       payment_method_id: payment.paymentMethodId,
       created_at: now,
     })
-    await arrange(tx, subscriptionId)
+    await enqueueRenewalSync(tx, subscriptionId)
     return { subscriptionId, periodStart, periodEnd, renewalCents: renews ? renewalCents : null }
   }
 
-  /** Opens a plan that was paid for before, on its day. */
+  /** Starts a scheduled plan, already paid for, once its start date is reached. */
   async function start(tx: Tx, emit: Emit, subscriptionId: number, now: Date): Promise<void> {
     const row = await db.lock(tx, subscriptionId)
     if (row?.status !== 'scheduled' || row.started_at > now || row.member_id === null) return
     await db.update(tx, row.id, { status: 'active' })
     await memberPlans.setPlan(tx, emit, row.member_id, row.plan)
-    await mailMember(tx, row, (reader) =>
-      mails.planStartedMail({ ...reader, subscription: row }, config),
+    await mailMember(tx, row, (recipient) =>
+      mails.planStartedMail({ ...recipient, subscription: row }, config),
     )
   }
 
   /**
-   * The provider was paid for another term: opens it, with the change that was asked for. Undefined for a payment that
-   * nobody agreed to: of a plan that ended or was stopped before it, of a commitment without its notice, or of another
-   * price than was said. It goes back whole.
+   * Opens the next term after the provider received its payment, and applies a plan change that the member requested.
+   * Returns undefined for a payment that the member did not agree to: the plan ended or was stopped before the payment,
+   * a commitment has no renewal notice, or the amount is wrong. Such a payment is refunded in full.
    */
-  async function renewed(
+  async function renew(
     tx: Tx,
     emit: Emit,
     { subscription, payment, now }: { subscription: { id: number }; payment: Payment; now: Date },
@@ -150,7 +158,7 @@ export function createSubscriptionService(deps: Dependencies) {
     const paidFor = await paidTerm(tx, former, payment, now)
     if (!paidFor) return undefined
     const { product, billing, renewalCents, afterwards } = paidFor
-    // Asked for too late for this term, a stop holds for the next.
+    // A stop that was requested too late for this term takes effect at the end of it.
     const renews = former.renews && former.stopped_at === null
     const periodStart = former.period_end
     const periodEnd = addMonths(periodStart, monthsOf(product, billing), former.started_at)
@@ -165,15 +173,16 @@ export function createSubscriptionService(deps: Dependencies) {
       notice_sent_at: null,
       failed_payments: 0,
     })
-    await arrange(tx, former.id)
+    await enqueueRenewalSync(tx, former.id)
     await memberPlans.setPlan(tx, emit, former.member_id, product)
     const term = { subscriptionId: former.id, product, billing, periodStart, periodEnd }
     return { memberId: former.member_id, ...term, renewalCents: renews ? renewalCents : null }
   }
 
   /**
-   * The term that a payment is for, and what it leaves to come. Charged before a change that costs more had reached the
-   * provider, it is one like the term before, at the price of that one, and the change waits for its end.
+   * The term that a payment is for, and the changes that remain for the following term. If the provider charged before
+   * it received a change to a higher price, the term has the old plan at its normal price, and the change waits for
+   * the end of that term.
    */
   async function paidTerm(
     tx: Tx,
@@ -193,66 +202,69 @@ export function createSubscriptionService(deps: Dependencies) {
     return { product, billing, renewalCents, afterwards: {} }
   }
 
-  /** A try to charge the next term failed: the plan stays until the third. */
-  async function failed(
+  /** Records a failed attempt to charge the next term. The plan stays open until the third failure. */
+  async function recordFailedPayment(
     tx: Tx,
     emit: Emit,
     { subscription, payment, now }: { subscription: { id: number }; payment: Payment; now: Date },
   ): Promise<void> {
-    const known = await db.lock(tx, subscription.id)
-    if (!known || !isLive(known) || known.status === 'scheduled' || !known.renews) return
-    // Told twice, or after a later try was.
-    if (payment.attempts <= known.failed_payments) return
-    await db.update(tx, known.id, { status: 'past_due', failed_payments: payment.attempts })
-    const retriedAt = nextTry(known.period_end, payment.attempts)
+    const row = await db.lock(tx, subscription.id)
+    if (!row || !isLive(row) || row.status === 'scheduled' || !row.renews) return
+    // The event arrived twice, or after the event of a later attempt.
+    if (payment.attempts <= row.failed_payments) return
+    await db.update(tx, row.id, { status: 'past_due', failed_payments: payment.attempts })
+    const retriedAt = nextAttempt(row.period_end, payment.attempts)
     const isAsked = payment.status === 'requires_action'
-    if (payment.attempts >= TRIES || !retriedAt) return endAndTell(tx, emit, known, 'unpaid', now)
-    await mailMember(tx, known, (reader) =>
-      mails.paymentFailedMail({ ...reader, subscription: known, retriedAt, isAsked }, config),
+    if (payment.attempts >= MAX_ATTEMPTS || !retriedAt)
+      return endAndNotify(tx, emit, row, 'unpaid', now)
+    await mailMember(tx, row, (recipient) =>
+      mails.paymentFailedMail({ ...recipient, subscription: row, retriedAt, isAsked }, config),
     )
   }
 
   /**
-   * What was paid for one of its terms was taken back, so the plan ends; of a term that is over, only the renewal of the
-   * one that is paid for. Answers whether it ended.
+   * Ends a plan because the payment of its current term was refunded or disputed. If the payment is of an earlier term,
+   * the plan stays open, and a dispute stops its renewal. If an upgrade replaced the plan, a dispute ends the upgrade
+   * when the old payment was credited to it. Returns whether a plan ended.
    */
-  async function unpaid(
+  async function handleReversal(
     tx: Tx,
     emit: Emit,
-    { subscriptionId, periodStart, cause, now }: UnpaidTerm,
+    { subscriptionId, periodStart, cause, now }: ReversedTerm,
   ): Promise<boolean> {
     const row = await db.lock(tx, subscriptionId)
-    const running = row && (await db.findInPlaceOf(tx, row))
+    const running = row && (await db.followReplacements(tx, row))
     if (!row || !running) return false
     if (running.id !== row.id) {
-      // What was left of it had paid for the plan in its place.
+      // The unused days of the replaced plan paid for a part of the plan that replaced it.
       const hasPaidForIt = (await db.findCredit(tx, running.id)) > 0
       if (cause !== 'disputed' || !hasPaidForIt) return false
-      await endAndTell(tx, emit, running, cause, now)
+      await endAndNotify(tx, emit, running, cause, now)
       return true
     }
     if (periodStart < row.period_start) {
       if (cause === 'disputed' && row.renews) {
         await db.update(tx, row.id, { renews: false, stopped_at: now })
-        await arrange(tx, row.id)
+        await enqueueRenewalSync(tx, row.id)
       }
       return false
     }
     const plan = (await endNow(tx, emit, row.id, now)) ?? 'gratuit'
-    await mailMember(tx, row, (reader) =>
-      mails.planEndedMail({ ...reader, subscription: row, cause, plan }, config),
+    await mailMember(tx, row, (recipient) =>
+      mails.planEndedMail({ ...recipient, subscription: row, cause, plan }, config),
     )
     return true
   }
 
   /**
-   * What had ended because its money was gone is paid for after all, be it what an upgrade had put in its place: it comes
-   * back until its end, without renewal. The plan that had come back for it gives way again; one bought since does not.
+   * Restores a plan that ended for lack of its payment, once that payment is valid again; if an upgrade replaced the
+   * plan, the upgrade is restored. The plan runs until the end of its term, without renewal. It replaces an older plan
+   * that came back meanwhile, but not one bought later.
    */
-  async function bringBack(tx: Tx, emit: Emit, subscriptionId: number, now: Date): Promise<void> {
+  async function restorePlan(tx: Tx, emit: Emit, subscriptionId: number, now: Date): Promise<void> {
     const row = await db.lock(tx, subscriptionId)
     if (row?.status === 'replaced' && row.replaced_by !== null) {
-      return bringBack(tx, emit, row.replaced_by, now)
+      return restorePlan(tx, emit, row.replaced_by, now)
     }
     if (row?.status !== 'ended' || row.member_id === null || row.period_end <= now) return
     const live = await db.findLive(tx, row.member_id)
@@ -266,15 +278,15 @@ export function createSubscriptionService(deps: Dependencies) {
       ended_at: null,
       renews: false,
       stopped_at: now,
-      // Its renewal ended with it: there is nothing left to take up again.
+      // Its renewal ended at the provider and cannot be resumed.
       payment_method_id: null,
     })
     if (isBegun) await memberPlans.setPlan(tx, emit, row.member_id, row.plan)
   }
 
   /**
-   * Ends a plan at once: its contract was withdrawn from. The plan that it had replaced comes back until its
-   * own end. Answers which the member has then.
+   * Ends a plan immediately, after a withdrawal or by the team. The plan that it replaced comes back until the end of
+   * its own term. Returns the plan that the member has afterwards; undefined if nothing changed for the member.
    */
   async function endNow(
     tx: Tx,
@@ -282,39 +294,39 @@ export function createSubscriptionService(deps: Dependencies) {
     subscriptionId: number,
     now: Date,
   ): Promise<Plan | undefined> {
-    const known = await db.lock(tx, subscriptionId)
-    if (!known || known.status === 'ended') return undefined
-    if (!isLive(known) || known.member_id === null) {
-      await db.update(tx, known.id, { status: 'ended', ended_at: now })
+    const row = await db.lock(tx, subscriptionId)
+    if (!row || row.status === 'ended') return undefined
+    if (!isLive(row) || row.member_id === null) {
+      await db.update(tx, row.id, { status: 'ended', ended_at: now })
       return undefined
     }
-    const former = await db.findReplaced(tx, known.id)
-    // Once renewed, the upgrade itself can't be withdrawn from any more.
-    const isFirstTerm = known.period_start.getTime() === known.started_at.getTime()
-    // Contested or refunded since, nothing of it is paid for any more.
+    const former = await db.findReplaced(tx, row.id)
+    // After its first renewal the upgrade itself can no longer be withdrawn from.
+    const isFirstTerm = row.period_start.getTime() === row.started_at.getTime()
+    // If its payment was disputed or fully refunded meanwhile, the replaced plan does not come back.
     const isKept = former && (await db.findContract(tx, former.id))?.keptCents !== 0
     if (!former || !isKept || !isFirstTerm || former.period_end <= now) {
-      return end(tx, emit, known, now)
+      return end(tx, emit, row, now)
     }
-    await db.update(tx, known.id, { status: 'ended', renews: false, ended_at: now })
-    await arrange(tx, known.id)
+    await db.update(tx, row.id, { status: 'ended', renews: false, ended_at: now })
+    await enqueueRenewalSync(tx, row.id)
     await db.update(tx, former.id, {
       status: 'active',
       replaced_by: null,
       ended_at: null,
       renews: false,
       stopped_at: now,
-      // Its renewal ended with the upgrade: there is nothing left to take up again.
+      // Its renewal ended at the provider with the upgrade and cannot be resumed.
       payment_method_id: null,
     })
-    await memberPlans.setPlan(tx, emit, known.member_id, former.plan)
+    await memberPlans.setPlan(tx, emit, row.member_id, former.plan)
     return former.plan
   }
 
-  /** Ends a plan and leaves its member the one that the team gave, or the free one; answers which. */
+  /** Ends a plan. Its member then has the plan that the team gave, or the free one; returns that plan. */
   async function end(tx: Tx, emit: Emit, subscription: SubscriptionRow, now: Date): Promise<Plan> {
     await db.update(tx, subscription.id, { status: 'ended', renews: false, ended_at: now })
-    await arrange(tx, subscription.id)
+    await enqueueRenewalSync(tx, subscription.id)
     const { member_id: memberId } = subscription
     if (memberId === null) return 'gratuit'
     const plan = (await db.findGivenPlan(tx, memberId, now))?.plan ?? 'gratuit'
@@ -322,8 +334,8 @@ export function createSubscriptionService(deps: Dependencies) {
     return plan
   }
 
-  /** Ends a plan that was not renewed, and says so to its member. */
-  async function endAndTell(
+  /** Ends a plan and notifies its member by email. */
+  async function endAndNotify(
     tx: Tx,
     emit: Emit,
     subscription: SubscriptionRow,
@@ -331,22 +343,24 @@ export function createSubscriptionService(deps: Dependencies) {
     now: Date,
   ): Promise<void> {
     const plan = await end(tx, emit, subscription, now)
-    await mailMember(tx, subscription, (reader) =>
-      mails.planEndedMail({ ...reader, subscription, cause, plan }, config),
+    await mailMember(tx, subscription, (recipient) =>
+      mails.planEndedMail({ ...recipient, subscription, cause, plan }, config),
     )
   }
 
-  /** Whether the next plan begins only once it can't be withdrawn from any more: its buyer had one for nothing. */
+  /**
+   * Whether the member's next plan starts only after its withdrawal period, because they withdrew from one for free.
+   */
   function startsLater(handle: Db, memberId: number): Promise<boolean> {
-    return db.hadPlanForNothing(handle, memberId)
+    return db.hasWithdrawnForFree(handle, memberId)
   }
 
-  /** The plan that the team gave, which shows again once nothing that is paid for runs. */
+  /** The plan that the team gave; it applies again once no paid plan is running. */
   function findGivenPlan(handle: Db, memberId: number, now: Date) {
     return db.findGivenPlan(handle, memberId, now)
   }
 
-  /** What an upgrade gives back of the running term, in cents: the days to come. */
+  /** The credit of an upgrade in cents: the unused days of the current term. */
   async function creditOf(handle: Db, memberId: number, now: Date): Promise<number> {
     const running = await db.findLive(handle, memberId)
     const contract = running && (await db.findContract(handle, running.id))
@@ -355,34 +369,34 @@ export function createSubscriptionService(deps: Dependencies) {
     return proRataRefund(contract.keptCents, wholeDaysSince(start, now), daysOfPeriod(start, end))
   }
 
-  /** Has the provider brought to what the row says, once the transaction has committed. */
-  function arrange(tx: Tx, subscriptionId: number): Promise<void> {
+  /** Enqueues the job that updates the renewal at the provider, once the transaction has committed. */
+  function enqueueRenewalSync(tx: Tx, subscriptionId: number): Promise<void> {
     return schedule.enqueue(tx, 'renewals', { subscriptionId })
   }
 
   async function mailMember(
     tx: Tx,
     subscription: SubscriptionRow,
-    write: (reader: mails.Reader) => Mail,
+    write: (recipient: mails.Recipient) => Mail,
   ): Promise<void> {
-    const reader = await db.findReader(tx, subscription)
-    if (reader) await schedule.enqueue(tx, 'mail', write(reader))
+    const recipient = await db.findRecipient(tx, subscription)
+    if (recipient) await schedule.enqueue(tx, 'mail', write(recipient))
   }
 
   return {
     begin,
     start,
-    renewed,
-    failed,
-    unpaid,
-    bringBack,
+    renew,
+    recordFailedPayment,
+    handleReversal,
+    restorePlan,
     endNow,
     end,
-    endAndTell,
+    endAndNotify,
     creditOf,
     startsLater,
     findGivenPlan,
-    arrange,
+    enqueueRenewalSync,
     mailMember,
   }
 }
@@ -392,7 +406,7 @@ function isAgreed(subscription: SubscriptionRow, payment: Payment, now: Date): b
   if (!isLive(subscription) || subscription.status === 'scheduled') return false
   if (payment.amountCents > subscription.renewal_price_cents) return false
   const { renews, stopped_at: stoppedAt } = subscription
-  // Stopped after the payment and before it was told of: this term is paid for.
+  // The member stopped the renewal after the payment but before we were notified of it: this term is paid.
   const isWanted = renews || (stoppedAt !== null && (payment.succeededAt ?? now) < stoppedAt)
   return isWanted && mayRenew({ ...subscription, renews: true })
 }

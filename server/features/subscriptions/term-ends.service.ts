@@ -4,12 +4,15 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
 import { addDays } from '#shared/domain/paris-calendar.ts'
-import { isLive, mayRenew, overFrom, type SubscriptionRow } from './renewal-rules.ts'
+import { isLive, lapsesAt, mayRenew, type SubscriptionRow } from './renewal-rules.ts'
 import * as db from './subscriptions.db.ts'
 import type { EndCause } from './subscriptions.mails.ts'
 import type { SubscriptionService } from './subscriptions.service.ts'
 
-/** Not told yet when a term ends, a provider whose month began on a 28th charges the 31st three days early; the hour that changes adds to that. */
+/**
+ * A provider that does not know the exact end of the term counts months from the 28th and charges a term that ends on
+ * the 31st three days early; a daylight saving change can add an hour.
+ */
 const CHARGED_BEFORE_DAYS = 4
 
 interface Dependencies {
@@ -17,17 +20,17 @@ interface Dependencies {
   transact: Transact
   clock: Clock
   provider: Pick<PaymentProvider, 'name' | 'listChangedSince'> | null
-  subscriptions: Pick<SubscriptionService, 'endAndTell'>
+  subscriptions: Pick<SubscriptionService, 'endAndNotify'>
   settlement: Pick<SettlementService, 'settle'>
 }
 
-/** Ends the plans whose term is over and was not paid to go on. */
+/** Ends the plans whose term is over and whose next term was not paid. */
 export function createTermEndService(deps: Dependencies) {
   const { database, transact, clock, provider, subscriptions, settlement } = deps
 
   async function endPast(): Promise<void> {
     const now = clock.now()
-    const over = (await db.listPast(database, now)).filter((row) => overFrom(row) <= now)
+    const over = (await db.listExpired(database, now)).filter((row) => lapsesAt(row) <= now)
     for (const { id } of over.filter((row) => !isAwaited(row))) await end(id)
     const awaited = over.filter(isAwaited)
     await settlePaid(awaited)
@@ -39,8 +42,8 @@ export function createTermEndService(deps: Dependencies) {
   }
 
   /**
-   * Settles the renewals that the provider was paid for though nobody here was told, as after days of standstill.
-   * Where it can't be asked, this throws and nothing that was to renew ends.
+   * Settles renewals that the provider received a payment for, but whose event never reached us, for example after days
+   * of downtime. Throws if the provider is unavailable, so that no plan with an expected renewal ends.
    */
   async function settlePaid(awaited: readonly SubscriptionRow[]): Promise<void> {
     if (!provider || awaited.length === 0) return
@@ -57,9 +60,9 @@ export function createTermEndService(deps: Dependencies) {
     return transact(async (tx, emit) => {
       const now = clock.now()
       const row = await db.lock(tx, id)
-      // Renewed or ended since it was listed.
-      if (!row || !isLive(row) || overFrom(row) > now) return
-      await subscriptions.endAndTell(tx, emit, row, causeOf(row), now)
+      // The subscription was renewed or ended after it was listed.
+      if (!row || !isLive(row) || lapsesAt(row) > now) return
+      await subscriptions.endAndNotify(tx, emit, row, causeOf(row), now)
     })
   }
 

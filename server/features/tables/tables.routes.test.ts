@@ -953,7 +953,7 @@ describe('a seat lost to a block', () => {
     for (const at of ['2026-12-04T12:01:00Z', '2026-12-04T18:59:00Z']) {
       app.clock.set(at)
       await advance()
-      await app.services.trusted.tellChanges()
+      await app.services.trusted.notifyChanges()
       app.clock.set('2026-12-04T12:00:00Z')
       expect(await everything()).toEqual(before)
     }

@@ -21,16 +21,16 @@ interface Account {
   email: string
 }
 
-/** Who may decide about an appeal, or about members. */
+/** The roles that can decide about an appeal, or about members. */
 const DECIDERS = ['administrator', 'moderator'] as const
 
-/** Who is on the team: how a role begins and ends, and who may measure whom. */
+/** The roles of the team: how a role begins and ends, and who can take a measure against whom. */
 export function createRoleService({ config, clock, accounts, audit }: Dependencies) {
   /**
-   * Gives a member who has just shown that the address is theirs the role that waits for it: that of the settings, or of an
-   * invitation. Answers their role from now on.
+   * Gives a member who has just proven their address the role that waits for it, from ADMIN_EMAILS or an invitation.
+   * Returns the role that they now have.
    */
-  async function takeUp(tx: Tx, emit: Emit, { id, email }: Account): Promise<StaffRole | null> {
+  async function claimRole(tx: Tx, emit: Emit, { id, email }: Account): Promise<StaffRole | null> {
     const role = await db.findRole(tx, id)
     if (config.adminEmails.includes(email)) {
       if (role === 'administrator') return role
@@ -63,7 +63,7 @@ export function createRoleService({ config, clock, accounts, audit }: Dependenci
     return role
   }
 
-  /** Ends a role and what came of it: the invitations that its holder sent. */
+  /** Ends a member's role and deletes the invitations that they sent. */
   async function dismiss(tx: Tx, emit: Emit, id: number): Promise<void> {
     await accounts.setRole(tx, id, null)
     await db.deleteOrigin(tx, id)
@@ -72,9 +72,9 @@ export function createRoleService({ config, clock, accounts, audit }: Dependenci
   }
 
   /**
-   * Refuses a measure that is not for the viewer to take: against themselves, or against somebody of the team unless
-   * they are an administrator, who is still there at this instant. So the last administrator is never measured.
-   * The row of the member is taken before.
+   * Refuses a measure that the viewer is not allowed to take: against themselves, or against a member of the team
+   * unless the viewer is still an administrator at this instant. So no measure can be taken against the last
+   * administrator. The caller must have locked the member's row.
    */
   async function requireMayMeasure(
     tx: Tx,
@@ -88,17 +88,17 @@ export function createRoleService({ config, clock, accounts, audit }: Dependenci
     if (!administrators.includes(viewer.id)) fail('staff_needs_administrator')
   }
 
-  /** Whether somebody else than these could decide about that member. */
-  async function hasAnother(
+  /** Whether anybody except `exceptIds` could decide about that member. */
+  async function hasOtherDecider(
     handle: Db,
     memberId: number | null,
-    but: readonly number[],
+    exceptIds: readonly number[],
   ): Promise<boolean> {
     const isStaff = memberId !== null && (await db.findRole(handle, memberId)) !== null
-    const others = await db.listActive(handle, isStaff ? ['administrator'] : DECIDERS, but)
+    const others = await db.listActive(handle, isStaff ? ['administrator'] : DECIDERS, exceptIds)
     return others.length > 0
   }
 
-  return { takeUp, dismiss, requireMayMeasure, hasAnother }
+  return { claimRole, dismiss, requireMayMeasure, hasOtherDecider }
 }
 export type RoleService = ReturnType<typeof createRoleService>

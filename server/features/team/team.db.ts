@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { StaffRole } from '#shared/domain/staff.ts'
 
-/** Acts that give, take or weigh roles take turns: two administrators who dismiss one another leave one. */
+/** Serialises the acts that give, remove or check roles: if two administrators dismiss each other, one remains. */
 export async function lockTeam(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('team'))`.execute(tx)
 }
@@ -20,7 +20,7 @@ export interface TeammateRow {
   provenAt: Date | null
 }
 
-/** Everybody with a role, the administrators first. */
+/** All members with a role, the administrators first. */
 export async function listTeam(db: Db): Promise<TeammateRow[]> {
   const { rows } = await sql<TeammateRow>`
     select m.id, m.public_id as "publicId", m.first_name as "firstName", m.email, m.role, m.status,
@@ -42,7 +42,7 @@ export interface Teammate {
   isActive: boolean
 }
 
-/** Takes a member's row until the transaction ends: always before the lock of the team. */
+/** Locks a member's row until the transaction ends; always called before `lockTeam`. */
 export async function lockMember(
   tx: Tx,
   by: { publicId: string } | { id: number },
@@ -77,18 +77,18 @@ export async function findRole(db: Db, id: number): Promise<StaffRole | null> {
   return member?.role ?? null
 }
 
-/** Those who may act under one of these roles now, but for some of them. */
+/** The members who can act in one of these roles now, except `exceptIds`. */
 export async function listActive(
   db: Db,
   roles: readonly StaffRole[],
-  but: readonly number[] = [],
+  exceptIds: readonly number[] = [],
 ): Promise<number[]> {
   const rows = await db
     .selectFrom('members')
     .select('id')
     .where('role', 'in', roles)
     .where('status', '=', 'active')
-    .$if(but.length > 0, (query) => query.where('id', 'not in', but))
+    .$if(exceptIds.length > 0, (query) => query.where('id', 'not in', exceptIds))
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -116,7 +116,7 @@ export async function deleteOrigin(db: Db, memberId: number): Promise<void> {
   await db.deleteFrom('staff_roles').where('member_id', '=', memberId).execute()
 }
 
-/** Those whose role came from the settings, with the address that stood there. */
+/** The members whose role came from ADMIN_EMAILS, with the address that was listed there. */
 export async function listFromSettings(db: Db): Promise<{ memberId: number; email: string }[]> {
   const rows = await db
     .selectFrom('staff_roles')
@@ -150,7 +150,7 @@ export async function findInvitation(db: Db, email: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** One invitation an address: asked for again, the later one counts. */
+/** There is one invitation per address: a new one replaces the previous one. */
 export async function saveInvitation(
   db: Db,
   invited: { email: string; role: StaffRole; by: number; now: Date; expiresAt: Date },
@@ -170,7 +170,7 @@ export async function saveInvitation(
   return id
 }
 
-/** Uses an invitation up; of two who come at once, one finds it. */
+/** Uses up an invitation: of two simultaneous calls, only one finds it. */
 export async function takeInvitation(tx: Tx, email: string, now: Date) {
   return await tx
     .deleteFrom('staff_invitations')

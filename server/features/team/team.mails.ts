@@ -10,7 +10,7 @@ type MailConfig = Pick<Config, 'baseUrl' | 'supportEmail'>
 const INVITED = "Rejoindre l'équipe d'Embellie"
 const CHANGED = "Votre rôle dans l'équipe a changé"
 
-/** Goes to an address that may be nobody's account: its owner signs in, or registers, with that very address. */
+/** Sent to an address that may not have an account: its owner signs in or registers with that same address. */
 export function invitationMail(
   invited: { to: string; role: StaffRole; invitedBy: string; expiresAt: Date },
   config: MailConfig,
@@ -38,11 +38,11 @@ export function roleChangedMail(
   role: StaffRole | null,
   config: MailConfig,
 ): Mail {
-  const news = role
+  const text = role
     ? `votre rôle dans l'équipe est désormais : ${STAFF_ROLE_LABELS[role]}. ${STAFF_ROLE_RIGHTS[role]}`
     : "vous ne faites plus partie de l'équipe. Vos appareils ont été déconnectés, et votre compte de membre reste le vôtre."
   const blocks = [
-    paragraph(`Bonjour ${firstName},\n${news}`),
+    paragraph(`Bonjour ${firstName},\n${text}`),
     button('Ouvrir Embellie', config.baseUrl),
   ]
   return {

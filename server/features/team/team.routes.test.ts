@@ -34,7 +34,7 @@ beforeEach(async () => {
 const member = (overrides: Partial<MemberRow> = {}) =>
   buildMember(app.handle.database, overrides as never)
 
-/** Signed in, a code having just been shown. */
+/** A session with a fresh proof. */
 function prove(who: MemberRow): Promise<string> {
   const now = app.clock.now()
   return buildSession(app.handle.database, who.id, { created_at: now, proven_at: now })
@@ -54,7 +54,7 @@ const invite = (email = INES, role = 'moderator', as = cookie) =>
   ask<Team>('POST', `${TEAM}/invitations`, { email, role }, as)
 const change = (who: MemberRow, role: string, as = cookie) =>
   ask<Team>('PUT', `${TEAM}/${who.public_id}`, { role }, as)
-const take = (who: MemberRow, as = cookie) =>
+const remove = (who: MemberRow, as = cookie) =>
   ask<Team>('DELETE', `${TEAM}/${who.public_id}`, undefined, as)
 
 async function roleOf({ id }: MemberRow) {
@@ -103,11 +103,11 @@ describe('an invitation', () => {
       { act: 'team.invited', detail: { role: 'moderator' } },
       { act: 'team.joined', subject: `member ${ines.public_id}`, detail: { role: 'moderator' } },
     ])
-    // The log is for ever: it holds no address.
+    // The log is kept forever, so it contains no address.
     expect(JSON.stringify(await listActs(app))).not.toContain(INES)
   })
 
-  it('is taken up in an open session with a code that was just shown, and not without', async () => {
+  it('can be accepted in an open session with a fresh proof, and not without', async () => {
     const ines = await member({ first_name: 'Inès', email: INES })
     await invite()
     const open = await app.signIn(ines.id)
@@ -122,7 +122,7 @@ describe('an invitation', () => {
     expect(none.body.code).toBe('invitation_not_found')
   })
 
-  it('leaves whoever takes it up the two sessions that the team may have', async () => {
+  it('leaves the member who accepts it the two sessions that the team can have', async () => {
     const ines = await member({ email: INES })
     await invite()
     for (let number = 0; number < 3; number++) await app.signIn(ines.id)
@@ -131,7 +131,7 @@ describe('an invitation', () => {
     expect((await ask('GET', '/api/sessions', undefined, proven)).body).toHaveLength(2)
   })
 
-  it('is of no use to another address, once revoked, or after a week', async () => {
+  it('is not valid for another address, once revoked, or after a week', async () => {
     const ines = await member({ email: INES })
     await invite('autre@exemple.fr')
     await signIn(INES)
@@ -153,31 +153,31 @@ describe('an invitation', () => {
     expect(left).toEqual([])
   })
 
-  it('is refused for somebody on the team, and to whoever is not an administrator', async () => {
+  it('is refused for a team member, and to a person who is not an administrator', async () => {
     const moderator = await member({ role: 'moderator', email: INES })
     expect((await invite()).body.code).toBe('already_on_team')
     const refused = await invite('autre@exemple.fr', 'administrator', await prove(moderator))
     expect(refused.body.code).toBe('forbidden')
   })
 
-  it('ends with the role of whoever sent it', async () => {
+  it('ends with the role of the person who sent it', async () => {
     const paule = await member({ role: 'administrator' })
     const ines = await member({ email: INES })
     await invite(INES, 'administrator', await prove(paule))
-    await take(paule)
+    await remove(paule)
     await signIn(INES)
     expect(await roleOf(ines)).toBeNull()
   })
 })
 
 describe('a role', () => {
-  it('is changed, and taken away: what it opened is shut at once', async () => {
+  it('can be changed and removed, which closes its pages immediately', async () => {
     const nadia = await member({ first_name: 'Nadia', role: 'moderator', email: INES })
     const hers = await prove(nadia)
     expect((await ask('GET', '/api/admin/reports', undefined, hers)).status).toBe(200)
     await change(nadia, 'support')
     expect((await ask('GET', '/api/admin/reports', undefined, hers)).status).toBe(403)
-    expect((await take(nadia)).body.people).toHaveLength(1)
+    expect((await remove(nadia)).body.people).toHaveLength(1)
     expect((await ask('GET', '/api/users/current', undefined, hers)).status).toBe(401)
     expect(await roleOf(nadia)).toBeNull()
     expect(await listActs(app)).toMatchObject([
@@ -188,38 +188,38 @@ describe('a role', () => {
     expect(app.mails.filter(({ to }) => to === INES)).toHaveLength(2)
   })
 
-  it('of the last administrator stays, whoever asks', async () => {
-    expect((await take(yves)).body.code).toBe('last_administrator')
+  it('of the last administrator cannot be removed or changed', async () => {
+    expect((await remove(yves)).body.code).toBe('last_administrator')
     expect((await change(yves, 'moderator')).body.code).toBe('last_administrator')
-    // Anyone who is suspended administers nothing.
+    // A suspended administrator does not count.
     await member({ role: 'administrator', status: 'suspended' })
-    expect((await take(yves)).body.code).toBe('last_administrator')
+    expect((await remove(yves)).body.code).toBe('last_administrator')
     const paule = await member({ role: 'administrator' })
-    expect((await take(yves)).status).toBe(200)
+    expect((await remove(yves)).status).toBe(200)
     expect((await ask('GET', TEAM, undefined, await prove(paule))).status).toBe(200)
   })
 
-  it('is given and taken with a code that was just shown', async () => {
+  it('is given and removed only with a fresh proof', async () => {
     const nadia = await member({ role: 'moderator' })
     app.clock.advance(11 * 60 * 1000)
     expect((await invite()).body.code).toBe('proof_required')
-    expect((await take(nadia)).body.code).toBe('proof_required')
+    expect((await remove(nadia)).body.code).toBe('proof_required')
   })
 })
 
 describe('ADMIN_EMAILS', () => {
-  /** The next start, with another list. */
+  /** Starts the server again, with another list. */
   async function restartWith(env: Record<string, string>): Promise<void> {
     const next = await buildApp({
       config: { ...loadConfig(env), dataDir: app.config.dataDir },
       ...{ handle: app.handle, clock: app.clock, log: createLog({ write: () => true }) },
       runsRecurringTasks: false,
     })
-    await next.services.team.followSettings()
+    await next.services.team.syncWithSettings()
     await next.close()
   }
 
-  it('gives the role with its origin, which is not taken away on the page', async () => {
+  it('gives a role that cannot be removed on the page', async () => {
     const boss = await member({ first_name: 'Paule', email: 'patronne@exemple.fr' })
     await signIn('patronne@exemple.fr')
     const { body } = await ask<Team>('GET', TEAM)
@@ -227,14 +227,14 @@ describe('ADMIN_EMAILS', () => {
       { firstName: 'Paule', origin: 'settings', isHeldBy: 'settings' },
       { firstName: 'Yves', isHeldBy: null },
     ])
-    expect((await take(boss)).body.code).toBe('role_from_settings')
+    expect((await remove(boss)).body.code).toBe('role_from_settings')
   })
 
-  it('without an address any more ends its role at the next start, and no other', async () => {
+  it('without an address it had before ends that role, and no other, at the next start', async () => {
     const boss = await member({ email: 'patronne@exemple.fr' })
     await signIn('patronne@exemple.fr')
     const theirs = await prove(boss)
-    await app.services.team.followSettings()
+    await app.services.team.syncWithSettings()
     expect(await roleOf(boss)).toBe('administrator')
     await restartWith({})
     expect(await roleOf(boss)).toBeNull()
@@ -245,10 +245,10 @@ describe('ADMIN_EMAILS', () => {
     })
   })
 
-  it('emptied leaves the last administrator', async () => {
+  it('keeps the last administrator when it is emptied', async () => {
     const boss = await member({ email: 'patronne@exemple.fr' })
     await signIn('patronne@exemple.fr')
-    await take(yves, await prove(boss))
+    await remove(yves, await prove(boss))
     await restartWith({})
     expect(await roleOf(boss)).toBe('administrator')
     await restartWith({ ADMIN_EMAILS: 'suivante@exemple.fr' })

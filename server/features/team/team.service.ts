@@ -19,7 +19,7 @@ import type { RoleService } from './roles.service.ts'
 import * as db from './team.db.ts'
 import { invitationMail, roleChangedMail } from './team.mails.ts'
 
-const AGAIN_AFTER_MS = 60_000
+const RESEND_AFTER_MS = 60_000
 
 type Actor = Pick<Viewer, 'id' | 'provenAt'>
 
@@ -35,10 +35,10 @@ interface Dependencies {
   auth: Pick<AuthService, 'shutOut'>
   sessions: Pick<SessionService, 'endBeyond'>
   audit: Pick<AuditService, 'record'>
-  roles: Pick<RoleService, 'takeUp' | 'dismiss'>
+  roles: Pick<RoleService, 'claimRole' | 'dismiss'>
 }
 
-/** « Équipe et rôles »: administrators invite, change roles and take them away. */
+/** « Équipe et rôles »: administrators invite people, change their roles and remove them. */
 export function createTeamService(deps: Dependencies) {
   const { config, database, transact, clock, log, limits, schedule } = deps
   const { accounts, auth, sessions, audit, roles } = deps
@@ -78,19 +78,19 @@ export function createTeamService(deps: Dependencies) {
     requireFreshProof(viewer, clock.now())
     await limits.consume('team_invitation', viewer.id)
     return transact(async (tx) => {
-      // Who invites is still an administrator when the invitation is written.
+      // The inviting person must still be an administrator when the invitation is written.
       await requireAdministrator(tx, viewer)
       if ((await db.findByEmail(tx, email))?.role) fail('already_on_team')
       const now = clock.now()
       const pending = await db.findInvitation(tx, email, now)
       const sentAgo = pending && now.getTime() - pending.invitedAt.getTime()
-      // Pressed twice, it is one invitation and one mail; later on it is sent again.
-      if (pending?.role === role && sentAgo !== undefined && sentAgo < AGAIN_AFTER_MS) {
+      // A button pressed twice results in one invitation and one mail; a later request sends it again.
+      if (pending?.role === role && sentAgo !== undefined && sentAgo < RESEND_AFTER_MS) {
         return list(viewer, tx)
       }
       const expiresAt = addDays(now, INVITATION_DAYS)
       const id = await db.saveInvitation(tx, { email, role, by: viewer.id, now, expiresAt })
-      // By its number: nothing is ever taken out of the log, and an address must be.
+      // Recorded by its number: nothing is ever removed from the log, but an address must be erasable.
       await record(tx, viewer.id, 'team.invited', `invitation ${id}`, { role })
       const invitedBy = await db.findFirstName(tx, viewer.id)
       const mail = invitationMail({ to: email, role, invitedBy, expiresAt }, config)
@@ -108,7 +108,7 @@ export function createTeamService(deps: Dependencies) {
     })
   }
 
-  /** Gives somebody of the team another role, or none. */
+  /** Gives a team member another role, or none. */
   function setRole(viewer: Actor, publicId: string, role: StaffRole | null): Promise<Team> {
     requireFreshProof(viewer, clock.now())
     return transact(async (tx, emit) => {
@@ -122,7 +122,7 @@ export function createTeamService(deps: Dependencies) {
         await roles.dismiss(tx, emit, member.id)
         await auth.shutOut(tx, emit, member.id)
       } else {
-        // An administrator who may invite no more leaves no invitation behind.
+        // The pending invitations of a person who can no longer invite are deleted.
         if (member.role === 'administrator') await db.deleteInvitationsBy(tx, member.id)
         await accounts.setRole(tx, member.id, role)
         const origin = { settingsEmail: null, givenBy: viewer.id, now: clock.now() }
@@ -142,7 +142,9 @@ export function createTeamService(deps: Dependencies) {
     })
   }
 
-  /** Of administrators who dismiss one another at once, the one who comes second is none any more. */
+  /**
+   * If two administrators dismiss each other at the same time, the second is no longer an administrator and is refused.
+   */
   async function requireAdministrator(tx: Tx, viewer: Pick<Viewer, 'id'>): Promise<void> {
     await db.lockTeam(tx)
     const administrators = await db.listActive(tx, ['administrator'])
@@ -154,7 +156,7 @@ export function createTeamService(deps: Dependencies) {
     return (await db.listActive(tx, ['administrator'], [id])).length === 0
   }
 
-  /** What an open session may join; null for nothing. */
+  /** The invitation that the signed-in member can accept; null if there is none. */
   async function invitationOf(
     viewer: Pick<Viewer, 'id'>,
   ): Promise<RouteOutput<typeof getInvitation>> {
@@ -167,17 +169,17 @@ export function createTeamService(deps: Dependencies) {
     requireFreshProof(viewer, clock.now())
     return transact(async (tx, emit) => {
       const account = (await accounts.findById(tx, viewer.id)) ?? fail('unauthenticated')
-      const role = (await roles.takeUp(tx, emit, account)) ?? fail('invitation_not_found')
+      const role = (await roles.claimRole(tx, emit, account)) ?? fail('invitation_not_found')
       await sessions.endBeyond(tx, emit, { id: account.id, role }, viewer.sessionHash)
       return { role }
     })
   }
 
   /**
-   * At a start: an administrator by an address that no longer stands in the settings is one no more. The
-   * last one stays where the settings name nobody who could follow.
+   * Called at the server's start: ends the role of an administrator whose address is no longer in ADMIN_EMAILS. The
+   * last administrator stays if ADMIN_EMAILS names nobody who could replace them.
    */
-  async function followSettings(): Promise<void> {
+  async function syncWithSettings(): Promise<void> {
     for (const { memberId, email } of await db.listFromSettings(database)) {
       if (config.adminEmails.includes(email)) continue
       await transact((tx, emit) => revokeFromSettings(tx, emit, memberId))
@@ -214,7 +216,7 @@ export function createTeamService(deps: Dependencies) {
     return audit.record(tx, { actorId, act, subject, detail })
   }
 
-  return { list, invite, revoke, setRole, invitationOf, accept, followSettings, sweep }
+  return { list, invite, revoke, setRole, invitationOf, accept, syncWithSettings, sweep }
 }
 export type TeamService = ReturnType<typeof createTeamService>
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { placeWithCity } from '#shared/domain/appointment-label.ts'
-import type { Link, LinkNews, Links } from './links.ts'
+import type { Link, LinkChange, Links } from './links.ts'
 
-const STATE = sql<LinkNews['state']>`
+const STATE = sql<LinkChange['state']>`
   case a.status when 'accepted' then 'agreed' when 'proposed' then 'moving' else 'off' end`
 
-/** What both agreed to and is not over, of one of the two. */
+/** An accepted appointment of the member that begins after `startsAfter`, unless it is hidden from them. */
 async function findSubject(
   tx: Tx,
   { memberId, publicId, startsAfter }: { memberId: number; publicId: string; startsAfter: Date },
@@ -36,7 +36,7 @@ async function isTold(db: Db, memberId: number, publicId: string): Promise<boole
   return found !== undefined
 }
 
-/** Makes a link; false where there is one. */
+/** Creates a link; false if there is one already. */
 async function insertLink(
   tx: Tx,
   link: Link & { version: number; tokenHash: string; now: Date },
@@ -53,7 +53,7 @@ async function insertLink(
   return added !== undefined
 }
 
-/** Puts a link out, and with it what would tell the person more. */
+/** Revokes a link, and deletes the check-in that could notify the person later. */
 async function deleteLink(tx: Tx, memberId: number, publicId: string): Promise<void> {
   for (const table of ['check_ins', 'trusted_links'] as const) {
     await tx
@@ -66,8 +66,8 @@ async function deleteLink(tx: Tx, memberId: number, publicId: string): Promise<v
   }
 }
 
-/** What was planned stays: who put it out is not who planned it. */
-async function putOut(tx: Tx, tokenHash: string): Promise<boolean> {
+/** Keeps the check-in: the reader who revokes the link is not the member who planned it. */
+async function revokeByToken(tx: Tx, tokenHash: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('trusted_links')
     .where('token_hash', '=', tokenHash)
@@ -75,7 +75,7 @@ async function putOut(tx: Tx, tokenHash: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** What a link leads to, as long as who made it is a member. */
+/** The appointment behind a link, as long as the member who created the link is active. */
 async function findLinked(db: Db, tokenHash: string) {
   const linked = await db
     .selectFrom('trusted_links as l')
@@ -119,8 +119,8 @@ async function findLinked(db: Db, tokenHash: string) {
 }
 export type LinkedAppointment = NonNullable<Awaited<ReturnType<typeof findLinked>>>
 
-/** The links to what changed since their person was told, as long as it is not over. */
-async function listNews(
+/** The links to appointments that changed since the last email to the person and are not over. */
+async function listChanged(
   db: Db,
   { startsAfter, limit }: { startsAfter: Date; limit: number },
 ): Promise<Link[]> {
@@ -135,9 +135,9 @@ async function listNews(
     .execute()
 }
 
-/** Marks a change as told and answers it; undefined where another process has, or nobody is there to be told. */
-async function takeNews(tx: Tx, { id, memberId }: Link): Promise<LinkNews | undefined> {
-  const { rows } = await sql<LinkNews>`
+/** Marks a change as notified and returns it; undefined if another process did, or there is nobody to notify. */
+async function takeChange(tx: Tx, { id, memberId }: Link): Promise<LinkChange | undefined> {
+  const { rows } = await sql<LinkChange>`
     update trusted_links l set told_version = a.version
     from appointments a, members m, trusted_persons t
     where l.appointment_id = ${id} and l.member_id = ${memberId}
@@ -148,7 +148,7 @@ async function takeNews(tx: Tx, { id, memberId }: Link): Promise<LinkNews | unde
   return rows[0]
 }
 
-/** Deletes the links that are out, and what stood beside them. */
+/** Deletes the links, check-ins and photo permissions of appointments that began before `startedBefore`. */
 async function sweep(db: Db, startedBefore: Date): Promise<void> {
   for (const table of ['check_ins', 'trusted_links', 'allowed_photos'] as const) {
     await db
@@ -167,7 +167,17 @@ async function sweep(db: Db, startedBefore: Date): Promise<void> {
   }
 }
 
-/** The links to an appointment. */
+/** The statements for the links to appointments. */
 export const appointmentLinks = {
-  ...{ findSubject, insertLink, isTold, deleteLink, putOut, findLinked, listNews, takeNews, sweep },
+  ...{
+    findSubject,
+    insertLink,
+    isTold,
+    deleteLink,
+    revokeByToken,
+    findLinked,
+    listChanged,
+    takeChange,
+    sweep,
+  },
 } satisfies Links

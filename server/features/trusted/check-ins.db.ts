@@ -2,37 +2,37 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { ENDS_AFTER, type EndsAfter, USUAL_END } from '#shared/domain/trusted.ts'
 
-interface Which {
+interface CheckInKey {
   appointmentId: number
   memberId: number
 }
 
 const UNASKED = { asked_at: null, awaits_mail: false } as const
 
-/** Whoever has the link now was told that help is needed. */
-const IS_HELP_TOLD = sql<boolean>`coalesce(c.help_told_at >= l.created_at, false)`
+/** The person who has the current link was notified of the alarm. */
+const IS_ALARM_SENT = sql<boolean>`coalesce(c.help_told_at >= l.created_at, false)`
 
-/** Nobody has said how it was: a yes from before it was asked, which takes a cry for help back, says nothing of that. */
+/** Not answered yet. An early `fine`, before the question was asked, only cancels an alarm and is not an answer. */
 const IS_UNSETTLED = sql`(c.outcome is null or (c.outcome = 'fine' and c.asked_at is null))`
 const IS_TO_ASK = sql`(c.asked_at is null and ${IS_UNSETTLED})`
 
-// What was agreed, though another moment or place may be proposed since.
+// The agreed time and place: the appointment itself can hold a newer proposal.
 const BEGINS_AT = sql<Date>`coalesce(c.begins_at, a.starts_at)`.as('beginsAt')
-/** With its town, unless that was written with the place. */
+/** The place with its town, unless its text already contains the town. */
 const WHERE = sql<string>`case when strpos(lower(a.place), lower(a.city)) > 0 then a.place else a.place || ', ' || a.city end`
 const PLACE = sql<string>`coalesce(c.place, ${WHERE})`.as('place')
 
-/** A check-in with its appointment, of the member whose it is; `isHeld` makes an answer and the clock take turns. */
+/** A check-in of the member with its appointment; `isLocked` locks it, so that answers and cron jobs take turns. */
 export async function findCheckIn(
   db: Db,
   memberId: number,
   publicId: string,
-  { isHeld = false } = {},
+  { isLocked = false } = {},
 ) {
   return await db
     .selectFrom('check_ins as c')
     .innerJoin('appointments as a', 'a.id', 'c.appointment_id')
-    // Whoever needs help is answered, whatever became of the other.
+    // Left joins: a member who needs help can answer even if the match or the partner no longer exists.
     .leftJoin('match_members as mm', (on) =>
       on.onRef('mm.match_id', '=', 'a.match_id').onRef('mm.member_id', '=', 'c.member_id'),
     )
@@ -45,40 +45,43 @@ export async function findCheckIn(
     .select([
       'c.appointment_id as appointmentId',
       ...(['c.ends_after as endsAfter', 'c.asked_at as askedAt', 'c.outcome'] as const),
-      ...(['c.awaits_mail as awaitsMail', 'c.help_told_at as helpToldAt'] as const),
-      IS_HELP_TOLD.as('isHelpTold'),
+      ...(['c.awaits_mail as awaitsMail', 'c.help_told_at as alarmSentAt'] as const),
+      IS_ALARM_SENT.as('isAlarmSent'),
       ...([BEGINS_AT, PLACE, 'a.time_zone as timeZone'] as const),
       'partner.first_name as partnerName',
     ])
     .where('a.public_id', '=', publicId)
     .where('c.member_id', '=', memberId)
-    .$if(isHeld, (query) => query.forUpdate('c'))
+    .$if(isLocked, (query) => query.forUpdate('c'))
     .executeTakeFirst()
 }
 export type CheckInRow = NonNullable<Awaited<ReturnType<typeof findCheckIn>>>
 
-/** An appointment that both agreed to and the member's trusted person has the link to. */
-export async function findTold(tx: Tx, memberId: number, publicId: string) {
+/** An accepted appointment of the member; `sharedBy` is null if nobody has the member's link to it. */
+export async function findAgreed(tx: Tx, memberId: number, publicId: string) {
   return await tx
     .selectFrom('appointments as a')
     .leftJoin('trusted_links as l', (on) =>
       on.onRef('l.appointment_id', '=', 'a.id').on('l.member_id', '=', memberId),
     )
     .innerJoin('match_members as mm', 'mm.match_id', 'a.match_id')
-    .select(['a.id', 'a.starts_at as beginsAt', WHERE.as('place'), 'l.member_id as toldBy'])
+    .select(['a.id', 'a.starts_at as beginsAt', WHERE.as('place'), 'l.member_id as sharedBy'])
     .where('a.public_id', '=', publicId)
     .where('a.status', '=', 'accepted')
     .where('mm.member_id', '=', memberId)
     .executeTakeFirst()
 }
 
-interface Plan extends Which {
+interface Plan extends CheckInKey {
   endsAfter: EndsAfter
   beginsAt: Date
   place: string
 }
 
-/** Plans one, or another end of it; false where the person was told of this moment already. A yes that came too early is forgotten. */
+/**
+ * Plans a check-in or changes its end; false if it is already `help` or `silence` for this time. Resets an early
+ * `fine`.
+ */
 export async function savePlan(tx: Tx, plan: Plan): Promise<boolean> {
   const planned = { ends_after: plan.endsAfter, begins_at: plan.beginsAt, place: plan.place }
   const isLater = sql<boolean>`(check_ins.begins_at >= excluded.begins_at) is not true`
@@ -111,10 +114,13 @@ export async function deleteCheckIn(db: Db, memberId: number, publicId: string):
     .execute()
 }
 
-/** Asks again so many minutes from now; of what is not asked it changes nothing, so that twice is once. */
+/**
+ * Asks again, after an end `endsAfter` minutes after the beginning. Only changes a question that waits, so repeating
+ * has no effect.
+ */
 export async function postpone(
   tx: Tx,
-  { appointmentId, memberId }: Which,
+  { appointmentId, memberId }: CheckInKey,
   endsAfter: number,
 ): Promise<void> {
   await tx
@@ -129,7 +135,7 @@ export async function postpone(
 
 export async function settle(
   tx: Tx,
-  { appointmentId, memberId }: Which,
+  { appointmentId, memberId }: CheckInKey,
   { outcome, now }: { outcome: 'fine' | 'help'; now: Date },
 ): Promise<void> {
   await tx
@@ -140,10 +146,9 @@ export async function settle(
     .execute()
 }
 
-/** The person is told that help is needed. */
-export async function markHelpTold(
+export async function markAlarmSent(
   tx: Tx,
-  { appointmentId, memberId }: Which,
+  { appointmentId, memberId }: CheckInKey,
   now: Date,
 ): Promise<void> {
   await tx
@@ -154,7 +159,7 @@ export async function markHelpTold(
     .execute()
 }
 
-/** A member's check-ins of which somebody has the link. */
+/** The member's check-ins whose appointment was shared with the trusted person. */
 function linked(tx: Tx, memberId: number) {
   return tx
     .selectFrom('check_ins as c')
@@ -168,24 +173,25 @@ function linked(tx: Tx, memberId: number) {
     .orderBy('c.appointment_id')
 }
 
-/** Takes turns with the answers to them. */
+/** Waits for the transactions that are answering these check-ins. */
 export async function lockLinked(tx: Tx, memberId: number): Promise<void> {
   await linked(tx, memberId).forUpdate('c').execute()
 }
 
-/** A member's cries for help of which whoever has the link was not told. */
-export async function listUntoldCries(tx: Tx, memberId: number): Promise<Which[]> {
+/** The member's alarms of which the person with the current link was not notified. */
+export async function listPendingAlarms(tx: Tx, memberId: number): Promise<CheckInKey[]> {
   return await linked(tx, memberId)
     .where('c.outcome', '=', 'help')
-    .where(({ not }) => not(IS_HELP_TOLD))
+    .where(({ not }) => not(IS_ALARM_SENT))
     .execute()
 }
 
 /**
- * Follows each to the moment that both agreed to last, and starts it anew there: whatever was asked and said of an earlier one
- * says nothing of it. One that was given up in time, or by the member themselves before it began, is asked about no more; what
- * the other took back within the last hours, or either of them once it had begun, is: the two may stand before the door. A cry for
- * help stands, until that begins, where the other alone agreed after it.
+ * Moves each check-in to the last time that both agreed to and restarts it there: questions and answers about an
+ * earlier time do not count. The question is no longer asked if the appointment was given up more than `lastHours`
+ * before its beginning, or before its beginning by the member. It is still asked if the partner gave up within the last
+ * hours, or either of them after the beginning: the two may already be together. An alarm is kept if only the partner
+ * agreed to a new time after it, until that time begins.
  */
 export async function followAgreed(
   db: Db,
@@ -195,7 +201,7 @@ export async function followAgreed(
     update check_ins c
     set begins_at = case a.status when 'accepted' then a.starts_at end,
       place = case a.status when 'accepted' then ${WHERE} end,
-      -- « Encore une heure » was of that evening alone.
+      -- « Encore une heure » applied to the previous time only.
       ends_after = case when c.ends_after = any(${[...ENDS_AFTER]}::smallint[]) then c.ends_after else ${USUAL_END} end,
       asked_at = null, awaits_mail = false, outcome = null, settled_at = null, help_told_at = null
     from appointments a
@@ -210,12 +216,12 @@ export async function followAgreed(
   )
 }
 
-/** Those whose hour to be asked has come. */
+/** The check-ins whose question is due. */
 export async function listToAsk(
   db: Db,
   { now, afterEndMinutes, limit }: { now: Date; afterEndMinutes: number; limit: number },
-): Promise<Which[]> {
-  const { rows } = await sql<Which>`
+): Promise<CheckInKey[]> {
+  const { rows } = await sql<CheckInKey>`
     select c.appointment_id as "appointmentId", c.member_id as "memberId"
     from check_ins c join members m on m.id = c.member_id
     where ${IS_TO_ASK} and m.status = 'active'
@@ -224,10 +230,10 @@ export async function listToAsk(
   return rows
 }
 
-/** Marks one as asked; false where another process has. */
+/** Marks a check-in as asked; false if another process did. */
 export async function markAsked(
   tx: Tx,
-  { appointmentId, memberId }: Which,
+  { appointmentId, memberId }: CheckInKey,
   now: Date,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -237,10 +243,10 @@ export async function markAsked(
   return numAffectedRows === 1n
 }
 
-/** The question is with the mail server: from now on the answer is awaited. */
-export async function markHanded(
+/** The mail server has accepted the question: the time to answer begins. */
+export async function markQuestionSent(
   db: Db,
-  { appointmentId, memberId }: Which,
+  { appointmentId, memberId }: CheckInKey,
   now: Date,
 ): Promise<void> {
   await db
@@ -252,8 +258,11 @@ export async function markHanded(
     .execute()
 }
 
-/** Those that were asked before an instant, and not answered; who has left, or is shut out, cannot. */
-export async function listSilent(db: Db, askedBefore: Date, limit: number): Promise<Which[]> {
+/**
+ * The check-ins asked until `askedBefore` and not answered. A member who left or was excluded cannot answer: not
+ * listed.
+ */
+export async function listSilent(db: Db, askedBefore: Date, limit: number): Promise<CheckInKey[]> {
   return await db
     .selectFrom('check_ins as c')
     .innerJoin('members as m', 'm.id', 'c.member_id')
@@ -268,10 +277,10 @@ export async function listSilent(db: Db, askedBefore: Date, limit: number): Prom
     .execute()
 }
 
-/** Marks one as not answered; false where its member has answered meanwhile, or another process has. */
+/** Marks a check-in as not answered; false if the member has answered since, or another process marked it. */
 export async function markSilent(
   tx: Tx,
-  { appointmentId, memberId }: Which,
+  { appointmentId, memberId }: CheckInKey,
   { askedBefore, now }: { askedBefore: Date; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -286,8 +295,8 @@ export async function markSilent(
   return numUpdatedRows > 0n
 }
 
-/** All that is written about one: to its member, and to the person who has the link, if anybody has. */
-export async function findAbout(db: Db, { appointmentId, memberId }: Which) {
+/** The data for the emails about a check-in: to its member and, if there is one, to the person who has the link. */
+export async function findAbout(db: Db, { appointmentId, memberId }: CheckInKey) {
   return await db
     .selectFrom('check_ins as c')
     .innerJoin('appointments as a', 'a.id', 'c.appointment_id')

@@ -24,7 +24,7 @@ interface Question {
   firstName: string
   appointmentPublicId: string
   timeZone: string
-  /** Who is told where there is no answer; null where nobody is. */
+  /** The person who is notified if there is no answer; null if nobody is. */
   personName: string | null
 }
 
@@ -46,9 +46,9 @@ export function questionMail(
   return { to, subject: title, ...layoutMail({ preheader, title, blocks }, config) }
 }
 
-interface Told {
+interface Report {
   to: string
-  /** Of the link to the page; null where nobody can tell it any more. */
+  /** The token of the link to the page; null if it can no longer be derived. */
   token: string | null
   personName: string | null
   firstName: string
@@ -59,15 +59,15 @@ interface Told {
   partnerBirthYear: number
   partnerVerifiedAt: Date | null
   askedAt: Date | null
-  /** When they answered. */
+  /** When the member answered. */
   settledAt: Date | null
   now: Date
   year: number
 }
 
-/** To the person: facts, and nothing else, written so that they can be read aloud to the police. */
-export function silenceMail(told: Told, config: MailConfig): Mail {
-  const { firstName, timeZone, askedAt, now } = told
+/** To the trusted person: only facts, written so that they can be read aloud to the police. */
+export function silenceMail(report: Report, config: MailConfig): Mail {
+  const { firstName, timeZone, askedAt, now } = report
   const title = `${firstName} n'a pas répondu`
   const opening = `${firstName} a souhaité que vous soyez au courant, et n'a pas répondu à notre question. Cela peut être un téléphone resté dans un sac. Voici les faits, sans rien y ajouter.`
   const asked = askedAt
@@ -77,19 +77,19 @@ export function silenceMail(told: Told, config: MailConfig): Mail {
     ['Question', asked],
     ['Réponse', `Aucune à ${spokenHour(now, timeZone)}`],
   ] as const
-  return toPerson(told, { title, opening, more }, config)
+  return toPerson(report, { title, opening, more }, config)
 }
 
-export function helpMail(told: Told, config: MailConfig): Mail {
-  const { firstName, timeZone, settledAt, now } = told
+export function helpMail(report: Report, config: MailConfig): Mail {
+  const { firstName, timeZone, settledAt, now } = report
   const title = `${firstName} demande de l'aide`
   const at = settledAt ?? now
-  // Nobody could be told of it then: an hour without its day would be taken for today's.
+  // Nobody could be notified at the time: an hour without its day would be read as today's.
   const isLate = now.getTime() - at.getTime() >= MINUTE_MS
   const opening = `${firstName} ${isLate ? 'nous a dit' : 'vient de nous dire'} avoir besoin d'aide, et souhaite que vous le sachiez. Voici les faits.`
   const when = isLate ? momentWithZone(at, timeZone, PARIS) : `à ${spokenHour(at, timeZone)}`
   const more = [['Demande', capitalised(when)]] as const
-  return toPerson(told, { title, opening, more }, config)
+  return toPerson(report, { title, opening, more }, config)
 }
 
 interface Words {
@@ -98,10 +98,10 @@ interface Words {
   more: readonly (readonly [string, string])[]
 }
 
-function toPerson(told: Told, { title, opening, more }: Words, config: MailConfig): Mail {
-  const { to, token, personName, firstName, beginsAt, timeZone, place } = told
-  const verified = told.partnerVerifiedAt ? ', profil vérifié' : ''
-  const partner = `${told.partnerName}, ${told.year - told.partnerBirthYear} ans${verified}`
+function toPerson(report: Report, { title, opening, more }: Words, config: MailConfig): Mail {
+  const { to, token, personName, firstName, beginsAt, timeZone, place } = report
+  const verified = report.partnerVerifiedAt ? ', profil vérifié' : ''
+  const partner = `${report.partnerName}, ${report.year - report.partnerBirthYear} ans${verified}`
   const blocks: MailBlock[] = [
     paragraph(`${greetingFor(personName ?? '')},\n${opening}`),
     facts([

@@ -38,7 +38,7 @@ interface Dependencies {
   secret: Secret
 }
 
-/** « Tout va bien ? »: asked of a member who wished it, after an appointment that their trusted person knows of. */
+/** « Tout va bien ? »: asked on the member's wish, after an appointment that they shared with their trusted person. */
 export function createCheckInService(deps: Dependencies) {
   const { config, database, transact, clock, schedule, push, mailer, secret } = deps
   const tokens = createLinkTokens(secret)
@@ -51,9 +51,9 @@ export function createCheckInService(deps: Dependencies) {
   function plan(viewer: Pick<Viewer, 'id'>, publicId: string, endsAfter: EndsAfter): Promise<void> {
     return transact(async (tx) => {
       const memberId = viewer.id
-      const told = (await db.findTold(tx, memberId, publicId)) ?? fail('appointment_not_found')
-      if (told.toldBy === null) fail('trusted_unconfirmed')
-      const { id: appointmentId, beginsAt, place } = told
+      const agreed = (await db.findAgreed(tx, memberId, publicId)) ?? fail('appointment_not_found')
+      if (agreed.sharedBy === null) fail('trusted_unconfirmed')
+      const { id: appointmentId, beginsAt, place } = agreed
       const isSaved = await db.savePlan(tx, {
         ...{ appointmentId, memberId },
         ...{ endsAfter, beginsAt, place },
@@ -66,7 +66,10 @@ export function createCheckInService(deps: Dependencies) {
     return db.deleteCheckIn(database, viewer.id, publicId)
   }
 
-  /** Help is told at once where somebody has the link, and once; all is well once it was asked, but for taking a cry for help back. */
+  /**
+   * `help` immediately notifies the person with the link, once. `fine` needs a question that was asked, except to
+   * cancel an alarm.
+   */
   function answer(
     viewer: Pick<Viewer, 'id'>,
     publicId: string,
@@ -75,11 +78,11 @@ export function createCheckInService(deps: Dependencies) {
     return transact(async (tx, emit) => {
       const now = clock.now()
       const memberId = viewer.id
-      const found = await db.findCheckIn(tx, memberId, publicId, { isHeld: true })
+      const found = await db.findCheckIn(tx, memberId, publicId, { isLocked: true })
       if (!found) fail('appointment_not_found')
-      const { appointmentId, beginsAt, askedAt, outcome, helpToldAt, isHelpTold } = found
+      const { appointmentId, beginsAt, askedAt, outcome, alarmSentAt, isAlarmSent } = found
       const which = { appointmentId, memberId }
-      if (outcome === given && (given !== 'help' || isHelpTold)) return
+      if (outcome === given && (given !== 'help' || isAlarmSent)) return
       if (given === 'fine' && outcome !== 'help' && !askedAt) fail('check_in_early')
       emit('appointment.changed', { memberIds: [memberId] })
       if (given === 'later') {
@@ -88,14 +91,14 @@ export function createCheckInService(deps: Dependencies) {
         return db.postpone(tx, which, endsAfterOf(beginsAt, now))
       }
       await db.settle(tx, which, { outcome: given, now })
-      // Pressed again after a mistake, it says what the person knows already.
-      const isOld = !helpToldAt || helpToldAt <= minutesBefore(now, ALARM_REPEAT_MINUTES)
-      const isToldAgain = !isHelpTold || isOld
-      if (given === 'help' && isToldAgain) await tellPerson(tx, which, 'help')
+      // An alarm that is cancelled and soon raised again tells the person nothing new.
+      const wasLongAgo = !alarmSentAt || alarmSentAt <= minutesBefore(now, ALARM_REPEAT_MINUTES)
+      const mustSend = !isAlarmSent || wasLongAgo
+      if (given === 'help' && mustSend) await notifyPerson(tx, which, 'help')
     })
   }
 
-  /** Asks those whose hour has come, each once: the mark, what goes to their devices and the mail's job are one transaction. */
+  /** Asks every question that is due, once: the mark, the push notification and the mail job are one transaction. */
   async function ask(): Promise<void> {
     const now = clock.now()
     await db.followAgreed(database, { now, lastHours: LATE_CANCELLATION_HOURS })
@@ -118,8 +121,9 @@ export function createCheckInService(deps: Dependencies) {
   }
 
   /**
-   * Hands a question over, unless it was answered on a device meanwhile. Only then is an answer awaited: while the mail server
-   * is away nobody is taken to be silent. Of an address that is refused for good, the devices alone have asked.
+   * Sends a question to the mail server, unless it was answered on a device in the meantime. The time to answer begins
+   * only then: while the mail server is down, nobody counts as silent. If it refuses the address for good, only the
+   * push notification has asked.
    */
   async function sendQuestion(which: CheckInJob, id: string): Promise<void> {
     const about = await db.findAbout(database, which)
@@ -128,11 +132,11 @@ export function createCheckInService(deps: Dependencies) {
     await mailer.send({ ...mail, id }).catch((failure: unknown) => {
       if (!isPermanentFailure(failure)) throw failure
     })
-    await db.markHanded(database, which, clock.now())
+    await db.markQuestionSent(database, which, clock.now())
   }
 
-  /** Tells the person of those who did not answer, each once. */
-  async function tellSilences(): Promise<void> {
+  /** Notifies the trusted persons of the members who did not answer, once each. */
+  async function notifySilences(): Promise<void> {
     const now = clock.now()
     const askedBefore = minutesBefore(now, CHECK_IN_ANSWER_MINUTES)
     let silent: Awaited<ReturnType<typeof db.listSilent>>
@@ -141,36 +145,37 @@ export function createCheckInService(deps: Dependencies) {
       for (const which of silent) {
         await transact(async (tx) => {
           if (!(await db.markSilent(tx, which, { askedBefore, now }))) return
-          await tellPerson(tx, which, 'silence')
+          await notifyPerson(tx, which, 'silence')
         })
       }
     } while (silent.length === AT_A_TIME)
   }
 
-  /** Tells the person of cries for help that came while nobody had the link: they have it now. */
-  async function tellCries(tx: Tx, memberId: number): Promise<void> {
-    // An answer that has found nobody to tell, and is not written down yet, comes first.
+  /** Notifies the person, who now has the link, of alarms that were raised while nobody had it. */
+  async function sendPendingAlarms(tx: Tx, memberId: number): Promise<void> {
+    // Waits for an alarm that found nobody to notify and is not committed yet.
     await db.lockLinked(tx, memberId)
-    for (const which of await db.listUntoldCries(tx, memberId)) await tellPerson(tx, which, 'help')
+    for (const which of await db.listPendingAlarms(tx, memberId))
+      await notifyPerson(tx, which, 'help')
   }
 
-  async function tellPerson(tx: Tx, which: CheckInJob, why: 'help' | 'silence'): Promise<void> {
+  async function notifyPerson(tx: Tx, which: CheckInJob, why: 'help' | 'silence'): Promise<void> {
     const about = await db.findAbout(tx, which)
     if (!about?.personEmail) return
     const { personEmail: to, linkedAt: createdAt, tokenHash } = about
     const link = { id: which.appointmentId, memberId: which.memberId }
     const token =
       createdAt && tokenHash ? tokens.find('appointment', { ...link, createdAt, tokenHash }) : null
-    const told = { ...about, to, token, now: clock.now(), year: clock.year() }
+    const report = { ...about, to, token, now: clock.now(), year: clock.year() }
     await schedule.enqueue(
       tx,
       'mail',
-      why === 'help' ? helpMail(told, config) : silenceMail(told, config),
+      why === 'help' ? helpMail(report, config) : silenceMail(report, config),
     )
-    if (why === 'help') await db.markHelpTold(tx, which, clock.now())
+    if (why === 'help') await db.markAlarmSent(tx, which, clock.now())
   }
 
-  return { find, plan, drop, answer, ask, sendQuestion, tellSilences, tellCries }
+  return { find, plan, drop, answer, ask, sendQuestion, notifySilences, sendPendingAlarms }
 }
 export type CheckInService = ReturnType<typeof createCheckInService>
 
@@ -178,25 +183,25 @@ function minutesBefore(at: Date, minutes: number): Date {
   return new Date(at.getTime() - minutes * MINUTE_MS)
 }
 
-/** In which minute after the beginning one means to leave, to be asked again in an hour. */
+/** The planned end, in minutes after the beginning, for which the question is asked again in an hour. */
 function endsAfterOf(beginsAt: Date, now: Date): number {
   const since = Math.ceil((now.getTime() - beginsAt.getTime()) / MINUTE_MS)
   return since + LATER_MINUTES - CHECK_IN_AFTER_END_MINUTES
 }
 
-interface Said {
+interface Answered {
   outcome: 'fine' | 'help' | 'silence' | null
   askedAt: Date | null
 }
 
-/** Said before it was asked: that a cry for help was a mistake, and not how it was. */
-function isEarly({ outcome, askedAt }: Said): boolean {
+/** `fine` before the question was asked: it cancelled an alarm and is not an answer. */
+function isEarly({ outcome, askedAt }: Answered): boolean {
   return outcome === 'fine' && !askedAt
 }
 
-/** When the question is asked, or was, as long as its answer is awaited; null where none is. */
+/** When the question is or was asked, as long as its answer is awaited; else null. */
 export function awaitedSince(
-  planned: Said & { beginsAt: Date | null; endsAfter: number | null },
+  planned: Answered & { beginsAt: Date | null; endsAfter: number | null },
 ): Date | null {
   const { beginsAt, endsAfter, askedAt, outcome } = planned
   if (!beginsAt || endsAfter === null || (outcome && !isEarly(planned))) return null
@@ -209,8 +214,8 @@ function askAtOf(beginsAt: Date, endsAfter: number): Date {
 
 function inWords(row: db.CheckInRow, now: Date): CheckIn {
   const { partnerName, place, timeZone, beginsAt, endsAfter, askedAt, awaitsMail, outcome } = row
-  // At the earliest, as long as the question is not handed over.
-  const handedAt = awaitsMail ? now : askedAt
+  // Until the question is sent, the earliest possible time.
+  const sentAt = awaitsMail ? now : askedAt
   return {
     ...{
       partnerName,
@@ -219,7 +224,7 @@ function inWords(row: db.CheckInRow, now: Date): CheckIn {
       endsAfter,
       askAt: askAtOf(beginsAt, endsAfter).toISOString(),
     },
-    tellAt: handedAt && personNotifiedAt(handedAt).toISOString(),
+    tellAt: sentAt && personNotifiedAt(sentAt).toISOString(),
     state: (isEarly(row) ? null : outcome) ?? (askedAt ? 'asked' : 'planned'),
   }
 }

@@ -11,7 +11,10 @@ interface KnownLink extends MadeLink {
   tokenHash: string
 }
 
-/** Derives the token of a link: the database keeps its hash alone, and each mail about the link can lead to its page. */
+/**
+ * Derives the tokens of links: the database stores only their hashes, and each email about a link can still contain its
+ * URL.
+ */
 export function createLinkTokens(secret: Secret) {
   const key = secret.key('trusted links', 32)
 
@@ -20,7 +23,7 @@ export function createLinkTokens(secret: Secret) {
     return createHmac('sha256', key).update(made).digest('base64url')
   }
 
-  /** Null where it was made with another secret of the site: who has the first mail still gets in. */
+  /** Null if the link was created with another site secret; the URL in the first email still works. */
   function find(kind: LinkKind, link: KnownLink): string | null {
     const token = derive(kind, link)
     return hashToken(token) === link.tokenHash ? token : null

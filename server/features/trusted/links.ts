@@ -1,17 +1,17 @@
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { SharedAppointment } from '#shared/contracts/trusted.ts'
 
-/** What somebody outside may know of. */
+/** What a link can lead to. */
 export type LinkKind = 'appointment' | 'table'
 
 export interface LinkSubject {
-  /** Of the appointment, or the table. */
+  /** The id of the appointment or the table. */
   id: number
-  /** As it stands now; a later one is news for whoever has the link. */
+  /** The current version; the person with the link is notified of a later one. */
   version: number
   memberName: string
   startsAt: Date
-  /** By whose clocks it is told. */
+  /** The time zone in which its times are shown. */
   timeZone: string
 }
 
@@ -21,7 +21,7 @@ export interface Link {
   memberId: number
 }
 
-export interface LinkNews {
+export interface LinkChange {
   createdAt: Date
   tokenHash: string
   to: string
@@ -32,26 +32,26 @@ export interface LinkNews {
   state: SharedAppointment['state']
 }
 
-/** The life of a link, in the statements of either kind. */
+/** The statements for the links of one kind. */
 export interface Links {
-  /** What the member goes to and is not over. */
+  /** An appointment or a table that the member attends and that is not over. */
   findSubject(
     tx: Tx,
     of: { memberId: number; publicId: string; startsAfter: Date },
   ): Promise<LinkSubject | undefined>
-  /** Makes a link; false where there is one. */
+  /** Creates a link; false if there is one already. */
   insertLink(
     tx: Tx,
     link: Link & { version: number; tokenHash: string; now: Date },
   ): Promise<boolean>
   isTold(db: Db, memberId: number, publicId: string): Promise<boolean>
   deleteLink(tx: Tx, memberId: number, publicId: string): Promise<void>
-  /** Puts one out that its reader wants no more; false where it was out. */
-  putOut(tx: Tx, tokenHash: string): Promise<boolean>
-  /** The links to what changed since their person was told, as long as it is not over. */
-  listNews(db: Db, due: { startsAfter: Date; limit: number }): Promise<Link[]>
-  /** Marks a change as told and answers it; undefined where another process has, or nobody is there to be told. */
-  takeNews(tx: Tx, link: Link): Promise<LinkNews | undefined>
-  /** Deletes the links that are out. */
+  /** Revokes a link at the request of its reader; false if it was already revoked. */
+  revokeByToken(tx: Tx, tokenHash: string): Promise<boolean>
+  /** The links to what changed since the last email to the person and is not over. */
+  listChanged(db: Db, due: { startsAfter: Date; limit: number }): Promise<Link[]>
+  /** Marks a change as notified and returns it; undefined if another process did, or there is nobody to notify. */
+  takeChange(tx: Tx, link: Link): Promise<LinkChange | undefined>
+  /** Deletes the links to what began before `startedBefore`. */
   sweep(db: Db, startedBefore: Date): Promise<void>
 }

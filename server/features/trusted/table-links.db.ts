@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import type { Link, LinkNews, LinkSubject, Links } from './links.ts'
+import type { Link, LinkChange, LinkSubject, Links } from './links.ts'
 
-/** A guest has a seat at a table that is to be, or was, held. */
+/** The guest has a seat at a table that takes place or took place. */
 const IS_ON = sql<boolean>`(s.status = 'coming' and t.status in ('answering', 'confirmed'))`
 
-/** A table at which a member has a seat, and which is not over: it is never moved, and off only once. */
+/** A table at which the member has a seat and which is not over. A table is never moved, so its version is always 1. */
 async function findSubject(
   tx: Tx,
   { memberId, publicId, startsAfter }: { memberId: number; publicId: string; startsAfter: Date },
@@ -20,7 +20,7 @@ async function findSubject(
   return rows[0]
 }
 
-/** Whoever was told that it is off is not told of it any more. */
+/** False again once the person was notified that the table is off. */
 async function isTold(db: Db, memberId: number, publicId: string): Promise<boolean> {
   const found = await db
     .selectFrom('trusted_table_links as l')
@@ -33,7 +33,7 @@ async function isTold(db: Db, memberId: number, publicId: string): Promise<boole
   return found !== undefined
 }
 
-/** Makes a link, another where the last one is off; false where one is on. */
+/** Creates a link, or replaces one whose cancellation was notified; false if there is an active link. */
 async function insertLink(tx: Tx, link: Link & { tokenHash: string; now: Date }): Promise<boolean> {
   const made = { token_hash: link.tokenHash, created_at: link.now, is_told_off: false }
   const added = await tx
@@ -60,7 +60,7 @@ async function deleteLink(tx: Tx, memberId: number, publicId: string): Promise<v
     .execute()
 }
 
-async function putOut(tx: Tx, tokenHash: string): Promise<boolean> {
+async function revokeByToken(tx: Tx, tokenHash: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('trusted_table_links')
     .where('token_hash', '=', tokenHash)
@@ -78,7 +78,10 @@ export interface LinkedTable {
   place: string
 }
 
-/** What a link leads to, as long as who made it is a member: where and when, and nobody who sits there. */
+/**
+ * The time and place of the table behind a link, without its guests, as long as the member who created the link is
+ * active.
+ */
 async function findLinked(db: Db, tokenHash: string): Promise<LinkedTable | undefined> {
   const { rows } = await sql<LinkedTable>`
     select 'table' as kind, l.member_id as "memberId", m.first_name as "memberName",
@@ -91,10 +94,10 @@ async function findLinked(db: Db, tokenHash: string): Promise<LinkedTable | unde
 }
 
 /**
- * The links to tables at which their guest will not be, whose person does not know it yet. Of a seat that was lost to a block
- * the person learns when the guest is told: sooner, the hour would say who blocked them.
+ * The links to tables that the guest no longer attends, whose person was not notified yet. If the guest lost the seat
+ * to a block, the person is notified only after the guest: the time of an earlier email would reveal who blocked them.
  */
-async function listNews(
+async function listChanged(
   db: Db,
   { startsAfter, limit }: { startsAfter: Date; limit: number },
 ): Promise<Link[]> {
@@ -108,9 +111,9 @@ async function listNews(
   return rows
 }
 
-/** Marks one as told and answers whom; undefined where another process has, or nobody is there to be told. */
-async function takeNews(tx: Tx, { id, memberId }: Link): Promise<LinkNews | undefined> {
-  const { rows } = await sql<LinkNews>`
+/** Marks a link as notified and returns the change; undefined if another process did, or there is nobody to notify. */
+async function takeChange(tx: Tx, { id, memberId }: Link): Promise<LinkChange | undefined> {
+  const { rows } = await sql<LinkChange>`
     update trusted_table_links l set is_told_off = true
     from tables t, members m, trusted_persons p
     where l.table_id = ${id} and l.member_id = ${memberId} and not l.is_told_off
@@ -120,14 +123,24 @@ async function takeNews(tx: Tx, { id, memberId }: Link): Promise<LinkNews | unde
   return rows[0]
 }
 
-/** Deletes the links that are out. */
+/** Deletes the links to tables that began before `startedBefore`. */
 async function sweep(db: Db, startedBefore: Date): Promise<void> {
   await sql`
     delete from trusted_table_links l where not exists (
       select from tables t where t.id = l.table_id and t.starts_at > ${startedBefore})`.execute(db)
 }
 
-/** The links to a table. */
+/** The statements for the links to tables. */
 export const tableLinks = {
-  ...{ findSubject, insertLink, isTold, deleteLink, putOut, findLinked, listNews, takeNews, sweep },
+  ...{
+    findSubject,
+    insertLink,
+    isTold,
+    deleteLink,
+    revokeByToken,
+    findLinked,
+    listChanged,
+    takeChange,
+    sweep,
+  },
 } satisfies Links

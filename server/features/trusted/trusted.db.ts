@@ -8,13 +8,13 @@ const PERSON = [
   'confirmed_at as confirmedAt',
 ] as const
 
-/** Whom a member has named; `isHeld` makes who is told, asked and refused take turns. */
-export async function findPerson(db: Db, memberId: number, { isHeld = false } = {}) {
+/** The person that the member has named; `isLocked` makes sharing, naming and refusing take turns. */
+export async function findPerson(db: Db, memberId: number, { isLocked = false } = {}) {
   return await db
     .selectFrom('trusted_persons')
     .select(PERSON)
     .where('member_id', '=', memberId)
-    .$if(isHeld, (query) => query.forUpdate())
+    .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst()
 }
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>
@@ -27,7 +27,7 @@ interface Asked {
   now: Date
 }
 
-/** Names a person in the place of whoever was. */
+/** Saves the named person, in place of any previous one. */
 export async function savePerson(tx: Tx, asked: Asked): Promise<PersonRow> {
   const person = {
     ...{ first_name: asked.firstName, email: asked.email, token_hash: asked.tokenHash },
@@ -41,24 +41,26 @@ export async function savePerson(tx: Tx, asked: Asked): Promise<PersonRow> {
     .executeTakeFirstOrThrow()
 }
 
-const OF_A_PERSON = ['trusted_persons', 'trusted_links', 'trusted_table_links'] as const
-/** Their rows. */
-export type Taken = Partial<Record<(typeof OF_A_PERSON)[number], readonly unknown[]>>
+const PERSON_TABLES = ['trusted_persons', 'trusted_links', 'trusted_table_links'] as const
+/** The deleted rows by table. */
+export type DeletedRows = Partial<Record<(typeof PERSON_TABLES)[number], readonly unknown[]>>
 
-/** Erases the person a member has named, and puts out their links. What was planned is asked, though nobody is told. */
-export async function deletePerson(tx: Tx, memberId: number): Promise<Taken> {
-  const taken: Taken = {}
-  for (const table of OF_A_PERSON) {
+/**
+ * Deletes the person that the member has named, and their links. Planned check-ins are still asked, but notify nobody.
+ */
+export async function deletePerson(tx: Tx, memberId: number): Promise<DeletedRows> {
+  const deleted: DeletedRows = {}
+  for (const table of PERSON_TABLES) {
     const rows = tx.deleteFrom(table).where('member_id', '=', memberId).returningAll()
-    taken[table] = await rows.execute()
+    deleted[table] = await rows.execute()
   }
-  return taken
+  return deleted
 }
 
-/** Puts back what was just erased, unless another has been named since. */
-export async function putBack(tx: Tx, taken: Taken): Promise<void> {
-  for (const table of OF_A_PERSON) {
-    const rows = JSON.stringify(taken[table] ?? [])
+/** Restores deleted rows, unless another person has been named since. */
+export async function restoreRows(tx: Tx, deleted: DeletedRows): Promise<void> {
+  for (const table of PERSON_TABLES) {
+    const rows = JSON.stringify(deleted[table] ?? [])
     await sql`
       insert into ${sql.table(table)}
       select * from jsonb_populate_recordset(null::${sql.table(table)}, ${rows}::jsonb)
@@ -66,11 +68,11 @@ export async function putBack(tx: Tx, taken: Taken): Promise<void> {
   }
 }
 
-/** A request that is not over, with who asks; held so that a yes and a no take turns. */
+/** A request that has not expired, with the member who asks; `isLocked` makes acceptance and refusal take turns. */
 export async function findRequest(
   db: Db,
   { tokenHash, askedSince }: { tokenHash: string; askedSince: Date },
-  { isHeld = false } = {},
+  { isLocked = false } = {},
 ) {
   return await db
     .selectFrom('trusted_persons as t')
@@ -88,12 +90,14 @@ export async function findRequest(
     .where(({ or, eb }) =>
       or([eb('t.confirmed_at', 'is not', null), eb('t.asked_at', '>', askedSince)]),
     )
-    .$if(isHeld, (query) => query.forUpdate('t'))
+    .$if(isLocked, (query) => query.forUpdate('t'))
     .executeTakeFirst()
 }
 
-/** Who said yes to a member, both by name and address; held as whoever names another would. */
-export async function findBoth(tx: Tx, memberId: number) {
+/**
+ * The person who accepted and the member, by name and email address; locked as when the member names another person.
+ */
+export async function findPersonAndMember(tx: Tx, memberId: number) {
   return await tx
     .selectFrom('trusted_persons as t')
     .innerJoin('members as m', 'm.id', 't.member_id')
@@ -107,7 +111,7 @@ export async function findBoth(tx: Tx, memberId: number) {
     .executeTakeFirst()
 }
 
-/** The page by which they say no has another address from now on. */
+/** Replaces the token of the page on which the person can withdraw. */
 export async function saveToken(tx: Tx, memberId: number, tokenHash: string): Promise<void> {
   await tx
     .updateTable('trusted_persons')
@@ -125,7 +129,7 @@ export async function confirmPerson(tx: Tx, memberId: number, now: Date): Promis
     .execute()
 }
 
-/** Keeps that an address said no, to whoever asks it or to one member; answers when it had said so before. */
+/** Saves that an address refused all members, or one; returns the time of its previous refusal. */
 export async function saveRefusal(tx: Tx, emailHash: string, now: Date): Promise<Date | undefined> {
   const before = await tx
     .selectFrom('trusted_refusals')
@@ -140,25 +144,25 @@ export async function saveRefusal(tx: Tx, emailHash: string, now: Date): Promise
   return before?.at
 }
 
-interface TakenBack {
+interface UndoneRefusal {
   emailHash: string
   refusedAt: Date
-  /** Of the no from before, which stands. */
+  /** The time of the previous refusal, which is restored. */
   before: Date | null
 }
 
-/** Takes one no back, as it was said; false where that was done, or another was said since. */
-export async function takeBackRefusal(tx: Tx, no: TakenBack): Promise<boolean> {
-  const { rows } = await (no.before
-    ? sql`update trusted_refusals set refused_at = ${no.before}
-        where email_hash = ${no.emailHash} and refused_at = ${no.refusedAt} returning email_hash`
+/** Takes one refusal back; false if that was done already, or there is a newer refusal. */
+export async function takeBackRefusal(tx: Tx, refusal: UndoneRefusal): Promise<boolean> {
+  const { rows } = await (refusal.before
+    ? sql`update trusted_refusals set refused_at = ${refusal.before}
+        where email_hash = ${refusal.emailHash} and refused_at = ${refusal.refusedAt} returning email_hash`
     : sql`delete from trusted_refusals
-        where email_hash = ${no.emailHash} and refused_at = ${no.refusedAt} returning email_hash`
+        where email_hash = ${refusal.emailHash} and refused_at = ${refusal.refusedAt} returning email_hash`
   ).execute(tx)
   return rows.length > 0
 }
 
-/** Whether any of these is a no. */
+/** Whether there is a refusal for any of these hashes. */
 export async function hasRefused(tx: Tx, emailHashes: readonly string[]): Promise<boolean> {
   const found = await tx
     .selectFrom('trusted_refusals')
@@ -168,7 +172,7 @@ export async function hasRefused(tx: Tx, emailHashes: readonly string[]): Promis
   return found !== undefined
 }
 
-/** When a member last asked an address; after a while it is forgotten. */
+/** When a member last asked an address; forgotten after `ASKED_LASTS_DAYS`. */
 export async function findAskedAt(tx: Tx, pairHash: string): Promise<Date | undefined> {
   const found = await tx
     .selectFrom('trusted_asks')
@@ -186,12 +190,12 @@ export async function saveAsk(tx: Tx, pairHash: string, now: Date): Promise<void
     .execute()
 }
 
-/** It was answered with a yes: taken away by mistake, who said it may be asked again at once. */
+/** The person accepted: if the member removes them by mistake, they can be asked again immediately. */
 export async function forgetAsk(tx: Tx, pairHash: string): Promise<void> {
   await tx.deleteFrom('trusted_asks').where('pair_hash', '=', pairHash).execute()
 }
 
-/** Erases those who did not answer, and that they were asked. */
+/** Deletes the persons who did not answer, and the records of who was asked. */
 export async function sweepUnanswered(db: Db, askedBefore: Date): Promise<void> {
   await db
     .deleteFrom('trusted_persons')
@@ -201,8 +205,8 @@ export async function sweepUnanswered(db: Db, askedBefore: Date): Promise<void> 
   await db.deleteFrom('trusted_asks').where('asked_at', '<=', askedBefore).execute()
 }
 
-/** Who asks; held so that two presses take turns before anybody is named. */
-export async function holdAsker(tx: Tx, memberId: number) {
+/** The member who asks; locked so that two presses take turns before a person is named. */
+export async function lockAskingMember(tx: Tx, memberId: number) {
   return await tx
     .selectFrom('members')
     .select(['first_name as firstName', 'email', 'city_code as cityCode'])
@@ -211,7 +215,7 @@ export async function holdAsker(tx: Tx, memberId: number) {
     .executeTakeFirst()
 }
 
-/** Of what both agreed to: whether one of the two allows their photo there. */
+/** Whether a member allows their photo on the partner's link to this appointment. */
 export async function allowsPhoto(db: Db, memberId: number, publicId: string): Promise<boolean> {
   const found = await db
     .selectFrom('allowed_photos as p')

@@ -13,7 +13,7 @@ import { capitalised } from '#shared/domain/capitalised.ts'
 import type { TrustedNews } from '#shared/domain/trusted.ts'
 import { momentWithZone } from '#shared/domain/zone-labels.ts'
 import { PARIS } from '#shared/domain/zones.ts'
-import type { LinkKind, LinkNews } from './links.ts'
+import type { LinkChange, LinkKind } from './links.ts'
 
 type MailConfig = Pick<Config, 'baseUrl' | 'supportEmail'>
 
@@ -23,7 +23,7 @@ interface Request {
   token: string
 }
 
-// The name that the member typed for a stranger is left out: whoever asks could have us write anything to anybody.
+// Leaves out the name that the member typed: otherwise a member could make us send any text to any address.
 export function requestMail({ to, memberName, token }: Request, config: MailConfig): Mail {
   const blocks = [
     paragraph(
@@ -61,7 +61,7 @@ interface Words {
   page: string
 }
 
-/** When stands in it; where, and of an appointment with whom, behind the link alone, which goes out. */
+/** The email states the time. The place and the partner are only behind the link, which expires. */
 export function linkMail(kind: LinkKind, about: Sent, config: MailConfig): Mail {
   const { to, firstName, memberName, token } = about
   const { title, opening, act, page } = linkWords(kind, about)
@@ -77,7 +77,7 @@ export function linkMail(kind: LinkKind, about: Sent, config: MailConfig): Mail 
   return { to, subject: title, ...layoutMail({ preheader: opening, title, blocks }, config) }
 }
 
-/** Of the person no town is known: clocks that do not show the hour of Paris are named. */
+/** The person's own time zone is unknown, so one that differs from Paris is named. */
 function whenOf({ startsAt, timeZone }: Pick<Sent, 'startsAt' | 'timeZone'>): string {
   return momentWithZone(startsAt, timeZone, PARIS)
 }
@@ -112,7 +112,7 @@ const FOLLOWED: Record<LinkKind, string> = {
   table: 'cette table',
 }
 
-/** To the person, whoever pressed: that one link is out, and how to have none any more. */
+/** To the person, even if somebody else used the link: this link is revoked, and how to stop receiving any. */
 export function withdrawalMail(kind: LinkKind, about: Sent, config: MailConfig): Mail {
   const { to, firstName, memberName, token } = about
   const what = FOLLOWED[kind]
@@ -136,7 +136,7 @@ export function withdrawalMail(kind: LinkKind, about: Sent, config: MailConfig):
 interface Withdrawn {
   memberName: string
   memberEmail: string
-  /** Of the person. */
+  /** The first name of the person. */
   firstName: string
 }
 
@@ -160,7 +160,7 @@ function withdrawnWords(news: TrustedNews, firstName: string) {
   }
 }
 
-/** To the member: who does not follow what any more, or again. */
+/** To the member: what the person no longer follows, or that they follow again. */
 export function withdrawnMail(news: TrustedNews, about: Withdrawn, config: MailConfig): Mail {
   const { memberName, memberEmail: to, firstName } = about
   const { title, opening } = withdrawnWords(news, firstName)
@@ -179,18 +179,18 @@ export function withdrawnMail(news: TrustedNews, about: Withdrawn, config: MailC
   return { to, subject: title, ...layoutMail({ preheader: opening, title, blocks }, config) }
 }
 
-/** Back to the page of a link that the person has already. */
+/** The button to the page of the link that the person already has. */
 export function pageButton(token: string | null, config: MailConfig): MailBlock[] {
   return token
     ? [button('Voir la page du rendez-vous', `${config.baseUrl}/rendez-vous/${token}`)]
     : []
 }
 
-interface Changed extends LinkNews {
+interface Changed extends LinkChange {
   token: string | null
 }
 
-/** What became of that which the person has the link to; of others it says nothing. */
+/** To the person: how the appointment or table behind their link changed. It mentions no other. */
 export function changeMail(kind: LinkKind, changed: Changed, config: MailConfig): Mail {
   const { to, token, firstName, memberName, state } = changed
   const { title, news } =
@@ -219,7 +219,7 @@ function tableOffWords(memberName: string) {
   }
 }
 
-function changeWords(state: LinkNews['state'], memberName: string) {
+function changeWords(state: LinkChange['state'], memberName: string) {
   switch (state) {
     case 'moving':
       return {

@@ -62,21 +62,21 @@ async function as(member: MemberRow) {
       const alerts: { type: string }[] = (await send('GET', '/api/notifications')).json()
       return alerts.filter(({ type }) => type === 'trusted')
     },
-    tell: (id: string) => send('PUT', `/api/appointments/${id}/trusted`),
-    untell: (id: string) => send('DELETE', `/api/appointments/${id}/trusted`),
+    share: (id: string) => send('PUT', `/api/appointments/${id}/trusted`),
+    unshare: (id: string) => send('DELETE', `/api/appointments/${id}/trusted`),
     allowPhoto: (id: string) => send('PUT', `/api/appointments/${id}/photo`),
     forbidPhoto: (id: string) => send('DELETE', `/api/appointments/${id}/photo`),
     block: (other: MemberRow) => send('POST', '/api/blocks', { userId: other.public_id }),
     plan: (id: string) => send('PUT', `/api/appointments/${id}/check-in`, { endsAfter: 120 }),
     answer: (id: string, answer: string) =>
       send('POST', `/api/appointments/${id}/check-in`, { answer }),
-    told: async (id: string) => (await send('GET', `/api/appointments/${id}/trusted`)).json(),
-    /** What stands above her pages. */
+    sharing: async (id: string) => (await send('GET', `/api/appointments/${id}/trusted`)).json(),
+    /** The check-in that is shown above her pages. */
     awaited: async () => (await send('GET', '/api/users/current')).json().checkIn,
   }
 }
 
-/** Somebody outside, with a link. */
+/** The requests of a person without an account, who has a link. */
 const open = (path: string) => app.inject({ url: `/api/trusted/${path}` })
 const press = (path: string) => app.inject({ method: 'POST', url: `/api/trusted/${path}` })
 
@@ -87,7 +87,7 @@ async function tokenOf(page: 'confiance' | 'rendez-vous'): Promise<string> {
   return new RegExp(`/${page}/([\\w-]{43})`).exec(mail?.text ?? '')?.[1] ?? ''
 }
 
-/** Hélène has named Martine, who said yes, and meets Laurent. */
+/** Martine has accepted to be Hélène's trusted person, and Hélène has an appointment with Laurent. */
 async function confirmed() {
   const hers = await as(helene)
   await hers.ask()
@@ -97,15 +97,15 @@ async function confirmed() {
 }
 
 describe('a trusted person', () => {
-  test('is asked by one mail, and told nothing before they said yes', async () => {
+  test('is asked by one email and receives nothing else before accepting', async () => {
     const hers = await as(helene)
     expect((await hers.ask()).json().person).toMatchObject({ ...MARTINE, confirmedAt: null })
     const { id } = await buildAgreedAppointment(app, helene, laurent)
-    expect((await hers.tell(id)).json().code).toBe('trusted_unconfirmed')
+    expect((await hers.share(id)).json().code).toBe('trusted_unconfirmed')
     const token = await tokenOf('confiance')
     const [mail] = app.mails.filter(({ to }) => to === MARTINE.email)
     expect(mail?.subject).toBe('Hélène vous fait confiance')
-    // What a member types is not sent to a stranger.
+    // Text typed by a member is not sent to a stranger.
     expect(mail?.text).not.toContain('Martine')
     expect((await open(`requests/${token}`)).json()).toEqual({
       ...{ memberName: 'Hélène', firstName: 'Martine', isConfirmed: false },
@@ -115,18 +115,18 @@ describe('a trusted person', () => {
     expect((await hers.person()).confirmedAt).toBe(new Date(NOW).toISOString())
   })
 
-  test('is erased at once who says no, and their link is dead', async () => {
+  test('is deleted immediately on refusal, and the link stops working', async () => {
     const hers = await as(helene)
     await hers.ask()
     const token = await tokenOf('confiance')
     await press(`requests/${token}/refuse`)
     expect(await hers.person()).toBeNull()
-    // It costs nothing to say no to what one has not agreed to.
+    // A refusal before acceptance causes no alert.
     expect(await hers.alerts()).toEqual([])
     expect((await open(`requests/${token}`)).json()).toMatchObject({ code: 'link_invalid' })
   })
 
-  test('who said no is written to by nobody again, and whoever asks learns nothing of it', async () => {
+  test('who refused is never emailed again, and members who ask do not learn of the refusal', async () => {
     const hers = await as(helene)
     await hers.ask()
     await press(`requests/${await tokenOf('confiance')}/refuse`)
@@ -143,7 +143,7 @@ describe('a trusted person', () => {
     expect(JSON.stringify(kept)).not.toContain('martine')
   })
 
-  test('who takes an agreement back from one member is written to by others, and not by that one', async () => {
+  test('who withdraws from one member can be asked by others, but not by that member', async () => {
     const { hers } = await confirmed()
     const said = await press(`requests/${await tokenOf('confiance')}/refuse`)
     expect(said.json()).toMatchObject({ isForAll: false })
@@ -160,7 +160,7 @@ describe('a trusted person', () => {
     ])
   })
 
-  /** A no, and what takes it back. */
+  /** A refusal, and the function that takes it back. */
   async function refused() {
     const token = await tokenOf('confiance')
     const { isForAll, undo } = (await press(`requests/${token}/refuse`)).json()
@@ -175,7 +175,7 @@ describe('a trusted person', () => {
     return { token, isForAll, undo, takeBack }
   }
 
-  test('who said no to all by mistake takes it back, as if nothing had been said', async () => {
+  test('who refused all members by mistake can take it back, which restores the request', async () => {
     const hers = await as(helene)
     await hers.ask()
     const { token, isForAll, takeBack } = await refused()
@@ -190,17 +190,17 @@ describe('a trusted person', () => {
     expect((await hers.person()).confirmedAt).not.toBeNull()
   })
 
-  test('who withdrew by mistake takes it back, with the links, and the member is told', async () => {
+  test('who withdrew by mistake can take it back, which restores the links and notifies the member', async () => {
     const { hers, id } = await confirmed()
-    await hers.tell(id)
+    await hers.share(id)
     const link = await tokenOf('rendez-vous')
     const kept = await hers.person()
     const { takeBack } = await refused()
-    expect(await hers.told(id)).toMatchObject({ person: null, isTold: false })
+    expect(await hers.sharing(id)).toMatchObject({ person: null, isTold: false })
     await workJobs(app)
     app.mails.length = 0
     expect((await takeBack()).statusCode).toBe(204)
-    expect(await hers.told(id)).toMatchObject({ person: kept, isTold: true })
+    expect(await hers.sharing(id)).toMatchObject({ person: kept, isTold: true })
     expect((await open(`links/${link}`)).statusCode).toBe(200)
     await workJobs(app)
     expect(app.mails.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
@@ -209,7 +209,7 @@ describe('a trusted person', () => {
     expect(await hers.alerts()).toHaveLength(2)
   })
 
-  test('takes a no back for an hour, of that page alone, and not where another has been named', async () => {
+  test('can take a refusal back for one hour, only from its own page, and only if nobody else was named', async () => {
     const hers = await as(helene)
     await hers.ask()
     const { undo, takeBack } = await refused()
@@ -232,9 +232,9 @@ describe('a trusted person', () => {
     expect(await hers.person()).toBeNull()
   })
 
-  test('takes a no back once: pressed twice the member is told once, and what she takes away after it stays away', async () => {
+  test('can take a refusal back once: a second press notifies nobody and restores nothing that the member removed since', async () => {
     const { hers, id } = await confirmed()
-    await hers.tell(id)
+    await hers.share(id)
     await tokenOf('rendez-vous')
     const { takeBack } = await refused()
     await workJobs(app)
@@ -243,21 +243,21 @@ describe('a trusted person', () => {
     expect(both.map(({ statusCode }) => statusCode)).toEqual([204, 204])
     await workJobs(app)
     expect(app.mails).toHaveLength(1)
-    await hers.untell(id)
+    await hers.unshare(id)
     expect((await takeBack()).statusCode).toBe(204)
-    expect(await hers.told(id)).toMatchObject({ isTold: false })
+    expect(await hers.sharing(id)).toMatchObject({ isTold: false })
     await hers.drop()
     expect((await takeBack()).json().code).toBe('link_invalid')
     expect(await hers.person()).toBeNull()
   })
 
-  test('takes one no back, and not another of the same address', async () => {
+  test('takes back one refusal, and not another one of the same address', async () => {
     const isKept = () =>
       app.handle.database.selectFrom('trusted_refusals').select('refused_at as at').execute()
     await (await as(helene)).ask()
     const first = await refused()
     await (await as(laurent)).ask()
-    // Nobody is written to again who said no: what is asked after it is refused from a page that was open before.
+    // An address that refused gets no email, so the second refusal comes from a page with a token set by hand.
     const token = newToken()
     await app.handle.database
       .updateTable('trusted_persons')
@@ -274,7 +274,7 @@ describe('a trusted person', () => {
     expect(await isKept()).toEqual([])
   })
 
-  test('who does not answer in 7 days is erased, and can say yes no more', async () => {
+  test('who does not answer in 7 days is deleted and can no longer accept', async () => {
     const hers = await as(helene)
     await hers.ask()
     const token = await tokenOf('confiance')
@@ -287,13 +287,13 @@ describe('a trusted person', () => {
     )
   })
 
-  test('is asked once by two presses, and by the same member again after 7 days at the soonest, by a link that takes the place of the first', async () => {
+  test('is asked once for two presses, and by the same member again after 7 days at the earliest, with a link that replaces the first', async () => {
     const hers = await as(helene)
     await Promise.all([hers.ask(), hers.ask()])
     const first = await tokenOf('confiance')
     const lately = await hers.ask({ ...MARTINE, firstName: 'Martine-Anne' })
     expect(lately.json()).toMatchObject({ code: 'validation', errors: [{ path: 'email' }] })
-    // Nothing is lost.
+    // The first link still works.
     expect((await open(`requests/${first}`)).statusCode).toBe(200)
     await hers.drop()
     app.clock.set('2026-11-27T08:59:00Z')
@@ -314,16 +314,16 @@ describe('a trusted person', () => {
     expect((await open(`requests/${second}`)).json()).toMatchObject({ isConfirmed: false })
   })
 
-  test('who said yes and was taken away by mistake is asked again at once', async () => {
+  test('who accepted and was removed by mistake can be asked again immediately', async () => {
     const { hers } = await confirmed()
     await hers.drop()
     expect((await hers.ask()).json().person).toMatchObject({ ...MARTINE, confirmedAt: null })
-    // What is asked for is a yes: until it is said again, nothing more is written.
+    // The second request was not accepted, so the usual 7 days apply.
     await hers.drop()
     expect((await hers.ask()).json().code).toBe('validation')
   })
 
-  test('is asked again from an hour on that the clocks of the member show', async () => {
+  test('can be asked again from a time that the error states in the time zone of the member', async () => {
     const lives = { city: 'Saint-Denis', city_code: '97411' }
     const hers = await as(await buildMember(app.handle.database, lives))
     await hers.ask()
@@ -331,7 +331,7 @@ describe('a trusted person', () => {
     expect(again.json().errors[0].message).toMatch(/le 27.novembre à partir de 13.h\.$/)
   })
 
-  test('is forgotten to have been asked after 7 days, and no address is kept of it', async () => {
+  test('leaves no record of a request after 7 days, and never a readable address', async () => {
     const hers = await as(helene)
     await hers.ask()
     await hers.drop()
@@ -345,7 +345,7 @@ describe('a trusted person', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('says yes to nobody who has left', async () => {
+  test('cannot accept the request of a member who has left', async () => {
     await (await as(helene)).ask()
     const token = await tokenOf('confiance')
     await app.handle.database
@@ -356,7 +356,7 @@ describe('a trusted person', () => {
     expect((await press(`requests/${token}/accept`)).json().code).toBe('link_invalid')
   })
 
-  test('is named by nobody whom the team looks at', async () => {
+  test('cannot be named by a member whose profile is under review', async () => {
     await app.handle.database
       .updateTable('members')
       .set({ is_to_review: true, awaits_verification: true })
@@ -365,14 +365,14 @@ describe('a trusted person', () => {
     expect((await (await as(helene)).ask()).json().code).toBe('profile_held')
   })
 
-  test('is somebody else than the member', async () => {
+  test('cannot have the email address of the member', async () => {
     const refused = await (await as(helene)).ask({ ...MARTINE, email: helene.email })
     expect(refused.json()).toMatchObject({ code: 'validation', errors: [{ path: 'email' }] })
   })
 
-  test('gives way to another, whom the member asks, with all links', async () => {
+  test('is replaced, with all links, when the member asks another person', async () => {
     const { hers, id } = await confirmed()
-    await hers.tell(id)
+    await hers.share(id)
     const token = await tokenOf('rendez-vous')
     await hers.ask({ firstName: 'Paul', email: 'paul@exemple.fr' })
     expect(await hers.person()).toMatchObject({ firstName: 'Paul', confirmedAt: null })
@@ -381,10 +381,10 @@ describe('a trusted person', () => {
 })
 
 describe('the link to an appointment', () => {
-  test('shows when, where and with whom, and is sent once', async () => {
+  test('shows the time, the place and the partner, and is sent once', async () => {
     const { hers, id } = await confirmed()
-    expect((await hers.tell(id)).statusCode).toBe(204)
-    expect((await hers.tell(id)).statusCode).toBe(204)
+    expect((await hers.share(id)).statusCode).toBe(204)
+    expect((await hers.share(id)).statusCode).toBe(204)
     const token = await tokenOf('rendez-vous')
     expect(app.mails.filter(({ subject }) => subject === 'Hélène a rendez-vous')).toHaveLength(1)
     expect((await open(`links/${token}`)).json()).toEqual({
@@ -394,16 +394,16 @@ describe('the link to an appointment', () => {
       partner: { firstName: 'Laurent', age: 61, gender: 'H', isVerified: true, photo: null },
       ...{ checkIn: null, asksAt: null },
     })
-    expect(await hers.told(id)).toMatchObject({ isTold: true, person: MARTINE })
-    // The other learns nothing of it.
-    expect(await (await as(laurent)).told(id)).toEqual({
+    expect(await hers.sharing(id)).toMatchObject({ isTold: true, person: MARTINE })
+    // The partner does not learn of it.
+    expect(await (await as(laurent)).sharing(id)).toEqual({
       ...{ isTold: false, person: null, checkIn: null, allowsPhoto: false },
     })
   })
 
-  test('says that it is being changed, or is off, and then nothing more of the other', async () => {
+  test('shows a proposed change and a cancellation, and no longer names the partner once it is cancelled', async () => {
     const { hers, id } = await confirmed()
-    await hers.tell(id)
+    await hers.share(id)
     const token = await tokenOf('rendez-vous')
     const by = { id: laurent.id, isHeld: false }
     const { version } = (await app.services.appointments.find(by, helene.public_id)) ?? {}
@@ -419,11 +419,11 @@ describe('the link to an appointment', () => {
     })
   })
 
-  test('shows the photo of the other where they allow it, as long as they do', async () => {
+  test('shows the photo of the partner only while the partner allows it', async () => {
     await addProfilePhotos(app, laurent)
     const { hers, id } = await confirmed()
     const his = await as(laurent)
-    await hers.tell(id)
+    await hers.share(id)
     const token = await tokenOf('rendez-vous')
     const photo = async () => {
       const { partner } = (await open(`links/${token}`)).json()
@@ -435,13 +435,13 @@ describe('the link to an appointment', () => {
       [`/media/rendez-vous/${token}`, 200],
       [null, 404],
     ]
-    expect((await his.told(id)).allowsPhoto).toBe(false)
-    // Her own permission is about the link of the other.
+    expect((await his.sharing(id)).allowsPhoto).toBe(false)
+    // Her own permission only applies to the partner's link.
     await hers.allowPhoto(id)
     expect(await photo()).toEqual(none)
     expect((await his.allowPhoto(id)).statusCode).toBe(204)
     expect((await his.allowPhoto(id)).statusCode).toBe(204)
-    expect((await his.told(id)).allowsPhoto).toBe(true)
+    expect((await his.sharing(id)).allowsPhoto).toBe(true)
     expect(await photo()).toEqual(shown)
     await his.forbidPhoto(id)
     expect(await photo()).toEqual(none)
@@ -450,10 +450,10 @@ describe('the link to an appointment', () => {
     expect(await photo()).toEqual([undefined, 404])
   })
 
-  test('shows no photo of what is off', async () => {
+  test('shows no photo once the appointment is cancelled', async () => {
     await addProfilePhotos(app, laurent)
     const { hers, id } = await confirmed()
-    await hers.tell(id)
+    await hers.share(id)
     const photo = `/media/rendez-vous/${await tokenOf('rendez-vous')}`
     await (await as(laurent)).allowPhoto(id)
     expect((await app.inject({ url: photo })).statusCode).toBe(200)
@@ -461,9 +461,9 @@ describe('the link to an appointment', () => {
     expect((await app.inject({ url: photo })).statusCode).toBe(404)
   })
 
-  test('is dead 24 hours after the end, put out, or unknown, and answers the same', async () => {
+  test('gives the same response whether it expired 24 hours after the end, was revoked or never existed', async () => {
     const { hers, id } = await confirmed()
-    await hers.tell(id)
+    await hers.share(id)
     const token = await tokenOf('rendez-vous')
     app.clock.set('2026-11-29T11:29:00Z')
     await app.services.trusted.sweep()
@@ -473,9 +473,9 @@ describe('the link to an appointment', () => {
     await app.services.trusted.sweep()
     const erased = await open(`links/${token}`)
     app.clock.set(NOW)
-    await hers.tell(id)
+    await hers.share(id)
     const second = await tokenOf('rendez-vous')
-    await hers.untell(id)
+    await hers.unshare(id)
     const answers = [
       over,
       erased,
@@ -490,9 +490,9 @@ describe('the link to an appointment', () => {
     expect(said[0]).toMatchObject({ status: 404, body: { code: 'link_invalid' } })
   })
 
-  test('is put out by its reader, who may be anybody, alone: the member is told, and the person asked at their own address', async () => {
+  test('is the only one that its reader can revoke: the member is notified, and only an email lets the person withdraw entirely', async () => {
     const { hers, id } = await confirmed()
-    await hers.tell(id)
+    await hers.share(id)
     await hers.plan(id)
     const token = await tokenOf('rendez-vous')
     app.mails.length = 0
@@ -505,8 +505,8 @@ describe('the link to an appointment', () => {
       'martine@exemple.fr: Vous ne suivez plus ce rendez-vous',
     ])
     expect(await hers.alerts()).toHaveLength(1)
-    // She still is Hélène's person, and what was planned still is.
-    expect(await hers.told(id)).toMatchObject({
+    // Martine is still Hélène's trusted person, and the check-in is still planned.
+    expect(await hers.sharing(id)).toMatchObject({
       ...{ isTold: false, person: MARTINE, checkIn: { state: 'planned' } },
     })
     await press(`requests/${await tokenOf('confiance')}/refuse`)
@@ -516,12 +516,12 @@ describe('the link to an appointment', () => {
       ...{ to: helene.email, subject: "Martine n'est plus votre personne de confiance" },
     })
     expect(await hers.alerts()).toHaveLength(2)
-    expect((await hers.told(id)).checkIn).toMatchObject({ state: 'planned' })
+    expect((await hers.sharing(id)).checkIn).toMatchObject({ state: 'planned' })
   })
 
-  test('is dead once the member has left', async () => {
+  test('stops working once the member has left', async () => {
     const { hers, id } = await confirmed()
-    await hers.tell(id)
+    await hers.share(id)
     const token = await tokenOf('rendez-vous')
     await app.handle.database
       .updateTable('members')
@@ -532,63 +532,63 @@ describe('the link to an appointment', () => {
     expect((await press(`links/${token}/stop`)).json().code).toBe('link_invalid')
   })
 
-  test('is sent as long as one may stay, past midnight too', async () => {
+  test('can be sent until four hours after the beginning', async () => {
     const { hers, id } = await confirmed()
     app.clock.set('2026-11-28T13:29:00Z')
-    expect((await hers.tell(id)).statusCode).toBe(204)
-    await hers.untell(id)
+    expect((await hers.share(id)).statusCode).toBe(204)
+    await hers.unshare(id)
     app.clock.set('2026-11-28T13:31:00Z')
-    expect((await hers.tell(id)).json().code).toBe('appointment_not_found')
+    expect((await hers.share(id)).json().code).toBe('appointment_not_found')
   })
 
-  test('is for what both agreed to', async () => {
+  test('cannot be sent for a cancelled appointment', async () => {
     const { hers, id } = await confirmed()
     await app.services.appointments.cancel({ id: helene.id, isHeld: false }, id, '')
-    expect((await hers.tell(id)).json().code).toBe('appointment_not_found')
+    expect((await hers.share(id)).json().code).toBe('appointment_not_found')
   })
 
-  test('is sent by nobody across a block, nor given a photo, also of what has begun', async () => {
+  test('cannot be sent, or get a photo, after a block, even if the appointment has begun', async () => {
     const { hers, id } = await confirmed()
     app.clock.set('2026-11-28T10:00:00Z')
     await (await as(laurent)).block(helene)
-    expect((await hers.tell(id)).statusCode).toBe(404)
+    expect((await hers.share(id)).statusCode).toBe(404)
     expect((await hers.allowPhoto(id)).statusCode).toBe(404)
   })
 })
 
-describe('what becomes of an appointment', () => {
+describe('a change of an appointment', () => {
   const toMartine = () =>
     app.mails.flatMap(({ to, subject, text }) => (to === MARTINE.email ? [{ subject, text }] : []))
-  const hear = async () => {
-    await Promise.all([app.services.trusted.tellChanges(), app.services.trusted.tellChanges()])
+  const notify = async () => {
+    await Promise.all([app.services.trusted.notifyChanges(), app.services.trusted.notifyChanges()])
     await workJobs(app)
   }
 
   async function linked() {
     const { hers, id } = await confirmed()
-    await hers.tell(id)
+    await hers.share(id)
     const token = await tokenOf('rendez-vous')
-    await hear()
+    await notify()
     app.mails.length = 0
     return { hers, id, token }
   }
 
-  test('is written to whoever has its link, each change once', async () => {
+  test('is emailed once to the person who has the link', async () => {
     const { id, token } = await linked()
     const { appointments } = app.services
     const [her, him] = [
       { id: helene.id, isHeld: false },
       { id: laurent.id, isHeld: false },
     ]
-    await hear()
+    await notify()
     expect(toMartine()).toEqual([])
     const moved = await appointments.move(him, id, proposalOf({ version: 2, time: '15:00' }))
-    await hear()
+    await notify()
     await appointments.accept(her, id, moved.version)
-    await hear()
+    await notify()
     await appointments.cancel(him, id, 'Un souci de famille.')
-    await hear()
-    await hear()
+    await notify()
+    await notify()
     const mails = toMartine()
     expect(mails.map(({ subject }) => subject)).toEqual([
       'Hélène : le rendez-vous change',
@@ -596,12 +596,12 @@ describe('what becomes of an appointment', () => {
       'Hélène : rendez-vous annulé',
     ])
     expect(mails[0]?.text).toMatch(/Samedi\u00a028.novembre à.15.h/)
-    // Neither with whom, nor where, nor what the two said.
+    // Neither the partner, nor the place, nor the reason.
     expect(JSON.stringify(mails)).not.toMatch(/Laurent|Môle|famille/)
-    // What is known, and nothing about where Hélène is.
+    // Only what is known: nothing about where Hélène is.
     expect(mails[2]?.text).toContain('le rendez-vous a été annulé')
     expect(mails[2]?.text).not.toMatch(/sera pas|rien à faire/)
-    // One link, from the first mail to the last.
+    // The same link in each email, except the one about the cancellation.
     expect(mails.map(({ text }) => text.includes(`/rendez-vous/${token}`))).toEqual([
       true,
       true,
@@ -610,34 +610,34 @@ describe('what becomes of an appointment', () => {
   })
 
   test.each(['helene', 'laurent'])(
-    'is off by a block of %s, which nobody else is told',
+    'caused by a block of %s is emailed to the trusted person as a cancellation, and to nobody else',
     async (by) => {
       await linked()
       const [actor, other] = by === 'helene' ? [helene, laurent] : [laurent, helene]
       await (await as(actor)).block(other)
-      await hear()
+      await notify()
       expect(app.mails.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
         'martine@exemple.fr: Hélène : rendez-vous annulé',
       ])
     },
   )
 
-  test('is off by a departure, and told once', async () => {
+  test('caused by a departure is emailed once', async () => {
     await linked()
     await app.handle.transaction((tx) =>
       app.services.appointments.endAllOf(tx, () => undefined, laurent.id),
     )
-    await hear()
-    await hear()
+    await notify()
+    await notify()
     expect(toMartine()).toHaveLength(1)
   })
 })
 
 describe('« Tout va bien ? »', () => {
-  /** It is asked at 13 h, half an hour after the planned end. */
+  /** The question is due at 13 h, half an hour after the planned end. */
   async function planned() {
     const { hers, id } = await confirmed()
-    await hers.tell(id)
+    await hers.share(id)
     expect((await hers.plan(id)).statusCode).toBe(204)
     await workJobs(app)
     app.mails.length = 0
@@ -648,7 +648,7 @@ describe('« Tout va bien ? »', () => {
     app.clock.set(at)
     const { checkIns } = app.services
     await Promise.all([checkIns.ask(), checkIns.ask()])
-    await Promise.all([checkIns.tellSilences(), checkIns.tellSilences()])
+    await Promise.all([checkIns.notifySilences(), checkIns.notifySilences()])
     await workJobs(app)
   }
 
@@ -656,13 +656,13 @@ describe('« Tout va bien ? »', () => {
   const QUESTION = 'helene@exemple.fr: Tout va bien ?'
   const SILENCE = "martine@exemple.fr: Hélène n'a pas répondu"
 
-  test('is asked once, and the person told once where there is no answer', async () => {
+  test('is asked once, and the person is notified once if there is no answer', async () => {
     const { hers, id } = await planned()
     await clockAt('2026-11-28T11:59:00Z')
     expect(sent()).toEqual([])
     await clockAt('2026-11-28T12:00:00Z')
     expect(sent()).toEqual([QUESTION])
-    expect((await hers.told(id)).checkIn).toMatchObject({
+    expect((await hers.sharing(id)).checkIn).toMatchObject({
       ...{ state: 'asked', tellAt: '2026-11-28T12:45:00.000Z' },
       ...{ partnerName: 'Laurent', place: 'Café du Môle, Saint-Malo' },
     })
@@ -684,9 +684,9 @@ describe('« Tout va bien ? »', () => {
     expect(page.json()).toMatchObject({ memberName: 'Hélène', checkIn: 'silence' })
   })
 
-  test('is told without the link where the secret of the site has changed since it was made', async () => {
+  test('notifies the person without the link if the site secret has changed since the link was created', async () => {
     const { hers, id } = await confirmed()
-    await hers.tell(id)
+    await hers.share(id)
     await hers.plan(id)
     const made = newToken()
     await app.handle.database
@@ -702,7 +702,7 @@ describe('« Tout va bien ? »', () => {
     expect((await open(`links/${made}`)).json().checkIn).toBe('silence')
   })
 
-  test('rings on the devices, with the page that asks and nothing else', async () => {
+  test('sends a push notification that holds only its kind and the URL of the question', async () => {
     const { id } = await planned()
     const browser = openPushBrowser()
     const subscription = { endpoint: service.endpoint('/helene'), keys: browser.keys }
@@ -722,7 +722,7 @@ describe('« Tout va bien ? »', () => {
     ['fine', []],
     ['later', [QUESTION]],
     ['help', ["martine@exemple.fr: Hélène demande de l'aide"]],
-  ])('is answered with %s', async (answer, mails) => {
+  ])('sends only the expected emails after the answer %s', async (answer, mails) => {
     const { hers, id } = await planned()
     await clockAt('2026-11-28T12:00:00Z')
     app.mails.length = 0
@@ -736,7 +736,7 @@ describe('« Tout va bien ? »', () => {
     expect(sent()).toEqual(mails)
   })
 
-  test('later is an hour from when it is first said, however often it is sent, and not after the person was told', async () => {
+  test('is asked again one hour after the first « later », and cannot be postponed after the person was notified', async () => {
     const { hers, id } = await planned()
     await clockAt('2026-11-28T12:00:00Z')
     app.clock.set('2026-11-28T12:44:30Z')
@@ -744,7 +744,7 @@ describe('« Tout va bien ? »', () => {
       expect((await hers.answer(id, 'later')).statusCode).toBe(204)
       app.clock.set('2026-11-28T12:50:00Z')
     }
-    expect((await hers.told(id)).checkIn).toMatchObject({
+    expect((await hers.sharing(id)).checkIn).toMatchObject({
       ...{ state: 'planned', askAt: '2026-11-28T13:45:00.000Z', tellAt: null },
     })
     await clockAt('2026-11-28T13:44:00Z')
@@ -754,10 +754,10 @@ describe('« Tout va bien ? »', () => {
     expect(sent()).toEqual([QUESTION, QUESTION, SILENCE])
     expect((await hers.answer(id, 'later')).json().code).toBe('check_in_over')
     expect((await hers.plan(id)).json().code).toBe('check_in_over')
-    expect((await hers.told(id)).checkIn.state).toBe('silence')
+    expect((await hers.sharing(id)).checkIn.state).toBe('silence')
   })
 
-  test('is not answered before it is asked, but for help, whose taking back is no answer', async () => {
+  test('cannot be answered before it is asked, except with an alarm, and cancelling the alarm is not an answer', async () => {
     const { hers, id } = await planned()
     for (const early of ['fine', 'later']) {
       expect((await hers.answer(id, early)).json().code).toBe('check_in_early')
@@ -769,15 +769,15 @@ describe('« Tout va bien ? »', () => {
     for (let press = 0; press < 2; press++) {
       expect((await hers.answer(id, 'fine')).statusCode).toBe(204)
     }
-    expect((await hers.told(id)).checkIn.state).toBe('planned')
-    // What waits to be sent is sent in any order.
+    expect((await hers.sharing(id)).checkIn.state).toBe('planned')
+    // Queued emails are sent in any order.
     await workJobs(app)
     await clockAt('2026-11-28T12:00:00Z')
     await clockAt('2026-11-28T12:45:00Z')
     expect(sent()).toEqual([...["martine@exemple.fr: Hélène demande de l'aide", QUESTION, SILENCE]])
   })
 
-  test('is asked where an early yes was said and it was planned again', async () => {
+  test('forgets an early « fine » when it is planned again', async () => {
     const { hers, id } = await planned()
     await hers.answer(id, 'help')
     await hers.answer(id, 'fine')
@@ -786,7 +786,7 @@ describe('« Tout va bien ? »', () => {
     expect(row?.outcome).toBeNull()
   })
 
-  test('is not answered in the hour by which it was put off', async () => {
+  test('cannot be answered during the hour by which it was postponed', async () => {
     const { hers, id } = await planned()
     await clockAt('2026-11-28T12:00:00Z')
     await hers.answer(id, 'later')
@@ -798,7 +798,7 @@ describe('« Tout va bien ? »', () => {
     expect(sent()).toEqual([QUESTION, QUESTION])
   })
 
-  test('is cried for help after all was said to be well', async () => {
+  test('accepts an alarm after « fine »', async () => {
     const { hers, id } = await planned()
     await clockAt('2026-11-28T12:00:00Z')
     await hers.answer(id, 'fine')
@@ -810,29 +810,29 @@ describe('« Tout va bien ? »', () => {
     expect(app.mails.at(-1)?.text).toMatch(/À 13.h.20/)
   })
 
-  test('is cried for help again after a mistake, of which the person is written ten minutes after the first', async () => {
+  test('emails a repeated alarm only from ten minutes after the previous email', async () => {
     const { hers, id } = await planned()
     const HELP = "martine@exemple.fr: Hélène demande de l'aide"
-    const cryAt = async (at: string) => {
+    const alarmAt = async (at: string) => {
       app.clock.set(at)
       await hers.answer(id, 'fine')
       expect((await hers.answer(id, 'help')).statusCode).toBe(204)
-      expect((await hers.told(id)).checkIn.state).toBe('help')
+      expect((await hers.sharing(id)).checkIn.state).toBe('help')
       await workJobs(app)
     }
-    await cryAt('2026-11-28T10:00:00Z')
-    await cryAt('2026-11-28T10:00:40Z')
-    await cryAt('2026-11-28T10:09:59Z')
+    await alarmAt('2026-11-28T10:00:00Z')
+    await alarmAt('2026-11-28T10:00:40Z')
+    await alarmAt('2026-11-28T10:09:59Z')
     expect(sent()).toEqual([HELP])
-    await cryAt('2026-11-28T10:10:00Z')
+    await alarmAt('2026-11-28T10:10:00Z')
     expect(sent()).toEqual([HELP, HELP])
-    await cryAt('2026-11-28T10:19:00Z')
+    await alarmAt('2026-11-28T10:19:00Z')
     expect(sent()).toEqual([HELP, HELP])
   })
 
-  test('a cry for help that nobody could be told of is told to whoever is sent the link after it, with its hour', async () => {
+  test('emails an alarm that was raised while nobody had the link to the next person who gets it, with its time', async () => {
     const { hers, id } = await confirmed()
-    await hers.tell(id)
+    await hers.share(id)
     await hers.plan(id)
     await press(`links/${await tokenOf('rendez-vous')}/stop`)
     app.clock.set('2026-11-28T10:00:00Z')
@@ -840,7 +840,7 @@ describe('« Tout va bien ? »', () => {
     await workJobs(app)
     app.mails.length = 0
     app.clock.set('2026-11-28T10:05:00Z')
-    await hers.tell(id)
+    await hers.share(id)
     await workJobs(app)
     expect(sent().toSorted()).toEqual(
       [
@@ -848,45 +848,45 @@ describe('« Tout va bien ? »', () => {
         'martine@exemple.fr: Hélène a rendez-vous',
       ].toSorted(),
     )
-    const cry = app.mails.find(({ subject }) => subject === "Hélène demande de l'aide")
-    // With its day: an hour alone would be taken for one of the day on which it is read.
-    expect(cry?.text).toContain("Hélène nous a dit avoir besoin d'aide")
-    expect(cry?.text).toMatch(/Samedi.28.novembre.à.11.h(?! 05)/)
-    // Told, it is not told again.
+    const alarm = app.mails.find(({ subject }) => subject === "Hélène demande de l'aide")
+    // With its day: an hour alone would be read as today's.
+    expect(alarm?.text).toContain("Hélène nous a dit avoir besoin d'aide")
+    expect(alarm?.text).toMatch(/Samedi.28.novembre.à.11.h(?! 05)/)
+    // The person was notified of this alarm, so it is not sent again.
     await hers.answer(id, 'help')
     await workJobs(app)
     expect(app.mails).toHaveLength(2)
   })
 
-  test('a cry for help is told to another person whom the member names after it, and to one who takes their no back', async () => {
+  test('emails an alarm to a person who takes their withdrawal back, and to another person named after it', async () => {
     const { hers, id } = await confirmed()
-    await hers.tell(id)
+    await hers.share(id)
     await hers.plan(id)
     const HELP = "Hélène demande de l'aide"
-    const cries = () => app.mails.filter(({ subject }) => subject === HELP).map(({ to }) => to)
+    const alarms = () => app.mails.filter(({ subject }) => subject === HELP).map(({ to }) => to)
     app.clock.set('2026-11-28T09:30:00Z')
     const named = await tokenOf('confiance')
     const { undo } = (await press(`requests/${named}/refuse`)).json()
     app.clock.set('2026-11-28T10:00:00Z')
     await hers.answer(id, 'help')
     await workJobs(app)
-    expect(cries()).toEqual([])
+    expect(alarms()).toEqual([])
     await app.inject({
       ...{ method: 'POST', url: `/api/trusted/requests/${named}/unrefuse`, payload: { undo } },
     })
     await workJobs(app)
-    expect(cries()).toEqual([MARTINE.email])
+    expect(alarms()).toEqual([MARTINE.email])
     app.clock.set('2026-11-28T10:05:00Z')
     await hers.ask({ firstName: 'Paul', email: 'paul@exemple.fr' })
     await workJobs(app)
     const request = app.mails.findLast(({ to }) => to === 'paul@exemple.fr')?.text ?? ''
     await press(`requests/${/confiance\/([\w-]{43})/.exec(request)?.[1]}/accept`)
-    await hers.tell(id)
+    await hers.share(id)
     await workJobs(app)
-    expect(cries()).toEqual([MARTINE.email, 'paul@exemple.fr'])
+    expect(alarms()).toEqual([MARTINE.email, 'paul@exemple.fr'])
   })
 
-  test('stands above the pages of the member from the beginning until it is answered, though the person was told', async () => {
+  test('is shown above the pages of the member from the beginning until it is answered, even after the person was notified', async () => {
     const { hers, id } = await planned()
     app.clock.set('2026-11-28T09:29:00Z')
     expect(await hers.awaited()).toBeNull()
@@ -907,7 +907,7 @@ describe('« Tout va bien ? »', () => {
 
   const his = () => ({ id: laurent.id, isHeld: false })
   const blockBy = async (one: MemberRow, other: MemberRow) => (await as(one)).block(other)
-  /** What Laurent may do a minute before the hour. */
+  /** How Laurent can withdraw a minute before the beginning. */
   const TAKES_BACK = {
     block: () => blockBy(laurent, helene),
     cancel: (id: string) => app.services.appointments.cancel(his(), id, ''),
@@ -923,7 +923,7 @@ describe('« Tout va bien ? »', () => {
   }
 
   test.each(Object.entries(TAKES_BACK))(
-    'is asked of what was agreed where the other takes it back at the last, by %s',
+    'is asked, with the agreed time and place, if the partner withdraws at the last minute: %s',
     async (_, takeBack) => {
       const { id } = await planned()
       app.clock.set('2026-11-28T09:29:00Z')
@@ -941,7 +941,7 @@ describe('« Tout va bien ? »', () => {
   )
 
   test.each(Object.entries(TAKES_BACK))(
-    'is asked of nobody who knew since the morning, by %s',
+    'is not asked if the partner withdrew more than six hours before: %s',
     async (_, takeBack) => {
       const { id } = await planned()
       app.clock.set('2026-11-28T03:29:00Z')
@@ -952,7 +952,7 @@ describe('« Tout va bien ? »', () => {
     },
   )
 
-  test('is asked of nobody who took the appointment back, or the link', async () => {
+  test('is not asked if the member cancelled, moved or blocked before the beginning, or revoked the link', async () => {
     for (const takeBack of [
       (id: string) => app.services.appointments.cancel({ id: helene.id, isHeld: false }, id, ''),
       (id: string) =>
@@ -961,7 +961,7 @@ describe('« Tout va bien ? »', () => {
           proposalOf({ version: 2, time: '18:00' }),
         ),
       () => blockBy(helene, laurent),
-      async (id: string) => (await as(helene)).untell(id),
+      async (id: string) => (await as(helene)).unshare(id),
     ]) {
       await resetDatabase(app.handle)
       app.clock.set(NOW)
@@ -974,13 +974,13 @@ describe('« Tout va bien ? »', () => {
     }
   })
 
-  test('is asked by the hour of the town, and told by its clocks', async () => {
+  test('is asked, and reported to the person, in the time zone of the town', async () => {
     const town = { city: 'Fort-de-France' }
     const { id, version } = await buildProposedAppointment(app, helene, laurent, town)
     await app.services.appointments.accept(his(), id, version)
     await buildTrustedPerson(app, helene)
     const hers = await as(helene)
-    await hers.tell(id)
+    await hers.share(id)
     await hers.plan(id)
     await workJobs(app)
     app.mails.length = 0
@@ -994,14 +994,14 @@ describe('« Tout va bien ? »', () => {
     expect(app.mails[1]?.text).toMatch(/Café du Môle, Fort-de-France.*Aucune à 13.h.45/s)
   })
 
-  test('is planned for what both agree to, and not while another moment is proposed', async () => {
+  test('cannot be planned while another time is proposed', async () => {
     const { hers, id } = await confirmed()
-    await hers.tell(id)
+    await hers.share(id)
     await app.services.appointments.move(his(), id, proposalOf({ version: 2, time: '15:00' }))
     expect((await hers.plan(id)).statusCode).toBe(404)
   })
 
-  test('follows an appointment that both moved', async () => {
+  test('follows an appointment to its new agreed time', async () => {
     const { id } = await planned()
     const { appointments } = app.services
     const moved = await appointments.move(his(), id, proposalOf({ version: 2, time: '15:00' }))
@@ -1026,7 +1026,7 @@ describe('« Tout va bien ? »', () => {
   }
 
   test.each(Object.entries(ANSWERS))(
-    'starts anew where both agree to a later moment after it was asked, whatever was said: %s',
+    'restarts if both agree to a later time after it was asked, whatever the answer: %s',
     async (_, say) => {
       const { hers, id } = await planned()
       const { appointments } = app.services
@@ -1039,7 +1039,7 @@ describe('« Tout va bien ? »', () => {
       await workJobs(app)
       app.mails.length = 0
       await clockAt('2026-11-28T13:30:00Z')
-      expect((await hers.told(id)).checkIn).toMatchObject({ state: 'planned', tellAt: null })
+      expect((await hers.sharing(id)).checkIn).toMatchObject({ state: 'planned', tellAt: null })
       expect(await hers.awaited()).toBeNull()
       await clockAt('2026-11-29T11:59:00Z')
       expect(sent()).toEqual([])
@@ -1050,7 +1050,7 @@ describe('« Tout va bien ? »', () => {
   )
 
   test.each(['help', 'silence'] as const)(
-    'is planned at once for a later moment, though the person was told of an earlier: %s',
+    'can be planned immediately for a later time, even if it ended for an earlier one with: %s',
     async (said) => {
       const { hers, id } = await planned()
       const { appointments } = app.services
@@ -1060,7 +1060,7 @@ describe('« Tout va bien ? »', () => {
       await ANSWERS[said](id)
       await appointments.accept({ id: helene.id, isHeld: false }, id, version)
       expect((await hers.plan(id)).statusCode).toBe(204)
-      expect((await hers.told(id)).checkIn).toMatchObject({
+      expect((await hers.sharing(id)).checkIn).toMatchObject({
         ...{ state: 'planned', askAt: '2026-11-29T12:00:00.000Z' },
       })
       await hers.answer(id, 'help')
@@ -1068,7 +1068,7 @@ describe('« Tout va bien ? »', () => {
     },
   )
 
-  test('a cry for help outlasts what the other alone agrees to after it, until that begins', async () => {
+  test('keeps an alarm if only the partner agrees to a new time after it, until that time begins', async () => {
     const { hers, id } = await planned()
     const { appointments } = app.services
     app.clock.set('2026-11-28T06:00:00Z')
@@ -1080,11 +1080,11 @@ describe('« Tout va bien ? »', () => {
     await answeredAt('2026-11-28T09:00:00Z', id, 'help')
     await appointments.accept(his(), id, version)
     await clockAt('2026-11-28T09:05:00Z')
-    expect((await hers.told(id)).checkIn).toMatchObject({ state: 'help' })
+    expect((await hers.sharing(id)).checkIn).toMatchObject({ state: 'help' })
     await clockAt('2026-11-29T09:29:00Z')
-    expect((await hers.told(id)).checkIn).toMatchObject({ state: 'help' })
+    expect((await hers.sharing(id)).checkIn).toMatchObject({ state: 'help' })
     await clockAt('2026-11-29T09:30:00Z')
-    expect((await hers.told(id)).checkIn).toMatchObject({ state: 'planned' })
+    expect((await hers.sharing(id)).checkIn).toMatchObject({ state: 'planned' })
     await clockAt('2026-11-29T12:00:00Z')
     expect(sent()).toContain(QUESTION)
   })
@@ -1099,7 +1099,7 @@ describe('« Tout va bien ? »', () => {
   }
 
   test.each(Object.entries(GIVES_UP))(
-    'is asked where the member gives up what the other proposed at the last, once the hour has come, by %s',
+    'is asked if the partner proposed a new time at the last minute and the member gave up after the beginning: %s',
     async (_, giveUp) => {
       const { id } = await planned()
       app.clock.set('2026-11-28T09:00:00Z')
@@ -1115,7 +1115,7 @@ describe('« Tout va bien ? »', () => {
     ['03:29:59', []],
     ['03:30:00', [QUESTION]],
   ])(
-    'is asked of what the other takes back six hours before, to the second: at %s',
+    'is asked if the partner cancels six hours before or later, to the second: at %s',
     async (at, mails) => {
       const { id } = await planned()
       app.clock.set(`2026-11-28T${at}Z`)
@@ -1137,7 +1137,7 @@ describe('« Tout va bien ? »', () => {
   }
 
   test.each(Object.entries(BETWEEN_THEM))(
-    'has its way to help above the pages while they are there, whatever becomes of the two: %s',
+    'keeps its help link above the pages during the appointment, even after %s',
     async (_, happen) => {
       const { hers, id } = await planned()
       app.clock.set('2026-11-28T09:45:00Z')
@@ -1150,7 +1150,7 @@ describe('« Tout va bien ? »', () => {
   )
 
   test.each([true, false])(
-    'has its way to help at the hour alone, where a block at the last is not told: %s',
+    'shows its help link at the beginning and not sooner, so that a last-minute block stays hidden: %s',
     async (isBlocked) => {
       const { hers, id } = await planned()
       app.clock.set('2026-11-28T09:00:00Z')
@@ -1164,7 +1164,7 @@ describe('« Tout va bien ? »', () => {
     },
   )
 
-  test('goes on where the other takes everything back once it has begun, and a yes is told later', async () => {
+  test('is asked although the partner blocks after the beginning, and accepts a late « fine »', async () => {
     const { hers, id } = await planned()
     app.clock.set('2026-11-28T10:00:00Z')
     await blockBy(laurent, helene)
@@ -1172,14 +1172,14 @@ describe('« Tout va bien ? »', () => {
     await clockAt('2026-11-28T12:45:00Z')
     expect(sent()).toEqual([QUESTION, SILENCE])
     await hers.answer(id, 'fine')
-    expect((await hers.told(id)).checkIn).toMatchObject({ state: 'fine' })
+    expect((await hers.sharing(id)).checkIn).toMatchObject({ state: 'fine' })
   })
 
   const WAYS_OUT = {
-    'whoever reads the link': async ({ token }: { token: string }) => press(`links/${token}/stop`),
+    'the reader of the link': async ({ token }: { token: string }) => press(`links/${token}/stop`),
     'the person': async () => press(`requests/${await tokenOf('confiance')}/refuse`),
     'the member': async ({ hers }: { hers: Awaited<ReturnType<typeof as>> }) => hers.drop(),
-    'another person': async ({ hers }: { hers: Awaited<ReturnType<typeof as>> }) => {
+    'naming another person': async ({ hers }: { hers: Awaited<ReturnType<typeof as>> }) => {
       await hers.ask({ firstName: 'Paul', email: 'paul@exemple.fr' })
       await app.handle.database
         .updateTable('trusted_persons')
@@ -1189,10 +1189,10 @@ describe('« Tout va bien ? »', () => {
   }
 
   test.each(Object.entries(WAYS_OUT))(
-    'is asked though nobody follows any more, by %s, and says so',
+    'is asked, and says that nobody will be notified, after the link was revoked by %s',
     async (_, leave) => {
       const { hers, id } = await confirmed()
-      await hers.tell(id)
+      await hers.share(id)
       const token = await tokenOf('rendez-vous')
       await hers.plan(id)
       await leave({ token, hers })
@@ -1201,16 +1201,16 @@ describe('« Tout va bien ? »', () => {
       await clockAt('2026-11-28T12:00:00Z')
       expect(sent()).toEqual([QUESTION])
       expect(app.mails[0]?.text).toContain('Personne ne suit plus ce rendez-vous')
-      expect(await hers.told(id)).toMatchObject({ isTold: false, checkIn: { state: 'asked' } })
+      expect(await hers.sharing(id)).toMatchObject({ isTold: false, checkIn: { state: 'asked' } })
       expect((await hers.answer(id, 'help')).statusCode).toBe(204)
       await clockAt('2026-11-28T12:45:00Z')
       expect(sent()).toEqual([QUESTION])
     },
   )
 
-  test('is on the page of the person, with when it is asked, and what was said', async () => {
+  test('is shown on the page of the person, with its time and its outcome', async () => {
     const { hers, id } = await confirmed()
-    await hers.tell(id)
+    await hers.share(id)
     await hers.plan(id)
     const token = await tokenOf('rendez-vous')
     const shown = async () => {
@@ -1227,14 +1227,14 @@ describe('« Tout va bien ? »', () => {
     expect(await shown()).toEqual({ state: 'off', checkIn: 'silence', asksAt: null })
   })
 
-  test('awaits an answer from when its mail is handed over, and alarms nobody while the mail server is away', async () => {
+  test('waits for an answer only from when its email is sent, and notifies nobody while the mail server is down', async () => {
     const { hers, id } = await planned()
     const away = vi.spyOn(app.mails, 'push').mockImplementation(() => {
       throw new Error('away')
     })
     await clockAt('2026-11-28T12:00:00Z')
     await clockAt('2026-11-28T12:50:00Z')
-    expect((await hers.told(id)).checkIn.tellAt).toBe('2026-11-28T13:35:00.000Z')
+    expect((await hers.sharing(id)).checkIn.tellAt).toBe('2026-11-28T13:35:00.000Z')
     away.mockRestore()
     app.clock.set('2026-11-28T12:51:00Z')
     const [which] = await app.handle.database
@@ -1242,7 +1242,7 @@ describe('« Tout va bien ? »', () => {
       .select(['appointment_id as appointmentId', 'member_id as memberId'])
       .execute()
     if (!which) return expect.unreachable()
-    // As the queue does, which waits a moment.
+    // As the queue does, which waits before it retries.
     for (let again = 0; again < 2; again++) await app.services.checkIns.sendQuestion(which, 'one')
     expect(sent()).toEqual([QUESTION])
     await clockAt('2026-11-28T13:35:00Z')
@@ -1251,7 +1251,7 @@ describe('« Tout va bien ? »', () => {
     expect(sent()).toEqual([QUESTION, SILENCE])
   })
 
-  test('is asked by no mail that waited of a member who is suspended meanwhile', async () => {
+  test('is not emailed to a member who was suspended while the email waited', async () => {
     await planned()
     const away = vi.spyOn(app.mails, 'push').mockImplementation(() => {
       throw new Error('away')
@@ -1270,7 +1270,7 @@ describe('« Tout va bien ? »', () => {
     expect(sent()).toEqual([])
   })
 
-  test('is asked of all in one minute, a crowded evening too', async () => {
+  test('is asked of all members in one run, even of more than one batch', async () => {
     const { database } = app.handle
     await planned()
     const [one] = await database.selectFrom('check_ins').selectAll().execute()
@@ -1286,7 +1286,7 @@ describe('« Tout va bien ? »', () => {
     expect(await open.execute()).toEqual([])
     await database.updateTable('check_ins').set({ awaits_mail: false }).execute()
     app.clock.set('2026-11-28T12:45:00Z')
-    await app.services.checkIns.tellSilences()
+    await app.services.checkIns.notifySilences()
     const silent = database
       .selectFrom('check_ins')
       .select('outcome')
@@ -1295,7 +1295,7 @@ describe('« Tout va bien ? »', () => {
   })
 
   test.each(['before it is asked', 'after'])(
-    'is over with who has left or is shut out %s',
+    'notifies nobody if the member is suspended: %s',
     async (when) => {
       await planned()
       if (when === 'after') await clockAt('2026-11-28T12:00:00Z')
@@ -1307,15 +1307,15 @@ describe('« Tout va bien ? »', () => {
       await clockAt('2026-11-28T12:00:00Z')
       await clockAt('2026-11-28T12:45:00Z')
       expect(sent()).toEqual(when === 'after' ? [QUESTION] : [])
-      // Nor on their devices.
+      // No push notification either: it is sent when the question is marked as asked.
       const [row] = await app.handle.database.selectFrom('check_ins').selectAll().execute()
       expect(row?.asked_at === null).toBe(when !== 'after')
     },
   )
 })
 
-describe('a table that Martine knows of', () => {
-  /** Hélène welcomes a table in two hours, at which Laurent sits too. */
+describe('a table that was shared with the trusted person', () => {
+  /** Hélène hosts a table in two hours, at which Laurent has a seat. */
   async function seated(changes: { time_zone?: string } = {}) {
     await buildTrustedPerson(app, helene)
     const startsAt = new Date('2026-11-20T11:00:00Z')
@@ -1327,7 +1327,7 @@ describe('a table that Martine knows of', () => {
     return { id, send }
   }
 
-  test('is sent once, with its hour and place, and without the name of anybody there', async () => {
+  test('is sent once, with its time and place, and without the names of the other guests', async () => {
     const { send } = await seated()
     expect((await send('GET')).json()).toMatchObject({ isTold: false, person: MARTINE })
     for (let press = 0; press < 2; press++) expect((await send('PUT')).statusCode).toBe(204)
@@ -1350,7 +1350,7 @@ describe('a table that Martine knows of', () => {
     ['Indian/Reunion', 'à table vendredi 20 novembre à 15 h, heure de La Réunion, avec'],
     ['America/Guadeloupe', 'à table vendredi 20 novembre à 7 h, heure de la Guadeloupe, avec'],
   ])(
-    'is told by the clocks of its town, named where they are not those of Paris: %s',
+    'has its time in the time zone of its town, which is named unless it is that of Paris: %s',
     async (timeZone, when) => {
       const { send } = await seated({ time_zone: timeZone })
       await send('PUT')
@@ -1360,13 +1360,13 @@ describe('a table that Martine knows of', () => {
     },
   )
 
-  test('is told to be off once, however often it is looked at, and is out a day after', async () => {
+  test('is reported as cancelled once, and its link expires a day later', async () => {
     const { id, send } = await seated()
     await send('PUT')
     const token = await tokenOf('rendez-vous')
     await app.services.tables.leave({ id: helene.id, isHeld: false }, id)
     for (let minute = 0; minute < 2; minute++) {
-      await Promise.all([1, 2].map(() => app.services.trusted.tellChanges()))
+      await Promise.all([1, 2].map(() => app.services.trusted.notifyChanges()))
     }
     await workJobs(app)
     const told = app.mails.filter(({ to }) => to === MARTINE.email)
@@ -1384,7 +1384,7 @@ describe('a table that Martine knows of', () => {
     expect(left).toEqual([])
   })
 
-  test('whose seat is lost to a block is told to be off when its guest is told, and no sooner', async () => {
+  test('is reported as cancelled after a block only once the guest was told', async () => {
     const { send } = await seated()
     await send('PUT')
     await workJobs(app)
@@ -1395,18 +1395,18 @@ describe('a table that Martine knows of', () => {
         .set({ status: 'gone', lost_at: app.clock.now(), is_told_lost: isTold })
         .where('member_id', '=', helene.id)
         .execute()
-    const hear = async () => {
-      await app.services.trusted.tellChanges()
+    const notify = async () => {
+      await app.services.trusted.notifyChanges()
       await workJobs(app)
       return app.mails.map(({ to }) => to)
     }
     await lose(false)
-    expect(await hear()).toEqual([])
+    expect(await notify()).toEqual([])
     await lose(true)
-    expect(await hear()).toEqual([MARTINE.email])
+    expect(await notify()).toEqual([MARTINE.email])
   })
 
-  test('is somebody else’s to know where one has no seat, and ends alone by whoever reads its link', async () => {
+  test('cannot be shared by a member without a seat, and can be unfollowed by the reader of its link', async () => {
     const { id, send } = await seated()
     const stranger = await buildMember(app.handle.database)
     await buildTrustedPerson(app, stranger)

@@ -47,26 +47,28 @@ export function trustedRoutes(app: FastifyInstance, deps: Dependencies): void {
     await limits.consume('appointment', viewer.id)
     await trusted.drop(viewer)
   })
-  implement(app, getAppointmentSharing, ({ params, viewer }) => trusted.told(viewer, params.id))
+  implement(app, getAppointmentSharing, ({ params, viewer }) =>
+    trusted.appointmentSharing(viewer, params.id),
+  )
   implement(app, shareAppointment, async ({ params, viewer }) => {
     await limits.consume('trusted_person', viewer.id)
-    await trusted.tell(viewer, 'appointment', params.id)
+    await trusted.share(viewer, 'appointment', params.id)
   })
   implement(app, unshareAppointment, async ({ params, viewer }) => {
     await limits.consume('appointment', viewer.id)
-    await trusted.untell(viewer, 'appointment', params.id)
+    await trusted.unshare(viewer, 'appointment', params.id)
   })
 
   implement(app, getTableSharing, ({ params, viewer }) =>
-    trusted.toldOf(viewer, 'table', params.id),
+    trusted.sharing(viewer, 'table', params.id),
   )
   implement(app, shareTable, async ({ params, viewer }) => {
     await limits.consume('trusted_person', viewer.id)
-    await trusted.tell(viewer, 'table', params.id)
+    await trusted.share(viewer, 'table', params.id)
   })
   implement(app, unshareTable, async ({ params, viewer }) => {
     await limits.consume('table', viewer.id)
-    await trusted.untell(viewer, 'table', params.id)
+    await trusted.unshare(viewer, 'table', params.id)
   })
 
   implement(app, allowOwnPhoto, async ({ params, viewer }) => {
@@ -86,7 +88,7 @@ export function trustedRoutes(app: FastifyInstance, deps: Dependencies): void {
     await limits.consume('appointment', viewer.id)
     await checkIns.drop(viewer, params.id)
   })
-  // Whoever needs help is not told to wait.
+  // No rate limit: a member who needs help must not have to wait.
   implement(app, answerCheckIn, ({ params, body, viewer }) =>
     checkIns.answer(viewer, params.id, body.answer),
   )
@@ -119,7 +121,7 @@ export function trustedRoutes(app: FastifyInstance, deps: Dependencies): void {
   app.get<{ Params: { token: string } }>('/media/rendez-vous/:token', async (request, reply) => {
     await limits.consume('trusted_link', request.ip)
     const bytes = await trusted.readPhoto(request.params.token)
-    // Nothing is kept: the other may take their permission back.
+    // Never cached: the partner can withdraw their permission.
     return sendPicture(reply, bytes ?? fail('not_found'), 'no-store')
   })
 }

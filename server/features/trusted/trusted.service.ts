@@ -48,19 +48,19 @@ interface Kind {
   unknown: 'appointment_not_found' | 'table_not_found'
 }
 
-/** What a no took away, as long as it may have been a mistake. */
+/** What a refusal deleted, so that it can be undone for an hour. */
 interface Undo {
-  /** Of the page on which it was said. */
+  /** The token hash of the page on which the person refused. */
   tokenHash: string
-  taken: db.Taken
-  /** Under which the no is kept. */
+  taken: db.DeletedRows
+  /** The hash under which the refusal is saved. */
   emailHash: string
   saidAt: number
-  /** When that address had said no before. */
+  /** The time of the previous refusal of that address. */
   before: number | null
 }
 
-/** What somebody outside may know of: the links to both live alike. */
+/** The links to appointments and to tables work the same way. */
 const KINDS: Record<LinkKind, Kind> = {
   appointment: {
     ...{ links: appointmentLinks, lastsMs: LONGEST_STAY_MS },
@@ -75,13 +75,16 @@ interface Dependencies {
   transact: Transact
   clock: Clock
   schedule: Pick<Schedule, 'enqueue'>
-  checkIns: Pick<CheckInService, 'find' | 'tellCries'>
+  checkIns: Pick<CheckInService, 'find' | 'sendPendingAlarms'>
   notifications: Pick<NotificationService, 'save'>
   photos: Pick<PhotoService, 'listFor' | 'read' | 'fileFor'>
   secret: Secret
 }
 
-/** A person outside who knows when and where a member meets somebody: only once they said yes, and only for what the member chose. */
+/**
+ * A person without an account who is told when and where a member meets somebody: only once they accepted, and only for
+ * what the member chose.
+ */
 export function createTrustedService(deps: Dependencies) {
   const { config, database, transact, clock, schedule, checkIns, notifications, photos, secret } =
     deps
@@ -89,7 +92,7 @@ export function createTrustedService(deps: Dependencies) {
   const refusalsKey = secret.key('trusted refusals', 32)
   const undos = createSeal(secret, 'trusted undos')
 
-  /** Of an address, or of what it has to do with one member. */
+  /** The hash of an address, or of an address and a member. */
   function hashOf(email: string, memberId?: number): string {
     const mailbox = mailboxOf(email)
     const said = memberId === undefined ? mailbox : `${memberId} ${mailbox}`
@@ -105,7 +108,7 @@ export function createTrustedService(deps: Dependencies) {
     return person && !isOver(person) ? inWords(person) : null
   }
 
-  /** Whoever did not answer in time may be erased in an hour. */
+  /** An unanswered request can exist for up to an hour after its end, until the next cleanup. */
   function isOver({ confirmedAt, askedAt }: db.PersonRow): boolean {
     return confirmedAt === null && askedAt <= askedSince()
   }
@@ -116,17 +119,17 @@ export function createTrustedService(deps: Dependencies) {
   ): Promise<TrustedPerson> {
     if (viewer.isHeld) fail('profile_held')
     return transact(async (tx) => {
-      const member = await db.holdAsker(tx, viewer.id)
+      const member = await db.lockAskingMember(tx, viewer.id)
       if (!member) fail('unauthenticated')
       if (member.email === asked.email) {
         const message = "C'est votre propre adresse : donnez celle de quelqu'un d'autre."
         fail('validation', { message, errors: [{ path: 'email', message }] })
       }
-      // Another puts the links of the first out.
-      const known = await db.findPerson(tx, viewer.id, { isHeld: true })
+      // Naming another person revokes the links of the previous one.
+      const known = await db.findPerson(tx, viewer.id, { isLocked: true })
       if (known && !isOver(known) && isSame(known, asked)) return inWords(known)
       const pairHash = hashOf(asked.email, viewer.id)
-      requireRest(await db.findAskedAt(tx, pairHash), zoneOf(member.cityCode))
+      requirePauseOver(await db.findAskedAt(tx, pairHash), zoneOf(member.cityCode))
       if (known) await db.deletePerson(tx, viewer.id)
       await db.saveAsk(tx, pairHash, clock.now())
       const token = newToken()
@@ -134,7 +137,7 @@ export function createTrustedService(deps: Dependencies) {
         ...{ memberId: viewer.id, ...asked },
         ...{ tokenHash: hashToken(token), now: clock.now() },
       })
-      // Who said no is not written to again; who asks learns nothing of it, as of any no.
+      // An address that refused gets no email; the member does not learn of it, as of any refusal.
       if (await db.hasRefused(tx, [hashOf(asked.email), pairHash])) return inWords(person)
       const mail = requestMail({ to: asked.email, memberName: member.firstName, token }, config)
       await schedule.enqueue(tx, 'mail', mail)
@@ -142,8 +145,8 @@ export function createTrustedService(deps: Dependencies) {
     })
   }
 
-  /** An address that did not say yes is written to again no sooner, though the member took it away meanwhile; by their clocks. */
-  function requireRest(askedAt: Date | undefined, timeZone: string): void {
+  /** An address that has not accepted can be asked again only after this time, even if the member removed it since. */
+  function requirePauseOver(askedAt: Date | undefined, timeZone: string): void {
     if (!askedAt || askedAt <= askedSince()) return
     const again = new Date(askedAt.getTime() + TRUSTED_REQUEST_DAYS * DAY_MS)
     const message = `Vous avez déjà écrit à cette adresse. Vous pourrez le refaire le ${dayAndMonth(again, timeZone)} à partir de ${spokenHour(again, timeZone)}.`
@@ -156,25 +159,28 @@ export function createTrustedService(deps: Dependencies) {
     })
   }
 
-  async function toldOf(viewer: Pick<Viewer, 'id'>, kind: LinkKind, publicId: string) {
+  async function sharing(viewer: Pick<Viewer, 'id'>, kind: LinkKind, publicId: string) {
     const person = await find(viewer)
     return { person, isTold: await KINDS[kind].links.isTold(database, viewer.id, publicId) }
   }
 
-  /** Of an appointment, with what else the member chose about it. */
-  async function told(viewer: Pick<Viewer, 'id'>, publicId: string) {
+  /** The same for an appointment, with the member's other choices about it. */
+  async function appointmentSharing(viewer: Pick<Viewer, 'id'>, publicId: string) {
     return {
-      ...(await toldOf(viewer, 'appointment', publicId)),
+      ...(await sharing(viewer, 'appointment', publicId)),
       checkIn: await checkIns.find(viewer, publicId),
       allowsPhoto: await db.allowsPhoto(database, viewer.id, publicId),
     }
   }
 
-  /** The link and the mail that carries it are one transaction: told again, the person has the one they were sent. */
-  function tell(viewer: Pick<Viewer, 'id'>, kind: LinkKind, publicId: string): Promise<void> {
+  /**
+   * The link and its email are one transaction. Sharing again changes nothing: the link that the person received still
+   * works.
+   */
+  function share(viewer: Pick<Viewer, 'id'>, kind: LinkKind, publicId: string): Promise<void> {
     return transact(async (tx) => {
       const subject = await requireSubject(tx, viewer, kind, publicId)
-      const person = await db.findPerson(tx, viewer.id, { isHeld: true })
+      const person = await db.findPerson(tx, viewer.id, { isLocked: true })
       if (!person?.confirmedAt) fail('trusted_unconfirmed')
       const { id, version, memberName, startsAt, timeZone } = subject
       const now = clock.now()
@@ -184,11 +190,11 @@ export function createTrustedService(deps: Dependencies) {
       const { email: to, firstName } = person
       const about = { to, firstName, memberName, startsAt, timeZone, token }
       await schedule.enqueue(tx, 'mail', linkMail(kind, about, config))
-      await checkIns.tellCries(tx, viewer.id)
+      await checkIns.sendPendingAlarms(tx, viewer.id)
     })
   }
 
-  function untell(viewer: Pick<Viewer, 'id'>, kind: LinkKind, publicId: string): Promise<void> {
+  function unshare(viewer: Pick<Viewer, 'id'>, kind: LinkKind, publicId: string): Promise<void> {
     return transact((tx) => KINDS[kind].links.deleteLink(tx, viewer.id, publicId))
   }
 
@@ -199,11 +205,11 @@ export function createTrustedService(deps: Dependencies) {
     publicId: string,
   ): Promise<LinkSubject> {
     const { links, lastsMs, unknown } = KINDS[kind]
-    const of = { memberId, publicId, startsAfter: lately(lastsMs) }
+    const of = { memberId, publicId, startsAfter: earliestStart(lastsMs) }
     return (await links.findSubject(tx, of)) ?? fail(unknown)
   }
 
-  /** Whether the member's own photo may stand on the link that the other sends: no, unless they say so. */
+  /** Allows the member's own photo on the partner's link; it is not shown by default. */
   function allowPhoto(viewer: Pick<Viewer, 'id'>, publicId: string): Promise<void> {
     return transact(async (tx) => {
       const { id: appointmentId } = await requireSubject(tx, viewer, 'appointment', publicId)
@@ -224,7 +230,7 @@ export function createTrustedService(deps: Dependencies) {
   function accept(token: string): Promise<void> {
     return transact(async (tx) => {
       const request =
-        (await db.findRequest(tx, requestOf(token), { isHeld: true })) ?? fail('link_invalid')
+        (await db.findRequest(tx, requestOf(token), { isLocked: true })) ?? fail('link_invalid')
       const { memberId, email } = request
       await db.confirmPerson(tx, memberId, clock.now())
       await db.forgetAsk(tx, hashOf(email, memberId))
@@ -232,13 +238,14 @@ export function createTrustedService(deps: Dependencies) {
   }
 
   /**
-   * A no to the question is one to every member. An agreement is taken back from one, who is told; that somebody did not agree
-   * they see. What was erased is in the answer alone, which the page gives back where it was a mistake.
+   * A refusal before acceptance applies to every member; the member who asked only sees that they no longer have a
+   * person. A refusal after acceptance applies to one member, who is notified. The deleted rows are only in the
+   * response, sealed: the page sends them back if it was a mistake.
    */
   function refuse(token: string): Promise<TrustRefusal> {
     return transact(async (tx, emit) => {
       const request =
-        (await db.findRequest(tx, requestOf(token), { isHeld: true })) ?? fail('link_invalid')
+        (await db.findRequest(tx, requestOf(token), { isLocked: true })) ?? fail('link_invalid')
       const { memberId, email, confirmedAt } = request
       const isForAll = confirmedAt === null
       const hash = isForAll ? hashOf(email) : hashOf(email, memberId)
@@ -248,14 +255,14 @@ export function createTrustedService(deps: Dependencies) {
         ...{ tokenHash: hashToken(token), taken: await db.deletePerson(tx, memberId) },
         ...{ emailHash: hash, saidAt: now.getTime(), before: before?.getTime() ?? null },
       }
-      if (!isForAll) await tellMember(tx, emit, request, 'all')
+      if (!isForAll) await notifyMember(tx, emit, request, 'all')
       return { isForAll, undo: undos.seal({ ...undo }).toString('base64url') }
     })
   }
 
   /**
-   * Takes a no back that was said by mistake: all is as it was, and whoever was told of it is told so. It is done once, so that it
-   * brings back nothing that the member has taken away after it; pressed twice it is not refused.
+   * Undoes a refusal made by mistake: everything is restored, and a member who was notified of it is notified of this.
+   * It works once, so that it does not restore what the member removed later; pressing twice is not an error.
    */
   function unrefuse(token: string, sealed: string): Promise<void> {
     return transact(async (tx, emit) => {
@@ -264,13 +271,13 @@ export function createTrustedService(deps: Dependencies) {
       const isOver = saidAt + UNDONE_WITHIN_MS <= clock.now().getTime()
       if (isOver || undo.tokenHash !== hashToken(token)) fail('link_invalid')
       const before = undo.before === null ? null : new Date(undo.before)
-      const no = { emailHash, refusedAt: new Date(saidAt), before }
-      const isTakenBack = await db.takeBackRefusal(tx, no)
-      if (isTakenBack) await db.putBack(tx, taken)
-      // The member may have left, or named another.
+      const refusal = { emailHash, refusedAt: new Date(saidAt), before }
+      const isTakenBack = await db.takeBackRefusal(tx, refusal)
+      if (isTakenBack) await db.restoreRows(tx, taken)
+      // The member may have left, or named another person.
       const request = (await db.findRequest(tx, requestOf(token))) ?? fail('link_invalid')
-      if (isTakenBack) await checkIns.tellCries(tx, request.memberId)
-      if (isTakenBack && request.confirmedAt) await tellMember(tx, emit, request, 'back')
+      if (isTakenBack) await checkIns.sendPendingAlarms(tx, request.memberId)
+      if (isTakenBack && request.confirmedAt) await notifyMember(tx, emit, request, 'back')
     })
   }
 
@@ -282,15 +289,15 @@ export function createTrustedService(deps: Dependencies) {
     }
   }
 
-  async function tellMember(
+  async function notifyMember(
     tx: Tx,
     emit: Emit,
-    told: { memberId: number; memberName: string; memberEmail: string; firstName: string },
+    about: { memberId: number; memberName: string; memberEmail: string; firstName: string },
     news: TrustedNews,
   ): Promise<void> {
-    const { memberId, firstName: personName } = told
+    const { memberId, firstName: personName } = about
     const alertId = await notifications.save(memberId, 'trusted', null, tx)
-    await schedule.enqueue(tx, 'mail', withdrawnMail(news, told, config))
+    await schedule.enqueue(tx, 'mail', withdrawnMail(news, about, config))
     emit('trusted.withdrew', { alertId, memberId, personName, news })
   }
 
@@ -304,12 +311,12 @@ export function createTrustedService(deps: Dependencies) {
     return shown(linked, { year: clock.year(), photo })
   }
 
-  /** The bytes of the partner's photo, where they allow it; undefined else. */
+  /** The bytes of the partner's photo if they allow it; else undefined. */
   async function readPhoto(token: string): Promise<Uint8Array | undefined> {
     const linked = await requireLink(token)
     const photoId = await photoOf(linked)
     if (!photoId) return undefined
-    // No more than whoever sent the link sees.
+    // Read with the rights of the member who sent the link.
     const viewer = { memberId: linked.memberId, browserHash: null, isModerator: false }
     const file = await photos.fileFor(photoId, PHOTO_WIDTH, viewer)
     return file === undefined ? undefined : photos.read(file)
@@ -323,17 +330,17 @@ export function createTrustedService(deps: Dependencies) {
   }
 
   /**
-   * Puts one link out, and no more: whoever reads a link may not be whom it was sent to. The member is told, and the person
-   * is written to at their own address, where they may take the whole of it back.
+   * Revokes one link and nothing else: the reader of a link may not be the person to whom it was sent. The member is
+   * notified, and the person receives an email with which they can withdraw entirely.
    */
   function stop(link: string): Promise<void> {
     return transact(async (tx, emit) => {
       const { kind, memberId, startsAt, timeZone } = await requireLink(link, tx)
-      // The person before the link, as whoever takes both away has them: the two would wait for each other.
-      const both = await db.findBoth(tx, memberId)
-      if (!(await KINDS[kind].links.putOut(tx, hashToken(link)))) fail('link_invalid')
+      // Locks the person before the link, in the order of `deletePerson`: the opposite order could deadlock.
+      const both = await db.findPersonAndMember(tx, memberId)
+      if (!(await KINDS[kind].links.revokeByToken(tx, hashToken(link)))) fail('link_invalid')
       if (!both) return
-      await tellMember(tx, emit, { ...both, memberId }, kind)
+      await notifyMember(tx, emit, { ...both, memberId }, kind)
       const token = newToken()
       await db.saveToken(tx, memberId, hashToken(token))
       const about = { to: both.email, ...both, startsAt, timeZone, token }
@@ -350,14 +357,14 @@ export function createTrustedService(deps: Dependencies) {
     return linked
   }
 
-  /** Writes to those who have the link of what has changed, each change once; by a block or a departure, too. */
-  async function tellChanges(): Promise<void> {
+  /** Emails the persons with a link about each change once, also if a block or a departure caused it. */
+  async function notifyChanges(): Promise<void> {
     for (const kind of ['appointment', 'table'] as const) {
       const { links, lastsMs } = KINDS[kind]
-      const due = { startsAfter: lately(lastsMs), limit: AT_A_TIME }
-      for (const link of await links.listNews(database, due)) {
+      const due = { startsAfter: earliestStart(lastsMs), limit: AT_A_TIME }
+      for (const link of await links.listChanged(database, due)) {
         await transact(async (tx) => {
-          const news = await links.takeNews(tx, link)
+          const news = await links.takeChange(tx, link)
           if (!news) return
           const token = tokens.find(kind, { ...link, ...news })
           await schedule.enqueue(tx, 'mail', changeMail(kind, { ...news, token }, config))
@@ -366,12 +373,12 @@ export function createTrustedService(deps: Dependencies) {
     }
   }
 
-  /** What began before is taken to be over. */
-  function lately(lastsMs: number): Date {
+  /** What began before this time counts as over. */
+  function earliestStart(lastsMs: number): Date {
     return new Date(clock.now().getTime() - lastsMs)
   }
 
-  /** Erases who did not answer, and the links that are out. */
+  /** Deletes the persons who did not answer, and the expired links. */
   async function sweep(): Promise<void> {
     const now = clock.now()
     await db.sweepUnanswered(database, askedSince())
@@ -380,13 +387,24 @@ export function createTrustedService(deps: Dependencies) {
   }
 
   return {
-    ...{ find, ask, drop, told, toldOf, tell, untell, allowPhoto, forbidPhoto, tellChanges },
+    ...{
+      find,
+      ask,
+      drop,
+      appointmentSharing,
+      sharing,
+      share,
+      unshare,
+      allowPhoto,
+      forbidPhoto,
+      notifyChanges,
+    },
     ...{ openRequest, accept, refuse, unrefuse, openLink, readPhoto, stop, sweep },
   }
 }
 export type TrustedService = ReturnType<typeof createTrustedService>
 
-/** One press too many: the link of whoever is asked must not die of it. */
+/** A repeated request: it must not invalidate the link that the person was sent. */
 function isSame(known: db.PersonRow, asked: { firstName: string; email: string }): boolean {
   return (
     known.email === asked.email &&
@@ -404,7 +422,7 @@ function inWords({ askedAt, confirmedAt, ...person }: db.PersonRow): TrustedPers
 
 type Linked = LinkedAppointment | LinkedTable
 
-/** Of what is off, nothing more is said of the other, nor where it would have been. */
+/** Once it is cancelled, neither the partner nor the place is shown. */
 function shown(
   linked: Linked,
   { year, photo }: { year: number; photo: string | null },
@@ -417,7 +435,7 @@ function shown(
     place: isOff ? null : linked.place,
   }
   if (linked.kind === 'table') return { ...known, partner: null, checkIn: null, asksAt: null }
-  // What the other took back at the last is asked about all the same.
+  // The question is asked even if the partner cancelled in the last hours.
   const said = { checkIn: linked.outcome, asksAt: awaitedSince(linked)?.toISOString() ?? null }
   if (isOff) return { ...known, ...said, partner: null }
   return {

@@ -17,7 +17,7 @@ afterAll(() => app.close())
 beforeEach(() => resetDatabase(app.handle))
 afterEach(disconnectAll)
 
-test('whoever counts on a person that withdraws is told so on their open page', async () => {
+test('an open page of the member is notified when their trusted person withdraws', async () => {
   const helene = await buildMember(app.handle.database)
   const token = await buildTrustedPerson(app, helene)
   const page = await connectWith(address, await app.signIn(helene.id))
@@ -33,7 +33,7 @@ test('whoever counts on a person that withdraws is told so on their open page', 
   ])
 })
 
-test('whoever is asked whether all is well, and whoever answers, has it on their open pages', async () => {
+test('the open pages of the member, and not of the partner, are updated when the check-in is asked and answered', async () => {
   const [helene, laurent] = [
     await buildMember(app.handle.database),
     await buildMember(app.handle.database),

@@ -12,7 +12,7 @@ interface Dependencies {
   clock: Clock
   log: Pick<Log, 'error'>
   storage: Storage
-  pictures: Pick<PictureService, 'encodeOnce'>
+  pictures: Pick<PictureService, 'encodeSingleWidth'>
 }
 
 type Pending = NonNullable<Awaited<ReturnType<typeof db.lockPending>>>
@@ -31,7 +31,7 @@ export function createLivePhotoService(deps: Dependencies) {
     { id, publicId }: db.Request,
     readFile: () => Promise<Uint8Array>,
   ): Promise<void> {
-    const { bytes } = await pictures.encodeOnce(memberId, readFile)
+    const { bytes } = await pictures.encodeSingleWidth(memberId, readFile)
     const key = `${publicId}/live.webp`
     // The key is saved first: the cleanup job removes every file whose key is in a row, whatever happens next.
     if (!(await db.savePhotoKey(database, id, key))) return

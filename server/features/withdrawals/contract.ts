@@ -19,32 +19,32 @@ type Order = Pick<
   | 'period_end'
 >
 
-/** What a member has from now on. */
+/** The plan that a member has after the withdrawal. */
 export interface Account {
   plan: Plan
-  /** Whether what they pay for renews; null where nothing is paid for, as of a plan that the team gave. */
+  /** Whether their paid plan renews; null without a paid plan, for example for one that the team gave. */
   renews: boolean | null
 }
 
-/** A paid order of a member, as a withdrawal looks at it. */
+/** A paid order of a member, with what a withdrawal depends on. */
 export interface Contract extends Order {
   member_id: number
   paid_at: Date
-  /** When the plan that it paid for was over, where it is: the team may have ended it. */
+  /** When the plan of the order ended, if it has, for example because the team ended it. */
   ended_at: Date | null
-  /** An upgrade stands in its place. */
+  /** Whether an upgrade replaced the plan of the order. */
   is_replaced: boolean
-  /** Of an upgrade: the plan in whose place it stands, and until when that one was paid for. */
+  /** For an upgrade: the plan that it replaced, and the end of the paid term of that plan. */
   former_plan: PaidPlan | null
   former_ends_at: Date | null
   is_withdrawn: boolean
-  /** What was given back of it, for whatever reason. */
+  /** The sum of all refunds of the order, in cents. */
   refunded_cents: number
-  /** Its payer contests it, or did and got it back. */
+  /** Whether the payment is disputed, or a dispute was decided for the payer. */
   is_disputed: boolean
 }
 
-/** A withdrawal whose money the provider has taken to send back. */
+/** A withdrawal whose refund the payment provider has accepted. */
 export interface RefundedWithdrawal
   extends Pick<Withdrawal, 'id' | 'reference' | 'email' | 'first_name' | 'refund_cents'> {
   paid_at: Date

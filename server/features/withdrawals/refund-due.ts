@@ -4,10 +4,10 @@ import { proRataRefund, withdrawalOver } from '#shared/domain/withdrawals.ts'
 import type { Contract } from './contract.ts'
 import type { Refusal } from './withdrawals.copy.ts'
 
-/** What stands in the way of a withdrawal at an instant; null when nothing does. */
+/** Why a contract cannot be withdrawn from at an instant; null if it can. */
 export function refusalOf(contract: Contract, at: Date): Refusal | null {
   if (at >= withdrawalOver(contract.paid_at)) return 'over'
-  // What was left of it has paid for the plan in its place: that one gives it back.
+  // Its unused days were credited to the plan that replaced it, and are refunded with that plan.
   if (contract.is_replaced) return 'replaced'
   if (contract.is_disputed) return 'disputed'
   return contract.refunded_cents >= contract.amount_cents ? 'refunded' : null
@@ -18,7 +18,7 @@ export interface DaysUsed {
   ofDays: number
 }
 
-/** The days that a plan was used of its period, none after it had ended; null for a product without one. */
+/** The whole days of its period that a plan was used, up to its end; null for a bonus product. */
 export function daysUsed(contract: Contract, at: Date): DaysUsed | null {
   if (!isPaidPlan(contract.product)) return null
   const { period_start: start, period_end: end, ended_at: endedAt } = contract
@@ -28,7 +28,7 @@ export function daysUsed(contract: Contract, at: Date): DaysUsed | null {
   return { days: Math.min(wholeDaysSince(start, usedUntil), ofDays), ofDays }
 }
 
-/** What a plan gives back: all of it unless its immediate start was asked for. */
+/** The refund of a plan in cents: everything, unless the member requested its immediate start. */
 export function planRefund(contract: Contract, { days, ofDays }: DaysUsed): number {
   const { amount_cents: paid } = contract
   return contract.starts_immediately ? proRataRefund(paid, days, ofDays) : paid

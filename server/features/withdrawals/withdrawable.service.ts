@@ -19,7 +19,7 @@ interface Dependencies {
   subscriptions: Pick<SubscriptionService, 'findGivenPlan'>
 }
 
-/** What can be withdrawn from, and what it would give back. */
+/** Lists the contracts that can be withdrawn from, with their refunds. */
 export function createWithdrawableService(deps: Dependencies) {
   const { database, clock, bonus, flashes, subscriptions } = deps
 
@@ -29,13 +29,13 @@ export function createWithdrawableService(deps: Dependencies) {
     return contracts.filter((one) => !one.is_withdrawn && !refusalOf(one, now))
   }
 
-  /** The member's contracts that can be withdrawn from now, and what each would give back. */
+  /** The member's contracts that can be withdrawn from now, with the refund of each. */
   async function list({ id }: Pick<Viewer, 'id'>): Promise<Withdrawable[]> {
     const now = clock.now()
     return Promise.all((await listOpen(id)).map((contract) => describe(contract, now)))
   }
 
-  /** The references of those contracts. */
+  /** The references of the member's contracts that can be withdrawn from now. */
   async function listReferences(memberId: number): Promise<string[]> {
     return (await listOpen(memberId)).map(({ reference }) => reference)
   }
@@ -66,7 +66,7 @@ export function createWithdrawableService(deps: Dependencies) {
     }
   }
 
-  /** Never more than what is left of the payment: part of it may have been given back for another reason. */
+  /** The refund in cents. Earlier refunds for other reasons limit it to what remains of the payment. */
   async function refundOf(handle: Db, contract: Contract, now: Date): Promise<number> {
     const used = daysUsed(contract, now)
     const due = used ? planRefund(contract, used) : await bonus.refundable(handle, contract, now)
@@ -77,7 +77,7 @@ export function createWithdrawableService(deps: Dependencies) {
 }
 export type WithdrawableService = ReturnType<typeof createWithdrawableService>
 
-/** The plan that comes back when an upgrade is withdrawn from before its own term is over. */
+/** The plan that comes back after the withdrawal from an upgrade, if the term of that plan is not over. */
 function formerPlan({ former_plan, former_ends_at }: Contract, now: Date): PaidPlan | undefined {
   return former_plan && former_ends_at && former_ends_at > now ? former_plan : undefined
 }

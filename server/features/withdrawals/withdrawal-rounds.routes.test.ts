@@ -44,7 +44,7 @@ function open(planId: string, immediateStart: boolean) {
   })
 }
 
-/** Buys as a browser does. */
+/** Buys a plan with the same requests as a browser. */
 async function buy(planId: string, immediateStart = false): Promise<Opened> {
   const { status, body } = await open(planId, immediateStart)
   expect(status).toBe(200)
@@ -72,27 +72,24 @@ async function planNow(): Promise<string> {
   return (await row.executeTakeFirstOrThrow()).plan
 }
 
-describe('buying and withdrawing, round after round', () => {
+describe('repeated purchases and withdrawals', () => {
   test.each([
-    ['on the last of its 14 days, its immediate start not asked for', false, 13 * DAY],
-    ['within a day, its immediate start asked for', true, 23 * HOUR],
-  ])(
-    'a plan given up %s is had for nothing once, and then never again',
-    async (_, isAsked, held) => {
-      let daysOfGold = 0
-      for (const round of ROUNDS) {
-        const { reference, startsLater } = await buy('gold', isAsked)
-        expect(startsLater).toBe(round > 1)
-        if ((await planNow()) === 'gold') daysOfGold += held / DAY
-        app.clock.advance(held)
-        if (round > 1) expect(await planNow()).toBe('gratuit')
-        expect(await withdraw(reference)).toBe(2500)
-      }
-      expect(daysOfGold).toBe(held / DAY)
-    },
-  )
+    ['on the last of its 14 days without an immediate start', false, 13 * DAY],
+    ['within a day after an immediate start', true, 23 * HOUR],
+  ])('give a plan for free only once when each is withdrawn from %s', async (_, isAsked, held) => {
+    let daysOfGold = 0
+    for (const round of ROUNDS) {
+      const { reference, startsLater } = await buy('gold', isAsked)
+      expect(startsLater).toBe(round > 1)
+      if ((await planNow()) === 'gold') daysOfGold += held / DAY
+      app.clock.advance(held)
+      if (round > 1) expect(await planNow()).toBe('gratuit')
+      expect(await withdraw(reference)).toBe(2500)
+    }
+    expect(daysOfGold).toBe(held / DAY)
+  })
 
-  test('a step up to Gold given up is not had for nothing a second time', async () => {
+  test('give an upgrade to Gold for free only once', async () => {
     await buy('premium', true)
     const { reference } = await buy('gold')
     app.clock.advance(5 * DAY)
@@ -105,7 +102,7 @@ describe('buying and withdrawing, round after round', () => {
     }
   })
 
-  test('a month that renewed costs the days that went by, whatever was asked for at its beginning', async () => {
+  test('charge the used days of a renewed month, even without a request for an immediate start', async () => {
     await buy('gold')
     app.clock.set('2026-12-20T10:00:00Z')
     await app.services.payments.tick()
@@ -118,17 +115,14 @@ describe('buying and withdrawing, round after round', () => {
     expect((await buy('gold')).startsLater).toBe(false)
   })
 
-  test.each(ROUNDS)(
-    'of a Mise en avant that is over, nothing comes back, in round %i as in any',
-    async () => {
-      const { reference } = await buy('boost', true)
-      app.clock.advance(DAY)
-      expect(await withdraw(reference)).toBe(0)
-    },
-  )
+  test.each(ROUNDS)('refund nothing for a Mise en avant that is over, in round %i', async () => {
+    const { reference } = await buy('boost', true)
+    app.clock.advance(DAY)
+    expect(await withdraw(reference)).toBe(0)
+  })
 })
 
-describe('a plan bought after one that was had for nothing', () => {
+describe('a plan bought after a withdrawal with a full refund', () => {
   let reference: string
   let startsAt: Date
 
@@ -141,7 +135,7 @@ describe('a plan bought after one that was had for nothing', () => {
     reference = (await buy('gold')).reference
   })
 
-  test('is paid for now and begins when its 14 days are over, for a whole month, as page and mail say', async () => {
+  test('is paid immediately and starts after its 14 days, for a whole month, as the page and the email say', async () => {
     const { body } = await ask<{ subscription: unknown }>('GET', '/api/subscriptions/current')
     expect(body.subscription).toMatchObject({
       plan: 'gold',
@@ -165,7 +159,7 @@ describe('a plan bought after one that was had for nothing', () => {
     expect(app.mails.filter(({ subject }) => subject === 'Votre formule commence')).toHaveLength(1)
   })
 
-  test('gives everything back before it has begun, and never begins then', async () => {
+  test('is fully refunded before it starts, and then never starts', async () => {
     app.clock.advance(10 * DAY)
     expect(await withdraw(reference)).toBe(2500)
     app.clock.set(new Date(startsAt.getTime() + DAY).toISOString())
@@ -174,7 +168,7 @@ describe('a plan bought after one that was had for nothing', () => {
     expect(rows.every(({ ended_at }) => ended_at !== null)).toBe(true)
   })
 
-  test('can be kept from renewing before it has begun', async () => {
+  test('can have its renewal stopped before it starts', async () => {
     const stopped = await ask('POST', '/api/subscriptions/renewal', { renews: false })
     expect(stopped.status).toBe(200)
     app.clock.set(startsAt.toISOString())
@@ -184,19 +178,19 @@ describe('a plan bought after one that was had for nothing', () => {
     expect(await planNow()).toBe('gratuit')
   })
 
-  test('stands in the way of another', async () => {
+  test('prevents the purchase of another plan', async () => {
     expect((await open('gold', true)).body).toMatchObject({ code: 'already_subscribed' })
     expect((await open('premium', true)).body).toMatchObject({ code: 'plan_change_refused' })
   })
 })
 
-test('nothing is kept of the days after the team had ended a plan', async () => {
+test('the days after the team ended a plan are refunded', async () => {
   const { reference } = await buy('premium', true)
   app.clock.advance(2 * DAY)
   const odile = await signInStaff(app, 'support')
   const over = { stop: 'now', reason: 'Un profil en double.' }
   await odile.post(`/api/admin/payments/${reference}/stop`, over)
   app.clock.advance(8 * DAY)
-  // Two days of the thirty that 13 EUR had paid for.
+  // Two of the 30 days that 13 EUR paid for.
   expect(await withdraw(reference)).toBe(1300 - Math.floor((1300 * 2) / 30))
 })

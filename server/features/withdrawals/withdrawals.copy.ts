@@ -1,6 +1,6 @@
 import { PROBLEMS } from '#shared/kit/problem.ts'
 
-/** Why a contract cannot be withdrawn from, as the page and the message say it. */
+/** Why a contract cannot be withdrawn from: the texts of the page and the email. */
 export const REFUSALS = {
   over: PROBLEMS.withdrawal_over.title,
   replaced: "Une autre formule a pris la place de ce contrat : renoncez d'abord à celle-ci.",

@@ -4,10 +4,12 @@ import type { Schema } from '#server/platform/database/schema.ts'
 import { HELD_DISPUTES, LIVE_STATUSES } from '#server/platform/database/schema-money.ts'
 import type { Account, Contract, RefundedWithdrawal, Withdrawal } from './contract.ts'
 
-/** Why the money goes back, as its refund says it. */
+/** The `cause` of the refunds of withdrawals. */
 export const REFUND_CAUSE = 'withdrawal'
 
-/** Takes the member's row first, as every verb about money does: a purchase and a withdrawal then take turns. */
+/**
+ * Locks the member's row first, like every function about money, so that purchases and withdrawals run one at a time.
+ */
 export async function lockMember(tx: Tx, id: number): Promise<void> {
   await tx.selectFrom('members').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
@@ -22,7 +24,7 @@ export async function findMember(db: Db, email: string): Promise<number | undefi
   return member?.id
 }
 
-/** What the member is told that they have now: a plan that they pay for, or one without a subscription, which was given. */
+/** The member's current plan and email address. A plan without a live subscription was given by the team or is free. */
 export async function findAccount(db: Db, id: number): Promise<Account & { email: string }> {
   return await db
     .selectFrom('members')
@@ -77,7 +79,7 @@ function paidContracts(db: Db, memberId: number) {
     .where('orders.status', '=', 'paid')
 }
 
-/** What the member paid for since an instant, the latest first. */
+/** The orders that the member paid at or after an instant, latest first. */
 export async function listContracts(
   db: Db,
   memberId: number,
@@ -90,7 +92,7 @@ export async function listContracts(
     .execute()
 }
 
-/** Takes a contract until the transaction ends: two declarations about it take turns, and the second finds the first. */
+/** Locks a contract until the transaction ends: of two declarations about it, the second finds the first. */
 export async function lockContract(
   tx: Tx,
   { memberId, reference }: { memberId: number; reference: string },
@@ -115,7 +117,7 @@ export async function findWithdrawal(db: Db, orderId: number): Promise<Withdrawa
     .executeTakeFirst()
 }
 
-/** Undefined when the reference is taken. */
+/** Returns undefined if the reference is already used. */
 export async function insertWithdrawal(
   db: Db,
   row: Insertable<Schema['withdrawals']>,
@@ -128,7 +130,7 @@ export async function insertWithdrawal(
     .executeTakeFirst()
 }
 
-/** Marks the refunds that the provider has taken meanwhile, and answers whom to tell; a second look finds none of them. */
+/** Marks withdrawals whose refund the provider has accepted, and returns them, each of them only once. */
 export async function markRefunded(tx: Tx, limit: number): Promise<RefundedWithdrawal[]> {
   const refunded = await tx
     .selectFrom('withdrawals')

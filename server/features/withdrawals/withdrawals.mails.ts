@@ -22,9 +22,9 @@ interface AcknowledgementMail {
   to: string
   withdrawal: Withdrawal
   contract: Contract
-  /** What the member has from now on. */
+  /** The plan that the member has after the withdrawal. */
   account: Account
-  /** Whether it goes to the address of the account: any other is one that somebody typed. */
+  /** Whether `to` is the email address of the account, and not another address typed in the form. */
   isOwn: boolean
 }
 
@@ -35,8 +35,9 @@ const NOT_DONE = "Votre rétractation n'a pas pu être enregistrée"
 const WORDS_ELSEWHERE = "Ses mots sont dans le message envoyé à l'adresse de votre compte."
 
 /**
- * The acknowledgement that article L221-21 asks for: the declaration as it was made, its date and its hour. To another address
- * than the account's it goes without what was typed: whoever pays for a day could have us send their words to strangers.
+ * The acknowledgement required by article L221-21: the declaration as it was made, with its date and time. An email to
+ * another address than the account's omits the typed text: otherwise anyone who pays for one day could have us send
+ * their text to strangers.
  */
 export function acknowledgementMail(
   { to, withdrawal, contract, account, isOwn }: AcknowledgementMail,
@@ -72,11 +73,14 @@ function refundFacts(withdrawal: Withdrawal, contract: Contract): [string, strin
     [`Payé le ${longDate(contract.paid_at)}`, euros(paid)],
     ...(paid > refund ? [[used, euros(refund - paid)] satisfies [string, string]] : []),
     ['Remboursé', euros(refund)],
-    ...(refund > 0 ? [howItComes(withdrawal, contract)] : []),
+    ...(refund > 0 ? [refundMethodFact(withdrawal, contract)] : []),
   ]
 }
 
-function howItComes(withdrawal: Withdrawal, { card_last4: card }: Contract): [string, string] {
+function refundMethodFact(
+  withdrawal: Withdrawal,
+  { card_last4: card }: Contract,
+): [string, string] {
   const deadline = longDate(refundDeadline(withdrawal.requested_at))
   return [cardLabel(card), `au plus tard le ${deadline}`]
 }
@@ -99,14 +103,14 @@ function effectOf(
   return `${label} vous a été fourni en entier à votre demande : rien n'en est remboursé.`
 }
 
-/** Where that plan comes from: paid for before, or given by the team. */
+/** The origin of the remaining plan: already paid for, or given by the team. */
 function detailOf({ plan, renews }: Account): string {
   if (plan === 'gratuit' || renews) return ''
   if (renews === null) return ', que nous vous avons offerte'
   return ", jusqu'au terme déjà payé et sans renouvellement"
 }
 
-/** Without a word of what was typed: anyone who asked may have named any address. */
+/** Omits all typed text, because anyone can type any email address. */
 export function unknownContractMail(to: string, config: MailConfig): Mail {
   const blocks: MailBlock[] = [
     paragraph(

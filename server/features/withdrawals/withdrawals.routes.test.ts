@@ -30,7 +30,7 @@ function post(url: string, payload: object, headers: Record<string, string> = { 
   return app.inject({ method: 'POST', url, headers, payload })
 }
 
-/** Buys as a member does, and answers the reference of the contract. */
+/** Buys a product and returns the reference of its contract. */
 async function buy(planId: Product, { immediateStart = true } = {}): Promise<string> {
   const opened = await post('/api/create-payment-intent', {
     planId,
@@ -68,7 +68,7 @@ function refundsAsked() {
   return database.selectFrom('refunds').select(['cause', 'amount_cents']).execute()
 }
 
-/** The messages with that subject, once there are so many. */
+/** Waits for `count` emails with the subject, and returns them. */
 async function mailed(subject: string, count = 1) {
   const found = () => app.mails.filter((mail) => mail.subject === subject)
   await vi.waitFor(() => expect(found()).toHaveLength(count), { timeout: 10_000 })
@@ -80,7 +80,7 @@ const REFUSED = "Votre rétractation n'a pas pu être enregistrée"
 const SENT = 'Votre remboursement est envoyé'
 
 describe('withdrawing from a plan', () => {
-  it('gives 58.68 EUR back of 60 after four days, ends the plan at once and acknowledges it', async () => {
+  it('refunds 58.68 of 60 EUR after four days, ends the plan immediately and acknowledges the withdrawal', async () => {
     const reference = await buy('premium')
     expect(await planOf()).toBe('premium')
     app.clock.set(FOUR_DAYS_LATER)
@@ -115,7 +115,7 @@ describe('withdrawing from a plan', () => {
     expect(await listed()).toEqual([])
   })
 
-  it('mails an acknowledgement with the declaration, its date and its hour', async () => {
+  it('emails an acknowledgement with the declaration, its date and its time', async () => {
     const reference = await buy('premium')
     app.clock.set(FOUR_DAYS_LATER)
     const { reference: receipt } = (await withdraw(reference)).json()
@@ -136,7 +136,7 @@ describe('withdrawing from a plan', () => {
     expect(mail?.html).toContain('&lt;b&gt;Merci&lt;/b&gt;')
   })
 
-  it('says when the refund was sent, once', async () => {
+  it('emails the member once when the refund was sent', async () => {
     const reference = await buy('premium')
     await withdraw(reference)
     await vi.waitFor(
@@ -158,7 +158,7 @@ describe('withdrawing from a plan', () => {
     expect(await app.services.reconciliation.findFaults(new Date(0))).toEqual([])
   })
 
-  it('gives everything back when immediate start was not asked for', async () => {
+  it('refunds everything if the member did not request an immediate start', async () => {
     const reference = await buy('premium', { immediateStart: false })
     app.clock.set(FOUR_DAYS_LATER)
     expect(await listed()).toMatchObject([
@@ -167,7 +167,7 @@ describe('withdrawing from a plan', () => {
     expect((await withdraw(reference)).json()).toMatchObject({ refundCents: 6000 })
   })
 
-  it('brings the former plan back when an upgrade is withdrawn from, which can then be withdrawn from itself', async () => {
+  it('restores the previous plan after the withdrawal from an upgrade, and that plan can then be withdrawn from too', async () => {
     const premium = await buy('premium')
     app.clock.set('2026-11-22T09:00:00Z')
     const gold = await buy('gold')
@@ -190,8 +190,8 @@ describe('withdrawing from a plan', () => {
   })
 })
 
-describe('withdrawing from a plan beside one that the team gave', () => {
-  it('leaves that one, and calls it a gift: nothing was paid for it', async () => {
+describe('withdrawing from a plan bought in addition to one that the team gave', () => {
+  it('leaves the given plan, which the email calls a gift', async () => {
     await app.handle.database
       .insertInto('given_plans')
       .values({ member_id: helene.id, plan: 'premium', ends_at: null, given_at: app.clock.now() })
@@ -210,7 +210,7 @@ describe('withdrawing from a plan beside one that the team gave', () => {
 })
 
 describe('withdrawing from a bonus product', () => {
-  it('gives back the flashes of a pack that are left, 38 of 50', async () => {
+  it('refunds the 38 unused flashes of a pack of 50', async () => {
     await buy('premium')
     const reference = await buy('flash_pack')
     await app.handle.database.updateTable('bonus_flashes').set({ remaining: 38 }).execute()
@@ -223,7 +223,7 @@ describe('withdrawing from a bonus product', () => {
     expect(await planOf()).toBe('premium')
   })
 
-  it('gives back the hours of a Mise en avant that are left, and nothing once it is over', async () => {
+  it('refunds the remaining hours of a Mise en avant, and nothing once it is over', async () => {
     const reference = await buy('boost')
     app.clock.set('2026-11-20T15:00:00Z')
     expect(await listed()).toMatchObject([{ refundCents: 750 }])
@@ -235,7 +235,7 @@ describe('withdrawing from a bonus product', () => {
     expect(mail?.text).toContain('vous a été fourni en entier à votre demande')
   })
 
-  it('is for whoever asked for its immediate start: nothing is sold without', async () => {
+  it('always follows a request for an immediate start, because none is sold without it', async () => {
     const answer = await post('/api/create-payment-intent', {
       planId: 'boost',
       termsVersion: '1.0',
@@ -247,7 +247,7 @@ describe('withdrawing from a bonus product', () => {
     })
   })
 
-  it('gives nothing of fifty flashes back that were all sent', async () => {
+  it('refunds nothing for a pack whose fifty flashes were all sent', async () => {
     await buy('premium')
     const reference = await buy('flash_pack')
     await app.handle.database.updateTable('bonus_flashes').set({ remaining: 0 }).execute()
@@ -256,8 +256,8 @@ describe('withdrawing from a bonus product', () => {
   })
 })
 
-describe('how long, how often and by whom', () => {
-  it('is possible until the end of the fourteenth day in Paris, and gone on the fifteenth', async () => {
+describe('a withdrawal', () => {
+  it('is possible until the end of the fourteenth day in Paris, and refused on the fifteenth', async () => {
     const reference = await buy('premium')
     app.clock.set('2026-12-04T22:59:59.999Z')
     expect(await listed()).toHaveLength(1)
@@ -274,7 +274,7 @@ describe('how long, how often and by whom', () => {
     ['a New Year', '2026-12-18', '2027-01-02', '2027-01-04'],
     ['an Easter Monday', '2027-03-15', '2027-03-30', '2027-03-30'],
   ])(
-    'is possible after %s until the end of the next working day, as the contract says',
+    'is possible until the end of the next working day if the fourteenth day is %s',
     async (_, bought, day, last) => {
       app.clock.set(`${bought}T09:00:00Z`)
       cookie = await app.signIn(helene.id)
@@ -290,7 +290,7 @@ describe('how long, how often and by whom', () => {
     },
   )
 
-  it('happens once, and answers the same when it is asked again, even after the fourteenth day', async () => {
+  it('is applied once, and returns the same acknowledgement when repeated, even after the fourteenth day', async () => {
     const reference = await buy('premium')
     const first = (await withdraw(reference)).json()
     app.clock.set('2026-12-10T09:00:00Z')
@@ -299,7 +299,7 @@ describe('how long, how often and by whom', () => {
     expect(await mailed(RECEIVED)).toHaveLength(1)
   })
 
-  it("does not find another member's order, nor one that was never paid", async () => {
+  it("is refused for another member's order, and for one that was never paid", async () => {
     const reference = await buy('premium')
     const laurent = await buildMember(app.handle.database, { gender: 'H' })
     const headers = { cookie: await app.signIn(laurent.id) }
@@ -313,14 +313,14 @@ describe('how long, how often and by whom', () => {
     expect(unpaid.json()).toMatchObject({ status: 404, code: 'order_not_found' })
   })
 
-  it('tells the owner of the account when the acknowledgement was asked for elsewhere', async () => {
+  it('is also acknowledged to the account owner when another email address was given', async () => {
     const reference = await buy('premium')
     await post('/api/withdrawals', { ...declaration(reference), email: 'autre@exemple.fr' })
     const mails = await mailed(RECEIVED, 2)
     expect(mails.map(({ to }) => to).sort()).toEqual(['autre@exemple.fr', 'helene@exemple.fr'])
   })
 
-  it('sends nobody but the owner of the account what was typed', async () => {
+  it('sends the typed text only to the account owner', async () => {
     const reference = await buy('premium')
     const typed = { firstName: 'www.piege.fr', statement: 'Gagnez vite sur http://piege.example' }
     await post('/api/withdrawals', {
@@ -345,7 +345,7 @@ describe('how long, how often and by whom', () => {
     expect(refunded?.text).not.toContain('piege')
   })
 
-  it('is closed to a visitor, who has a door of their own', async () => {
+  it('requires a session, because visitors have their own route', async () => {
     const reference = await buy('premium')
     const answer = await post('/api/withdrawals', declaration(reference), {})
     expect(answer.statusCode).toBe(401)
@@ -358,7 +358,7 @@ describe('withdrawing without signing in', () => {
     return post('/api/withdrawals/by-reference', payload, {})
   }
 
-  it('answers the same whoever it names, and says the rest by mail', async () => {
+  it('responds the same for every email address, and sends the result by email', async () => {
     const reference = await buy('premium')
     const same = { receivedAt: '2026-11-20T09:00:00.000Z' }
     for (const changes of [{}, { email: 'personne@exemple.fr', reference }]) {
@@ -368,29 +368,29 @@ describe('withdrawing without signing in', () => {
     }
     const unknown = await mailed(REFUSED, 2)
     expect(unknown.map(({ to }) => to).sort()).toEqual(['helene@exemple.fr', 'personne@exemple.fr'])
-    // What a stranger typed is not sent on to the owner of the address.
+    // Text typed by a stranger is not forwarded to the owner of the email address.
     expect(unknown.map(({ text }) => text).join()).not.toMatch(/Hélène|notifie|EMB-2026/)
     expect(await planOf()).toBe('premium')
 
-    // As it is read out, in small letters.
+    // A reference typed in lower case is accepted.
     expect((await declare({ reference: reference.toLowerCase() })).json()).toEqual(same)
     expect(await mailed(RECEIVED)).toMatchObject([{ to: 'helene@exemple.fr' }])
     expect(await planOf()).toBe('gratuit')
   })
 
-  it('dates from the instant at which it was received, and is acknowledged again when it is sent again', async () => {
+  it('is dated at the instant when it was received, and acknowledged again when repeated', async () => {
     const reference = await buy('premium')
     const receivedAt = '2026-12-04T22:59:59.000Z'
     const declared = { ...declaration(reference), receivedAt, mayMail: true }
     app.clock.set('2026-12-05T09:00:00Z')
-    await app.services.withdrawals.settleDeclaration(declared)
-    await app.services.withdrawals.settleDeclaration(declared)
+    await app.services.withdrawals.processDeclaration(declared)
+    await app.services.withdrawals.processDeclaration(declared)
     const rows = await app.handle.database.selectFrom('withdrawals').selectAll().execute()
     expect(rows).toMatchObject([{ requested_at: new Date(receivedAt), days_used: 14 }])
     await mailed(RECEIVED, 2)
   })
 
-  it('says by mail that it is too late', async () => {
+  it('reports by email that the period is over', async () => {
     const reference = await buy('premium')
     app.clock.set('2026-12-05T09:00:00Z')
     await declare({ reference })
@@ -399,7 +399,7 @@ describe('withdrawing without signing in', () => {
     expect(await planOf()).toBe('premium')
   })
 
-  it('ends the contract of an address that was written to too often, without filling its mailbox', async () => {
+  it('ends the contract of an email address over its email limit without sending more refusals', async () => {
     const reference = await buy('premium')
     for (let sent = 0; sent < 7; sent++) expect((await declare({})).statusCode).toBe(201)
     expect((await declare({ reference })).statusCode).toBe(201)
@@ -408,7 +408,7 @@ describe('withdrawing without signing in', () => {
     expect(await planOf()).toBe('gratuit')
   })
 
-  it('is refused to an address on the network that tries again and again', async () => {
+  it('is refused for an IP address that has sent ten declarations', async () => {
     app = await reopen({ BASE_URL: 'https://embellie.example' })
     for (let sent = 0; sent < 10; sent++) expect((await declare({})).statusCode).toBe(201)
     expect((await declare({})).json()).toMatchObject({ status: 429, code: 'too_many_requests' })

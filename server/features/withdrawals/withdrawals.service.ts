@@ -44,7 +44,10 @@ export function createWithdrawalService(deps: Dependencies) {
   const { config, transact, clock, limits, schedule } = deps
   const { subscriptions, bonus, refunds, withdrawable } = deps
 
-  /** « confirmer la rétractation »: the contract ends and its refund is decided, once; asked again it answers the same. */
+  /**
+   * « confirmer la rétractation »: ends the contract and requests its refund, once. A repeated request returns the same
+   * acknowledgement. Fails with `order_not_found` or `withdrawal_over`.
+   */
   async function withdraw(
     viewer: Pick<Viewer, 'id'>,
     declaration: Declaration,
@@ -66,7 +69,7 @@ export function createWithdrawalService(deps: Dependencies) {
     return db.lockContract(tx, { memberId, reference })
   }
 
-  /** Ends the contract, decides the refund and acknowledges the declaration, or nothing of it. */
+  /** Ends the contract, requests the refund and acknowledges the declaration, all in one transaction. */
   async function end(
     tx: Tx,
     emit: Emit,
@@ -74,7 +77,7 @@ export function createWithdrawalService(deps: Dependencies) {
   ): Promise<Withdrawal> {
     const refundCents = await withdrawable.refundOf(tx, contract, now)
     const used = daysUsed(contract, now)
-    const withdrawal = await enter(tx, {
+    const withdrawal = await insertWithReference(tx, {
       order_id: contract.id,
       email: declaration.email,
       first_name: declaration.firstName,
@@ -106,7 +109,7 @@ export function createWithdrawalService(deps: Dependencies) {
     contract: Contract,
   ): Promise<void> {
     const account = await db.findAccount(tx, contract.member_id)
-    // The account's owner hears of it too, in case somebody else sat before an open session.
+    // The account owner is always notified, in case another person used their open session.
     for (const to of new Set([withdrawal.email, account.email])) {
       const isOwn = to === account.email
       const mail = mails.acknowledgementMail({ to, withdrawal, contract, account, isOwn }, config)
@@ -114,10 +117,14 @@ export function createWithdrawalService(deps: Dependencies) {
     }
   }
 
-  /** Takes a visitor's declaration in, whoever it names: a job looks at it, so that the answer and its time tell nothing. */
+  /**
+   * Accepts a visitor's declaration. A job processes it, so that neither the response nor its duration reveals whether
+   * the contract exists.
+   */
   async function declare(declaration: Declaration, ip: string): Promise<{ receivedAt: string }> {
     await limits.consume('withdrawal_ip', ip)
-    // A mailbox is not filled by anyone who types its address; its contract ends all the same.
+    // Limits the emails to one address, so that a stranger cannot fill its mailbox. The declaration is always
+    // processed.
     const mayMail = await limits.tryConsume('withdrawal_address', declaration.email)
     const receivedAt = clock.now().toISOString()
     const job = { ...declaration, receivedAt, mayMail }
@@ -125,8 +132,8 @@ export function createWithdrawalService(deps: Dependencies) {
     return { receivedAt }
   }
 
-  /** What a visitor declared, as of the instant at which it was received; all that there is to say goes by mail. */
-  async function settleDeclaration(job: WithdrawalJob): Promise<void> {
+  /** Processes a visitor's declaration as of the instant when it was received. The result is sent by email only. */
+  async function processDeclaration(job: WithdrawalJob): Promise<void> {
     const { receivedAt, mayMail, ...declaration } = job
     const now = new Date(receivedAt)
     await transact(async (tx, emit) => {
@@ -147,7 +154,7 @@ export function createWithdrawalService(deps: Dependencies) {
     return mails.refusedMail(refused, config)
   }
 
-  /** Tells of each refund that the provider has taken, once. */
+  /** Emails the member, once, when the provider has accepted their refund. */
   async function announceRefunds(): Promise<void> {
     let announced: number
     do {
@@ -161,7 +168,7 @@ export function createWithdrawalService(deps: Dependencies) {
     } while (announced === REFUND_BATCH)
   }
 
-  return { withdraw, declare, settleDeclaration, announceRefunds }
+  return { withdraw, declare, processDeclaration, announceRefunds }
 }
 export type WithdrawalService = ReturnType<typeof createWithdrawalService>
 
@@ -176,12 +183,12 @@ function acknowledge(withdrawal: Withdrawal, contract: Contract): Acknowledgemen
   }
 }
 
-/** Writes a declaration down under a number of its own: « RTR-20261124-7K4M ». */
-async function enter(
+/** Stores a withdrawal under a new reference: « RTR-20261124-7K4M ». */
+async function insertWithReference(
   tx: Tx,
   row: Omit<Parameters<typeof db.insertWithdrawal>[1], 'reference'>,
 ): Promise<Withdrawal> {
   const day = parisDate(row.requested_at).replaceAll('-', '')
   const reference = `RTR-${day}-${randomCharacters(4)}`
-  return (await db.insertWithdrawal(tx, { ...row, reference })) ?? enter(tx, row)
+  return (await db.insertWithdrawal(tx, { ...row, reference })) ?? insertWithReference(tx, row)
 }

@@ -62,7 +62,7 @@ export const tableExamples: RouteExamples = {
   'DELETE /api/tables/:id/trusted': async (world) => {
     await buildTrustedPerson(world.app, world.helene)
     const id = await welcomed(world, 20)
-    await world.app.services.trusted.tell(world.helene, 'table', id)
+    await world.app.services.trusted.share(world.helene, 'table', id)
     return { url: `/api/tables/${id}/trusted` }
   },
   'PUT /api/tables/:id/ticks': async (world) => ({

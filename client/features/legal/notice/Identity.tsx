@@ -20,12 +20,12 @@ const NAMES: readonly (readonly [keyof Omit<LegalNotice, 'isDemo'>, string])[] =
   ['mediator', 'Médiateur de la consommation'],
 ]
 
-/** Who answers for the site, as its owner has configured it. */
+/** The publisher and the host of the site, from its configuration. */
 export function Identity() {
   const { data, error, refetch } = useQuery(legalNoticeQuery)
   if (error) return <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
   if (!data) return <RowListWait />
-  // A demonstration sells nothing and has nobody to name: what is missing there is no fault.
+  // A demo sells nothing and has no publisher, so missing facts are not marked as missing.
   const shown = data.isDemo ? NAMES.filter(([key]) => data[key] !== null) : NAMES
   if (shown.length === 0) {
     return (

@@ -9,7 +9,7 @@ export function Publisher() {
 }
 
 export function PointsOfContact() {
-  // Without one the link would lead to this very page.
+  // Without an address, `Contact` would link to this same page.
   const address = useContactAddress()
   return (
     <>

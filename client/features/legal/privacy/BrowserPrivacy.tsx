@@ -3,7 +3,7 @@ import { Disclosure } from '#client/ui/Disclosure.tsx'
 import { Fact, Facts } from '../Facts.tsx'
 import { Paragraph } from '../Paragraph.tsx'
 
-/** What the browser's own tools show, for who looks there. */
+/** Names of cookies and storage keys, as the browser's developer tools show them. */
 const NAMES = [
   ['Votre session', 'sid'],
   ['Votre appareil', 'device'],
@@ -105,7 +105,7 @@ export function BrowserStorage() {
   )
 }
 
-/** Names that may be longer than their line: parted after a « _ » alone. */
+/** Names that can be longer than a line; they break only after « _ ». */
 function Keys({ children }: { children: string }) {
   return (
     <code>

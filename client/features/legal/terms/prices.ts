@@ -1,8 +1,8 @@
 import type { Billing, BonusProduct, PaidPlan } from '#shared/domain/products.ts'
 
 /**
- * The prices of the catalogue as they stood when this version of the text came into force: a later price is a later
- * version, and a test says so.
+ * The prices of the catalogue when this version of the text came into force. A changed price requires a new version,
+ * which a test checks.
  */
 export const TERMS_PRICES: Record<PaidPlan, Record<Billing, number>> = {
   premium: { monthly: 13_00, annual: 60_00 },

@@ -11,7 +11,7 @@ const { version } = LEGAL_TEXTS.terms
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A section as the archive writes it: one line for each paragraph, item, quote, fact and row. */
+/** A section in the format of the archived terms: one line for each paragraph, item, quote, fact and row. */
 function linesOf(section: Element): string[] {
   const pieces = section.querySelectorAll('p, li, blockquote, dt, tr')
   return [...pieces].map((piece) => {
@@ -57,13 +57,13 @@ const STATED = {
   mediator: null,
 }
 
-it("the conditions say of the free plan that it opens a conversation with a card, and of Premium that it does so in words of one's own", async () => {
+it('the terms say that the free plan starts a conversation with a card, and Premium with own words', async () => {
   const lines = (await readTerms()).split('\n')
   expect(lines.find((line) => line.startsWith('- Gratuit :'))).toContain("l'une de nos huit cartes")
   expect(lines.find((line) => line.startsWith('- Premium :'))).toContain('vos propres mots')
 })
 
-it('the conditions of the page are, word for word, those that a contract encloses under their version', async () => {
+it('the terms on the page are identical to those enclosed with a contract under the same version', async () => {
   const archive = `../../../../server/features/receipts/terms/${version}.md`
   await expect(await readTerms()).toMatchFileSnapshot(archive)
 })

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest'
 import type { Subscription } from '#shared/contracts/subscriptions.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import { SUBSCRIPTION } from '#tests/support/subscription.ts'
-import { contractWords } from './contract-words.ts'
+import { contractSummary } from './contract-summary.ts'
 
 const now = new Date('2026-11-24T09:30:00Z')
 const toPremium = { plan: 'premium', billing: 'annual', priceCents: 60_00 } as const
 
-describe('a contract in a few words', () => {
+describe('the summary of a contract', () => {
   test.each<[string, Plan, Partial<Subscription>, string]>([
     ['renews', 'premium', {}, 'Premium, renouvelé le 20\u00a0mai 2027'],
     [
-      'renews at another billing',
+      'renews with another billing',
       'premium',
       { renewal: { plan: 'premium', billing: 'monthly', priceCents: 15_00 } },
       'Premium, renouvelé le 20\u00a0mai 2027',
@@ -23,29 +23,29 @@ describe('a contract in a few words', () => {
       "Premium, jusqu'au 20\u00a0mai 2027",
     ],
     [
-      'goes on as a lower plan',
+      'continues as a lower plan',
       'gold',
       { plan: 'gold', renewal: toPremium },
       'Gold, puis Premium dès le 20\u00a0mai 2027',
     ],
     [
-      'was bought after a withdrawal, and is still to come',
+      'has not started, because it was bought after a withdrawal',
       'gratuit',
       { startedAt: '2026-12-01T12:00:00.000Z', endsAt: '2027-06-01T12:00:00.000Z' },
       'Gratuit, Premium dès le 1er\u00a0décembre 2026',
     ],
     [
-      'could not be renewed',
+      'is past due',
       'premium',
       { endsAt: '2026-11-20T12:00:00.000Z', isPastDue: true },
       'Premium, paiement à régler',
     ],
   ])('that %s', (_, plan, changes, words) => {
-    expect(contractWords(plan, { ...SUBSCRIPTION, ...changes }, now)).toBe(words)
+    expect(contractSummary(plan, { ...SUBSCRIPTION, ...changes }, now)).toBe(words)
   })
 
-  test('without one, the plan that the member has', () => {
-    expect(contractWords('gratuit', null, now)).toBe('Gratuit')
-    expect(contractWords('gold', undefined, now)).toBe('Gold')
+  test('is the name of the plan if the member has no subscription', () => {
+    expect(contractSummary('gratuit', null, now)).toBe('Gratuit')
+    expect(contractSummary('gold', undefined, now)).toBe('Gold')
   })
 })

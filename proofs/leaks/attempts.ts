@@ -11,8 +11,8 @@ const GRID_PAGES = 8
 const GRID_ALL = 13
 const HOUR_MS = 60 * 60 * 1000
 
-/** What a viewer tries beside looking at the deck; all of it is noted with the cards. */
-export function createTries(stage: Stage, me: Session, notebook: Notebook) {
+/** Active attempts of a viewer, in addition to looking at the deck. The results are noted with the cards. */
+export function createAttempts(stage: Stage, me: Session, notebook: Notebook) {
   const { services, clock } = stage
   const presence = new Map<number, { here: number; away: number }>()
   const noticeHours = new Set<number>()
@@ -25,7 +25,7 @@ export function createTries(stage: Stage, me: Session, notebook: Notebook) {
     return (await services.members.stats(me)).alerts
   }
 
-  /** Blocks a few new cards, looks at the counters, and lets them go again. */
+  /** Blocks a few new cards, reads the counters, and unblocks them. */
   async function block(fresh: readonly SeenCard[], publicIdOf: (id: number) => string) {
     for (const card of fresh.slice(0, BLOCKED_A_VISIT)) {
       const publicId = publicIdOf(card.memberId)
@@ -37,7 +37,7 @@ export function createTries(stage: Stage, me: Session, notebook: Notebook) {
     }
   }
 
-  /** Another account opens what stands in the deck with the badge of those who may be incognito. */
+  /** Another account opens the cards whose badge means that the member may be incognito. */
   async function askAccomplice(accomplice: Person, publicIdOf: (id: number) => string) {
     for (const card of notebook.seen.values()) {
       if (!card.isGold || asked.has(card.memberId)) continue
@@ -49,12 +49,12 @@ export function createTries(stage: Stage, me: Session, notebook: Notebook) {
   }
   const asked = new Set<number>()
 
-  /** Opens the first cards, whose profiles tell the hour when each was last here. */
+  /** Opens the first cards, whose profiles show the hour when each member was last online. */
   async function openCards(): Promise<void> {
     for (const shown of notebook.undecided().slice(0, OPENED)) {
       const card = notebook.noteOf(shown)
-      const { presence: told } = await services.members.open(me, shown.id)
-      const at = told?.isOnline ? clock.now().toISOString() : told?.lastSeenAt
+      const { presence: shownPresence } = await services.members.open(me, shown.id)
+      const at = shownPresence?.isOnline ? clock.now().toISOString() : shownPresence?.lastSeenAt
       if (card && at && noticeHours.has(hourOf(at))) card.isOfNoticeHour = true
     }
   }
@@ -73,7 +73,10 @@ export function createTries(stage: Stage, me: Session, notebook: Notebook) {
     }
   }
 
-  /** Walks the grid to its end, and counts who stands before each new card: the deck reads the same ring, from the same place. */
+  /**
+   * Reads the grid to its end, and counts the members before each new card: the deck reads the same ring from the same
+   * place.
+   */
   async function walkGrid(fresh: readonly SeenCard[]): Promise<void> {
     const walked: PublicProfile[] = []
     for await (const page of pages(GRID_ALL)) walked.push(...page)
@@ -84,7 +87,7 @@ export function createTries(stage: Stage, me: Session, notebook: Notebook) {
     }
   }
 
-  /** As many pages of the grid as there are, and as the day allows. */
+  /** The pages of the grid, at most `most`, or fewer if the grid ends or the daily limit is reached. */
   async function* pages(most: number): AsyncGenerator<PublicProfile[]> {
     let cursor: string | undefined
     for (let nth = 0; nth < most; nth++) {
@@ -96,7 +99,7 @@ export function createTries(stage: Stage, me: Session, notebook: Notebook) {
     }
   }
 
-  /** At once after a notice: who of those that the viewer can see is here? */
+  /** Immediately after a notification, notes which visible members are online. */
   async function lookWhoIsHere(): Promise<void> {
     for await (const page of pages(GRID_PAGES)) {
       for (const profile of page) {
@@ -120,7 +123,10 @@ export function createTries(stage: Stage, me: Session, notebook: Notebook) {
   }
 }
 
-/** Who is read for the deck is read by three years of birth, in the town, in the region, and anywhere. */
+/**
+ * The rank of a member among those before it in the ring that the deck reads: bands of three birth years, in the town,
+ * in the region, or anywhere.
+ */
 function rankOf(own: PublicProfile, before: readonly PublicProfile[], notebook: Notebook): number {
   const band = ({ age }: PublicProfile) => Math.floor((2026 - age) / 3)
   const peers = before.filter((other) => band(other) === band(own))

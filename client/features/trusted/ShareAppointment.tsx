@@ -14,23 +14,28 @@ import {
   type EndsAfter,
   USUAL_END,
 } from '#shared/domain/trusted.ts'
-import { TellSection } from './TellSection.tsx'
-import { toldQuery, usePlanCheckIn, useTell } from './trusted.api.ts'
+import { SharingSection } from './SharingSection.tsx'
+import { appointmentSharingQuery, usePlanCheckIn, useShare } from './trusted.api.ts'
 import styles from './trusted.module.css'
 
-interface TellTrustedProps {
+interface ShareAppointmentProps {
   appointmentId: string
   startsAt: Date
   timeZone: string
   partnerName: string
 }
 
-/** Whether somebody outside knows of this appointment, and asks whether all is well. */
-export function TellTrusted({ appointmentId, startsAt, timeZone, partnerName }: TellTrustedProps) {
-  const told = useQuery(toldQuery(appointmentId))
-  const { person = null, isTold = false, checkIn = null } = told.data ?? {}
+/** Shares this appointment with the trusted person, and plans the check-in. */
+export function ShareAppointment({
+  appointmentId,
+  startsAt,
+  timeZone,
+  partnerName,
+}: ShareAppointmentProps) {
+  const sharing = useQuery(appointmentSharingQuery(appointmentId))
+  const { person = null, isTold = false, checkIn = null } = sharing.data ?? {}
   return (
-    <TellSection
+    <SharingSection
       className={styles.part}
       title={
         <>
@@ -38,8 +43,8 @@ export function TellTrusted({ appointmentId, startsAt, timeZone, partnerName }: 
           Prévenir une personne de confiance
         </>
       }
-      told={told}
-      tell={useTell('appointment', appointmentId)}
+      sharing={sharing}
+      share={useShare('appointment', appointmentId)}
       use="Une sœur, un ami, un enfant : quelqu'un qui sait où vous êtes, et avec qui."
       offer={(firstName) => ({
         what: `${firstName} recevra un lien : l'heure, le lieu, le prénom et l'âge de ${partnerName}, et si son profil est vérifié. Il s'éteint 24 heures après.`,
@@ -53,7 +58,7 @@ export function TellTrusted({ appointmentId, startsAt, timeZone, partnerName }: 
           personName={isTold && person?.confirmedAt ? person.firstName : null}
         />
       )}
-    </TellSection>
+    </SharingSection>
   )
 }
 
@@ -62,12 +67,12 @@ interface CheckInPlanProps {
   startsAt: Date
   timeZone: string
   partnerName: string
-  /** Who is told where there is no answer; null where nobody follows any more. */
+  /** The person who is notified if there is no answer; null if nobody has the link any more. */
   personName: string | null
   checkIn: CheckIn | null
 }
 
-/** « Tout va bien ? », half an hour after the end that the member has in mind, which the other does not learn. */
+/** « Tout va bien ? », half an hour after the end that the member chose, which the partner does not learn. */
 function CheckInPlan(props: CheckInPlanProps) {
   const { appointmentId, startsAt, timeZone, partnerName, personName, checkIn } = props
   const plan = usePlanCheckIn(appointmentId)

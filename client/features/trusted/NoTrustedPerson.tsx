@@ -1,15 +1,15 @@
 import { Link } from '#client/app/router.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 
-interface NobodyYetProps {
-  /** Named, but without their agreement so far. */
+interface NoTrustedPersonProps {
+  /** The person who was named and has not accepted yet. */
   person: { firstName: string } | null
-  /** What such a person is good for here. */
+  /** Why a trusted person is useful here. */
   use: string
 }
 
-/** In the place of the switch, as long as nobody outside has agreed to be told. */
-export function NobodyYet({ person, use }: NobodyYetProps) {
+/** Shown instead of the switch until a trusted person has accepted. */
+export function NoTrustedPerson({ person, use }: NoTrustedPersonProps) {
   return (
     <>
       <p>{person ? `${person.firstName} n'a pas encore donné son accord.` : use}</p>

@@ -4,20 +4,20 @@ import type { Relay } from './relay.ts'
 
 const WITHIN_MS = 5_000
 
-/** A name that ends at an instant, sealed as the product seals it. */
-export function accessOf({ url, secret }: Relay, until: number, sealedWith = secret) {
+/** A user name with an expiry time, signed as the product signs it. */
+export function credentialsFor({ url, secret }: Relay, until: number, signingSecret = secret) {
   const username = `${Math.floor(until / 1000)}:proof`
-  const credential = createHmac('sha1', sealedWith).update(username).digest('base64')
+  const credential = createHmac('sha1', signingSecret).update(username).digest('base64')
   return { urls: url, username, credential }
 }
-type Access = ReturnType<typeof accessOf>
+type Credentials = ReturnType<typeof credentialsFor>
 
-/** Whether two lines of one page find each other by the relay alone. */
-export function connects(page: Page, access: Access): Promise<boolean> {
-  return page.evaluate(`(${IN_THE_PAGE})(${JSON.stringify(access)}, ${WITHIN_MS})`)
+/** Whether two peer connections of one page connect through the relay alone. */
+export function connects(page: Page, credentials: Credentials): Promise<boolean> {
+  return page.evaluate(`(${IN_THE_PAGE})(${JSON.stringify(credentials)}, ${WITHIN_MS})`)
 }
 
-// As text: what it names is there in a page alone.
+// As a string: these names exist only in the page.
 const IN_THE_PAGE = `async (iceServer, withinMs) => {
   const settings = { iceServers: [iceServer], iceTransportPolicy: 'relay' }
   const [one, two] = [new RTCPeerConnection(settings), new RTCPeerConnection(settings)]
@@ -29,11 +29,11 @@ const IN_THE_PAGE = `async (iceServer, withinMs) => {
   await two.setLocalDescription()
   await one.setRemoteDescription(two.localDescription)
   const deadline = performance.now() + withinMs
-  const isThere = () => one.connectionState === 'connected'
-  while (!isThere() && performance.now() < deadline) {
+  const isConnected = () => one.connectionState === 'connected'
+  while (!isConnected() && performance.now() < deadline) {
     await new Promise((settle) => setTimeout(settle, 50))
   }
-  const answer = isThere()
+  const answer = isConnected()
   one.close()
   two.close()
   return answer

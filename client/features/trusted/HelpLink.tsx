@@ -5,21 +5,22 @@ import { Link } from '#client/app/router.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { useNow } from '#client/ui/use-now.ts'
 import { beginsAtOf } from './check-in-hours.ts'
-import { toldQuery } from './trusted.api.ts'
+import { appointmentSharingQuery } from './trusted.api.ts'
 
-interface HelpDoorProps {
+interface HelpLinkProps {
   appointmentId: string
-  /** Not where the two cannot be there yet, as far as the page around it knows. */
+  /** False if the appointment has not begun, as far as the page around it knows. */
   isUnderWay?: boolean
   size?: 'small'
 }
 
 /**
- * « J'ai besoin d'aide », from the beginning on, where a question was wished: all may be well, and then no more. Where that cannot
- * be read it is there too, and stays while it is read again: the page behind it has the numbers whatever happens.
+ * « J'ai besoin d'aide », from the beginning of an appointment with a check-in, also after « fine »: things can change.
+ * Also shown if the check-in cannot be loaded, and while it is reloaded: the page behind it always has the emergency
+ * numbers.
  */
-export function HelpDoor({ appointmentId, isUnderWay = true, size }: HelpDoorProps) {
-  const { data, errorUpdateCount } = useQuery(toldQuery(appointmentId))
+export function HelpLink({ appointmentId, isUnderWay = true, size }: HelpLinkProps) {
+  const { data, errorUpdateCount } = useQuery(appointmentSharingQuery(appointmentId))
   const now = useNow()
   const checkIn = data?.checkIn
   const isOpen = checkIn ? now >= beginsAtOf(checkIn) : errorUpdateCount > 0 && !data && isUnderWay

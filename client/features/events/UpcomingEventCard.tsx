@@ -11,21 +11,24 @@ import { placeLabel } from '#shared/domain/appointment-label.ts'
 import { capitalised } from '#shared/domain/capitalised.ts'
 import { awayWords } from '#shared/domain/distance.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
-import styles from './EventToComeCard.module.css'
 import { eventLeaf, eventMoment } from './event-moment.ts'
 import { pictureFocus } from './picture-focus.ts'
+import styles from './UpcomingEventCard.module.css'
 
-interface EventToComeCardProps {
+interface UpcomingEventCardProps {
   event: UpcomingEvent
   now: Date
 }
 
-/** An event as a member is asked to it: a drawing, the leaf of its day, where it is and how far that is, and the way to a place; of one that is canceled, what and when alone. */
-export function EventToComeCard({ event, now }: EventToComeCardProps) {
+/**
+ * An upcoming event for a gold member: a drawing, a calendar leaf with the day, the place with its distance, and a link
+ * to request a seat. A canceled event shows only its title and date.
+ */
+export function UpcomingEventCard({ event, now }: UpcomingEventCardProps) {
   const titleId = useId()
   const { title, description, place, city, distanceKm, picture, isCanceled } = event
   const at = new Date(event.startsAt)
-  const { day, month, beside } = eventLeaf(at, now)
+  const { day, month, details } = eventLeaf(at, now)
   return (
     <article className={styles.card} data-canceled={isCanceled} aria-labelledby={titleId}>
       {!isCanceled && (
@@ -52,7 +55,7 @@ export function EventToComeCard({ event, now }: EventToComeCardProps) {
               {isCanceled ? (
                 <Badge tone="warn">Annulé</Badge>
               ) : (
-                <span aria-hidden="true">{beside}</span>
+                <span aria-hidden="true">{details}</span>
               )}
             </p>
           </div>

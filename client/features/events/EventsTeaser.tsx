@@ -6,12 +6,12 @@ import text from '#client/ui/text.module.css'
 import { WholeWords } from '#client/ui/WholeWords.tsx'
 import { momentInSentence, placeLabel } from '#shared/domain/appointment-label.ts'
 import { awayWords } from '#shared/domain/distance.ts'
-import styles from './EventsForOthers.module.css'
+import styles from './EventsTeaser.module.css'
 import { isFar } from './event-distance.ts'
 import { nextEventQuery } from './events.api.ts'
 
-/** What the other plans learn of the events: where and when the next is, and which plan has them. */
-export function EventsForOthers() {
+/** For members who are not gold: the place and date of the next event, and the plan that includes events. */
+export function EventsTeaser() {
   const titleId = useId()
   const { data: next } = useQuery(nextEventQuery)
   return (
@@ -33,7 +33,7 @@ export function EventsForOthers() {
   )
 }
 
-/** How far away it is says something to who could go there. */
+/** The town, with its distance if it is near enough to go there for an evening. */
 function whereOf(next: { city: string; distanceKm: number | null }): string {
   const { city, distanceKm } = next
   const where = placeLabel(city)

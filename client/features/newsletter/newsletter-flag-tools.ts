@@ -1,6 +1,6 @@
 import { localStored } from '#client/platform/storage.ts'
 
-/** What keeps the window of the guide away from this browser. */
+/** The flags that keep the newsletter popup from opening by itself in this browser. */
 const FLAGS = [
   'newsletter_subscribed',
   'newsletter_popup_last_shown',
@@ -17,7 +17,7 @@ export function forgetFlags(): void {
   for (const flag of FLAGS) localStored.remove(flag)
 }
 
-/** From then on the window opens by itself no more. */
+/** Keeps the popup from opening by itself again. */
 export function rememberDone(): void {
   localStored.write('newsletter_popup_done', 'true')
 }

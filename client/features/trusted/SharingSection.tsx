@@ -6,26 +6,26 @@ import { RowListFailure } from '#client/ui/RowList.tsx'
 import { Switch } from '#client/ui/Switch.tsx'
 import text from '#client/ui/text.module.css'
 import type { TrustedPerson } from '#shared/contracts/trusted.ts'
-import { NobodyYet } from './NobodyYet.tsx'
-import type { useTell } from './trusted.api.ts'
+import { NoTrustedPerson } from './NoTrustedPerson.tsx'
+import type { useShare } from './trusted.api.ts'
 
-interface TellSectionProps {
+interface SharingSectionProps {
   className: string | undefined
   title: ReactNode
-  told: UseQueryResult<{ person: TrustedPerson | null; isTold: boolean }>
-  tell: ReturnType<typeof useTell>
-  /** What a person is good for here, as long as nobody has agreed. */
+  sharing: UseQueryResult<{ person: TrustedPerson | null; isTold: boolean }>
+  share: ReturnType<typeof useShare>
+  /** Why a trusted person is useful here; shown until one has accepted. */
   use: string
-  /** What the person receives, and the words of the switch. */
+  /** What the person receives, and the texts of the switch. */
   offer: (firstName: string) => { what: string; label: string; detail?: string }
   children?: ReactNode
 }
 
-/** Whether somebody outside is sent a link: chosen each time, and told to nobody else. */
-export function TellSection(props: TellSectionProps) {
-  const { className, title, told, tell, use, offer, children } = props
-  const { data, error, errorUpdateCount, isFetching, refetch } = told
-  // Read again after a failure, it stays.
+/** The switch that sends the trusted person a link: chosen each time, and visible to nobody else. */
+export function SharingSection(props: SharingSectionProps) {
+  const { className, title, sharing, share, use, offer, children } = props
+  const { data, error, errorUpdateCount, isFetching, refetch } = sharing
+  // The section stays while it is reloaded after a failure.
   if (!data && errorUpdateCount === 0) return null
   const { person = null, isTold = false } = data ?? {}
   const { what, ...words } = offer(person?.firstName ?? '')
@@ -46,17 +46,17 @@ export function TellSection(props: TellSectionProps) {
           <p>{what}</p>
           <Switch
             {...words}
-            checked={tell.isPending ? tell.variables : isTold}
-            disabled={tell.isPending}
-            onChange={(event) => tell.mutate(event.target.checked)}
+            checked={share.isPending ? share.variables : isTold}
+            disabled={share.isPending}
+            onChange={(event) => share.mutate(event.target.checked)}
           />
         </>
       )}
-      {data && !person?.confirmedAt && <NobodyYet person={person} use={use} />}
+      {data && !person?.confirmedAt && <NoTrustedPerson person={person} use={use} />}
       {children}
-      {tell.error && (
+      {share.error && (
         <div role="alert">
-          <FieldError>{failureText(tell.error)}</FieldError>
+          <FieldError>{failureText(share.error)}</FieldError>
         </div>
       )}
     </section>

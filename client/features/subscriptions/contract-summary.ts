@@ -2,8 +2,8 @@ import type { Subscription } from '#shared/contracts/subscriptions.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
 import { PLAN_LABELS, type Plan } from '#shared/domain/plans.ts'
 
-/** What is paid for and what comes after it, in a few words; without a contract, the plan that the member has. */
-export function contractWords(
+/** The paid plan and what follows it, in a few words; without a subscription, the plan that the member has. */
+export function contractSummary(
   plan: Plan,
   subscription: Subscription | null | undefined,
   now: Date,

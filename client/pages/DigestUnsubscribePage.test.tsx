@@ -5,20 +5,20 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '#client/app/query-client.ts'
 import { AppRouter } from '#client/app/router.tsx'
 import { stubApi } from '#tests/support/member-page.tsx'
-import { EndLettersPage } from './EndLettersPage.tsx'
+import { DigestUnsubscribePage } from './DigestUnsubscribePage.tsx'
 
 const TOKEN = 'a'.repeat(43)
 const END = `POST /api/digests/unsubscribe/${TOKEN}`
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('the page that ends summaries and reminders changes nothing by being opened, and ends them by one button', async () => {
+it('the unsubscribe page of digests and reminders changes nothing when it is opened, and unsubscribes with one button', async () => {
   history.replaceState(null, '', `/#${TOKEN}`)
   const api = stubApi({ [END]: () => new Response(null, { status: 204 }) })
   render(
     <QueryClientProvider client={createQueryClient()}>
       <AppRouter preload={async () => {}}>
-        <EndLettersPage />
+        <DigestUnsubscribePage />
       </AppRouter>
     </QueryClientProvider>,
   )

@@ -7,20 +7,20 @@ import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { MissingDialog } from '#client/ui/MissingDialog.tsx'
 import type { getCall } from '#shared/contracts/calls.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
-import styles from './CallDoor.module.css'
+import styles from './CallButton.module.css'
 import { stageOf } from './calls.copy.ts'
 import { useSeconds } from './use-seconds.ts'
 
 const CallDialog = lazyPart(() => import('./CallDialog.tsx'), 'CallDialog', MissingDialog)
 
-interface CallDoorProps {
+interface CallButtonProps {
   partner: { id: string; firstName: string }
   state: RouteOutput<typeof getCall>
   isOnline: boolean
 }
 
-/** « Un appel », once each has written enough; it says where calls are interrupted. */
-export function CallDoor({ partner, state, isOnline }: CallDoorProps) {
+/** « Un appel », once both have written enough messages; it states when calls are interrupted. */
+export function CallButton({ partner, state, isOnline }: CallButtonProps) {
   const { call, relay, mayPropose } = state
   const awayId = useId()
   const now = useSeconds()
@@ -57,7 +57,7 @@ export function CallDoor({ partner, state, isOnline }: CallDoorProps) {
   )
 }
 
-/** Whether a call waits for an answer: what to do next is the card's to say. */
+/** Whether a proposal waits for an answer: the card then offers the next step. */
 export function isCallAsked(state: RouteOutput<typeof getCall> | undefined, now: Date): boolean {
   if (!state?.call) return false
   const stage = stageOf(state.call, now)

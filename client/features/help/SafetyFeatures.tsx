@@ -6,9 +6,9 @@ import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import MailCheck from 'lucide-react/icons/mail-check'
 import MapPinOff from 'lucide-react/icons/map-pin-off'
 import text from '#client/ui/text.module.css'
-import styles from './Measures.module.css'
+import styles from './SafetyFeatures.module.css'
 
-const MEASURES = [
+const FEATURES = [
   {
     Icon: BadgeCheck,
     title: 'Des profils vérifiés',
@@ -48,12 +48,12 @@ const MEASURES = [
   },
 ]
 
-/** What the product does to protect its members, and does today. */
-export function Measures() {
+/** What the product already does to protect its members. */
+export function SafetyFeatures() {
   return (
-    <ul className={styles.measures}>
-      {MEASURES.map(({ Icon, title, detail }) => (
-        <li key={title} className={styles.measure}>
+    <ul className={styles.features}>
+      {FEATURES.map(({ Icon, title, detail }) => (
+        <li key={title} className={styles.feature}>
           <Icon size={30} />
           <h3 className={text.h4}>{title}</h3>
           <p className={text.muted}>{detail}</p>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { GAME_GESTURES } from '#shared/domain/calls.ts'
 
 const game = z.object({
-  /** Of two said one after the other the later holds. */
+  /** The number of the game: the later of two wins. */
   nth: z.int(),
   /** The same two gestures for both; null ends the game. */
   pair: z.nullable(
@@ -13,31 +13,31 @@ const game = z.object({
 })
 export type Game = z.infer<typeof game>
 
-/** What the two windows tell each other without the server: each is one of these. */
-const word = z.object({
+/** The messages that the two windows send each other without the server. */
+const message = z.object({
   shows: z.optional(z.object({ camera: z.boolean(), microphone: z.boolean() })),
   game: z.optional(game),
   isBye: z.optional(z.boolean()),
 })
-export type Word = z.infer<typeof word>
+export type PeerMessage = z.infer<typeof message>
 
-/** What comes from another browser may be anything. */
-export function parseWord(data: unknown): Word | undefined {
+/** Undefined if it is not a valid message: another browser can send anything. */
+export function parsePeerMessage(data: unknown): PeerMessage | undefined {
   try {
-    return z.safeParse(word, JSON.parse(String(data))).data
+    return z.safeParse(message, JSON.parse(String(data))).data
   } catch {
     return undefined
   }
 }
 
-/** Two gestures drawn at random, neither of them among those before. */
-export function drawPair(before: readonly number[]): number[] {
+/** Two random gestures, neither of them among the previous ones. */
+export function drawGestures(before: readonly number[]): number[] {
   const left = GAME_GESTURES.map((_, nth) => nth).filter((nth) => !before.includes(nth))
   const take = () => left.splice(Math.floor(Math.random() * left.length), 1)
   return [...take(), ...take()]
 }
 
-/** Of two who begin at once, the game of whoever made the offer holds. */
+/** If both start a game at the same time, the one of the member who made the offer wins. */
 export function laterGame(mine: Game, theirs: Game, isMineStronger: boolean): Game {
   if (theirs.nth !== mine.nth) return theirs.nth > mine.nth ? theirs : mine
   return isMineStronger ? mine : theirs

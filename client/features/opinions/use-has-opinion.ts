@@ -5,8 +5,8 @@ import type { RouteOutput } from '#shared/kit/route.ts'
 
 const path: (typeof getOpinions)['path'] = '/api/matches/:partnerId/opinions'
 
-/** Whether somebody was asked about the partner and the answer is shown, once what shows it has read it. */
-export function useIsAdvised(partnerId: string): boolean {
+/** Whether an opinion about the partner is shown, once the component that shows it has loaded it. */
+export function useHasOpinion(partnerId: string): boolean {
   const queries = useQueryClient()
   return useSyncExternalStore(queries.getQueryCache().subscribe, () => {
     const known = queries.getQueryData<RouteOutput<typeof getOpinions>>([path, partnerId])

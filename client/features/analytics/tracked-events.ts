@@ -2,7 +2,7 @@ import type { Act } from '#client/platform/action-observer.ts'
 import type { TrackedEvent } from '#shared/domain/analytics.ts'
 import { PLANS } from '#shared/domain/plans.ts'
 
-/** What counts as what, by the request that succeeded or the page that was opened. */
+/** The events to count, by the request that succeeded or the page that was opened. */
 const EVENTS: Record<string, (act: Act) => TrackedEvent[]> = {
   'POST /api/auth/register': () => ['sign_up'],
   'PATCH /api/users/preferences': () => ['preferences_completed'],
@@ -14,22 +14,22 @@ const EVENTS: Record<string, (act: Act) => TrackedEvent[]> = {
   'view /subscription': () => ['subscription_viewed'],
   'view /revenuecat-subscription': () => ['subscription_viewed'],
   'view /monthly-offer': () => ['subscription_viewed'],
-  // Announced by its page, once an opening: the request is made again for other reasons.
+  // Announced by its page, once per opening: the request is also repeated for other reasons.
   profile_opened: () => ['profile_viewed'],
   'GET /api/profiles/suggested': ({ input }) => (isSearch(input) ? ['search'] : []),
 }
 
-export function trackedActs(act: Act): TrackedEvent[] {
+export function trackedEvents(act: Act): TrackedEvent[] {
   return EVENTS[act.name]?.(act) ?? []
 }
 
-/** The same request ends the checkout of a bonus product. */
+/** The same request also ends the checkout of a bonus product. */
 function buysPlan(input: unknown): boolean {
   const bought = partOf(partOf(input, 'body'), 'planId')
   return PLANS.some((plan) => plan === bought)
 }
 
-/** Something is looked for: opening the page is no search yet, and the pages that follow are the same one. */
+/** Opening the page without filters is not a search, and the following pages of results belong to the same search. */
 function isSearch(input: unknown): boolean {
   const { cursor, ...filters } = (partOf(input, 'query') ?? {}) as Record<string, unknown>
   return !cursor && Object.values(filters).some((filter) => filter !== undefined)
