@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 import { findChromium, ignoredDefaultArgs } from './tests/support/chromium.ts'
 
 const { path, args, env } = await findChromium()
-/** On a server of their own, which no other test can go on with: at the end, they would keep one browser busy alone. */
+/** Specs with a server of their own. They run first: at the end, they would keep a single browser busy. */
 const OWN_SERVER = /(social|stripe)\.spec\.ts/
 
 export default defineConfig({
@@ -13,9 +13,9 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   ...(process.env.FULL_SIZE !== 'on' && { grepInvert: /@full-size/ }),
-  // With more, browsers wait for one another, and each wait is work: four on two cores took a third more of it.
+  // With more workers, browsers wait for each other, which costs time itself: four on two cores took a third more.
   workers: availableParallelism(),
-  // Far beyond what any needs: what a slow machine takes longer for is no failure.
+  // Far longer than any test needs: a slow machine is no failure.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   projects: [
@@ -27,7 +27,7 @@ export default defineConfig({
     actionTimeout: 30_000,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    // It answers in the place of the network, which most tests play with; pwa.spec.ts lets it in.
+    // A service worker would answer requests that most tests intercept; pwa.spec.ts allows it.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: path,

@@ -10,14 +10,14 @@ const client = (path: string) => join(import.meta.dirname, 'client', path)
 export default defineConfig({
   root: 'client',
   plugins: [react(), frenchSpaces()],
-  // What the router asks of a package for older Reacts, ours has itself.
+  // The router imports this hook from a package for older versions of React; ours exports it itself.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,
     manifest: true,
     target: 'es2022',
-    // A data: URL would need a hole in the content policy.
+    // The content security policy does not allow data: URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
@@ -36,7 +36,7 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      // The server compares Origin with the host that was asked for: that of Vite.
+      // The server compares Origin with the requested host, which must stay Vite's.
       '/api': { target: server, changeOrigin: false },
       '/dev/mail': { target: server, changeOrigin: false },
       '/dev/connexion': { target: server, changeOrigin: false },

@@ -8,17 +8,18 @@ const NEEDS_DATABASE = [
   '{server,db}/**/*.db.test.ts',
   'tests/integration/**/*.test.ts',
 ]
-// What the engine's own folder and process may suffer.
+// Tests of what can happen to the embedded engine's folder and process.
 const OWN_TO_EMBEDDED = [
   'server/platform/database/embedded*.db.test.ts',
   'tests/integration/embedded-start.test.ts',
 ]
-// By whole servers, what embedded.db.test.ts tries of the engine in every run.
+// With whole servers; embedded.db.test.ts tests the same of the engine in every run.
 const REFUSALS = 'tests/integration/embedded-refusals.test.ts'
-// On PostgreSQL; `npm run proof -- kills` tries them on both engines, far more of them.
+// On PostgreSQL; `npm run proof -- kills` runs many more kills, on both engines.
 const KILLS = 'tests/integration/kill.test.ts'
-// PostgreSQL is asked everything else. The embedded engine runs the same SQL: asked are what is its own (starting, dying,
-// keeping, migrating) and the way of two members to a conversation. `npm run proof -- embedded` asks it the rest.
+// Everything else is tested on PostgreSQL. The embedded engine runs the same SQL, so only what is its own (starting,
+// dying, keeping data, migrating) and the path of two members to a conversation are tested on it. `npm run proof --
+// embedded` tests the rest.
 const ON_EMBEDDED =
   process.env.EMBEDDED === 'all'
     ? NEEDS_DATABASE
@@ -28,10 +29,10 @@ const ON_EMBEDDED =
         'server/platform/database/{database,migrate,schema}.db.test.ts',
         'server/features/{flashes,messages}/{flashes,messages}.routes.test.ts',
       ]
-// For `npm run proof -- every-route` alone: random requests (fuzz.test.ts) spoil those of the same routes in every run.
+// Only for `npm run proof -- every-route`: fuzz.test.ts sends random requests to the same routes in every run.
 const AT_FULL_SIZE =
   process.env.FULL_SIZE === 'on' ? [] : ['tests/integration/admin-bad-input.test.ts']
-// Real races: the embedded engine has one session and cannot fail there.
+// Real races: the embedded engine has a single session and cannot have them.
 const NEEDS_POSTGRES = ['tests/concurrency/**/*.test.ts']
 const globalSetup = ['tests/support/global-setup.ts']
 const setupFiles = ['tests/support/app-setup.ts']
@@ -39,11 +40,11 @@ const setupFiles = ['tests/support/app-setup.ts']
 export default defineConfig({
   test: {
     pool: 'threads',
-    // As many as there are cores: checks and build, which run beside them, take what these leave while they wait.
+    // One per core: the checks and the build run at the same time, with the processor time that waiting tests leave.
     maxWorkers: availableParallelism(),
-    // Five times faster than a fresh world per file; a test file leaves nothing behind for the next.
+    // Five times faster than a new environment per file; each test file cleans up after itself.
     isolate: false,
-    // Far beyond what any needs: what a slow machine takes longer for is no failure.
+    // Far longer than any test needs: a slow machine is no failure.
     testTimeout: 20_000,
     hookTimeout: 60_000,
     sequence: { sequencer: LongFirst },
@@ -61,7 +62,7 @@ export default defineConfig({
         test: {
           name: 'component',
           environment: 'jsdom',
-          // After the others: between them, the document would be made again and again.
+          // After the others: in between, the document would be created again and again.
           sequence: { groupOrder: 1 },
           include: ['client/**/*.test.tsx'],
           setupFiles: ['tests/support/component-setup.ts'],
@@ -82,7 +83,7 @@ export default defineConfig({
         test: {
           name: 'embedded',
           include: ON_EMBEDDED,
-          // It looks at the driver of PostgreSQL.
+          // It tests the PostgreSQL driver.
           exclude: ['tests/integration/statements.test.ts'],
           globalSetup,
           setupFiles,

@@ -8,16 +8,22 @@ import type { Config } from '#server/config.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { differences, type Fingerprints, takeFingerprints } from './fingerprints.ts'
 
-type PlaceConfig = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir' | 's3'>
+type StorageConfig = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir' | 's3'>
 
-export interface Place {
+/** The data of a site that a backup copies. */
+export interface SiteData {
   databaseUrl: string
-  /** Where photos lie as files; null when they are in a bucket, which has copies of its own. */
+  /** The folder of the photo files; null if the photos are in a bucket, which has copies of its own. */
   photos: string | null
 }
 
-/** Where the site that is configured keeps what has to be copied. */
-export function placeOf({ databaseUrl, databaseDirectUrl, dataDir, s3 }: PlaceConfig): Place {
+/** @throws {StartError} If the database is the embedded one. */
+export function siteDataOf({
+  databaseUrl,
+  databaseDirectUrl,
+  dataDir,
+  s3,
+}: StorageConfig): SiteData {
   const direct = databaseDirectUrl ?? databaseUrl
   if (direct) return { databaseUrl: direct, photos: s3.bucket ? null : join(dataDir, 'photos') }
   throw new StartError(
@@ -26,10 +32,10 @@ export function placeOf({ databaseUrl, databaseDirectUrl, dataDir, s3 }: PlaceCo
 }
 
 /**
- * Copies a site that is in use into a folder: the database as it stands at one instant, its fingerprints of that same
- * instant, and the photos. They are copied before and after, for those that come meanwhile.
+ * Copies a running site into a folder: a snapshot of the database, the fingerprints of the same snapshot, and the
+ * photos. The photos are copied before and after the database, so that none that is added meanwhile is missing.
  */
-export async function backUp({ databaseUrl, photos }: Place, folder: string): Promise<void> {
+export async function backUp({ databaseUrl, photos }: SiteData, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await copyPhotos(photos, join(folder, 'photos'))
   const fingerprints = await withClient(databaseUrl, async (client) => {
@@ -45,8 +51,11 @@ export async function backUp({ databaseUrl, photos }: Place, folder: string): Pr
   await writeFile(join(folder, 'fingerprints.json'), JSON.stringify(fingerprints, null, 2))
 }
 
-/** Restores such a folder into an empty database and folder; answers what is not as it was. */
-export async function restore(folder: string, { databaseUrl, photos }: Place): Promise<string[]> {
+/** Restores a folder written by `backUp` into an empty database and photo folder; returns the tables that differ. */
+export async function restore(
+  folder: string,
+  { databaseUrl, photos }: SiteData,
+): Promise<string[]> {
   await run('pg_restore', [
     ...['--exit-on-error', '--no-owner', `--dbname=${databaseUrl}`],
     join(folder, 'database.dump'),
@@ -60,8 +69,8 @@ export async function restore(folder: string, { databaseUrl, photos }: Place): P
   )
 }
 
-/** The photos of profiles and messages whose files are not there. */
-export async function missingPhotos({ databaseUrl, photos }: Place): Promise<string[]> {
+/** The public ids of the profile and message photos whose files are missing. */
+export async function missingPhotos({ databaseUrl, photos }: SiteData): Promise<string[]> {
   if (!photos) return []
   const ids = await withClient(databaseUrl, async (client) => {
     const { rows } = await client.query(

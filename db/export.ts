@@ -19,8 +19,9 @@ interface Table {
 const BATCH = 500
 
 /**
- * Writes a database as SQL for an empty PostgreSQL server, which only needs the right to create in it: the schema as
- * a start would make it, then every row, pending jobs included, then the counters. Plain statements, for any client.
+ * Writes a database as SQL for an empty database on a PostgreSQL server; the user who loads it only needs the right to
+ * create in it. First the schema, as the server creates it when it starts, then every row, pending jobs included, then
+ * the sequences. Only plain statements, so that any client can load it.
  */
 export async function exportSql(source: Source, write: Write): Promise<void> {
   await write(HEAD)
@@ -30,10 +31,10 @@ export async function exportSql(source: Source, write: Write): Promise<void> {
     await write(`\n-- ${name}\nbegin;\n${withoutConcurrently(sql)}\n;commit;\n`)
   }
   await write(`\n-- The queue of jobs.\n${getConstructionPlans('jobs')}\n;\n`)
-  await write(OPENED_TABLES)
+  await write(DISABLE_CONSTRAINTS)
   for (const table of await listTables(source)) await writeRows(source, table, write)
-  await writeCounters(source, write)
-  await write(CLOSED_TABLES)
+  await writeSequences(source, write)
+  await write(RESTORE_CONSTRAINTS)
 }
 
 const HEAD = `-- An Embellie database. Load it into an empty one:
@@ -50,8 +51,8 @@ do $$ begin
 end $$;
 `
 
-// Rows come in any order and are no event: neither the references between tables nor the triggers look at them.
-const OPENED_TABLES = `
+// Rows are inserted in any order and have all taken effect before: foreign keys are dropped and triggers disabled.
+const DISABLE_CONSTRAINTS = `
 begin;
 create temporary table kept_references as
   select conrelid::regclass::text as owner, conname, pg_get_constraintdef(oid) as definition
@@ -71,7 +72,7 @@ begin
 end $$;
 `
 
-const CLOSED_TABLES = `
+const RESTORE_CONSTRAINTS = `
 do $$
 declare
   kept record;
@@ -121,8 +122,8 @@ function literal(value: unknown): string {
   return value === null ? 'null' : `'${String(value).replaceAll("'", "''")}'`
 }
 
-/** A number that was given once is not given again. */
-async function writeCounters({ executeSql }: Source, write: Write): Promise<void> {
+/** Sets the sequences, so that no number is given twice. */
+async function writeSequences({ executeSql }: Source, write: Write): Promise<void> {
   const { rows } = await executeSql(`
     select format('%I.%I', schemaname, sequencename) as name, last_value::text as value
     from pg_sequences where schemaname in ${SCHEMAS} and last_value is not null order by 1`)

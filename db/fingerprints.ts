@@ -2,10 +2,10 @@ export const SCHEMAS = `('public', 'archive', 'jobs')`
 
 type ExecuteSql = (sql: string) => Promise<{ rows: Record<string, unknown>[] }>
 
-/** By table: how many rows it has, and a sum over all of them that any other value, more or fewer would change. */
+/** By table: its number of rows, and a checksum that changes with any value and any added or removed row. */
 export type Fingerprints = Record<string, string>
 
-/** What a copy is compared by. Both sides need the same time zone. */
+/** The fingerprints by which two copies of a database are compared. Both connections need the same time zone. */
 export async function takeFingerprints(executeSql: ExecuteSql): Promise<Fingerprints> {
   const { rows: tables } = await executeSql(`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -20,7 +20,7 @@ export async function takeFingerprints(executeSql: ExecuteSql): Promise<Fingerpr
   return found
 }
 
-/** The tables that are not the same on both sides. */
+/** One line for each table that differs. */
 export function differences(expected: Fingerprints, found: Fingerprints): string[] {
   const names = new Set([...Object.keys(expected), ...Object.keys(found)])
   return [...names]

@@ -3,21 +3,22 @@ import { StartError } from '#server/platform/start-error.ts'
 
 type ExecuteSql = (sql: string) => Promise<{ rows: Record<string, unknown>[] }>
 
-/** Tables that are cut where a vacuum or a new index of the whole takes a night (docs/scale.md, step 5). */
+/** The tables to partition once a vacuum or a new index of the whole table takes a night (docs/scale.md, step 5). */
 export const PARTITIONED = ['edges', 'messages'] as const
 export type Partitioned = (typeof PARTITIONED)[number]
 
 const PARTS = 8
-/** Members whose decisions are copied in one transaction. */
+/** The number of members whose edges are copied in one transaction. */
 const MEMBERS_AT_ONCE = 500
-/** Who writes meanwhile waits no longer for a copy under way. */
+/** The lock timeout of a copy, so that no concurrent writer waits longer behind it. */
 const COPY_WAITS_MS = 50
-/** Matches of a range, where there are few. */
+/** The smallest number of matches in a partition of `messages`. */
 const SMALLEST_RANGE = 2 ** 16
 
 /**
- * Cuts a table of a site that is in use into eight, without holding up whoever writes. One that was broken off is begun
- * again; a table that is cut already is refused.
+ * Divides a table of a running site into eight partitions without blocking writers. After an interruption it starts
+ * again from the beginning.
+ * @throws {StartError} If the table is partitioned already.
  */
 export async function partition(executeSql: ExecuteSql, table: Partitioned): Promise<void> {
   const [found] = await read(
@@ -29,8 +30,8 @@ export async function partition(executeSql: ExecuteSql, table: Partitioned): Pro
 }
 
 /**
- * By a hash of who decided: a pair is found in one of the eight, and the flashes that wait for a member are looked for in
- * all of them. The rows are copied; a trigger copies what changes meanwhile.
+ * Partitions by a hash of `from_id`: a pair is found in one partition, and the flashes that wait for a member are
+ * looked up in all eight. The rows are copied; a trigger copies the changes that are made meanwhile.
  */
 async function partitionEdges(executeSql: ExecuteSql): Promise<void> {
   await retryOnLockTimeout(
@@ -64,7 +65,7 @@ async function partitionEdges(executeSql: ExecuteSql): Promise<void> {
   await retryOnLockTimeout(
     executeSql,
     `lock table edges in access exclusive mode;
-    -- Taken back or erased while it was being copied.
+    -- Deleted while the rows were being copied.
     delete from edges_cut c using edges_gone g
       where (c.from_id, c.to_id) = (g.from_id, g.to_id)
       and not exists (select from edges e where (e.from_id, e.to_id) = (g.from_id, g.to_id));
@@ -104,9 +105,9 @@ async function copyingTrigger(executeSql: ExecuteSql): Promise<string> {
  */
 async function partitionMessages(executeSql: ExecuteSql): Promise<void> {
   const [last] = await read(executeSql, 'select coalesce(max(id), 0) as id from matches')
-  // A power of two: from four tenths more than there are to nearly three times as many.
+  // A power of two, between 1.4 and 2.8 times the largest id.
   const range = Math.max(SMALLEST_RANGE, 2 ** Math.ceil(Math.log2(Number(last?.id) + 1) + 0.5))
-  // A constraint that holds already: without it the rows would be read while nobody may write.
+  // Validated beforehand: without it, attaching the partition would read all rows while writers are locked out.
   await retryOnLockTimeout(
     executeSql,
     `alter table messages drop constraint if exists messages_first_range;
@@ -150,7 +151,7 @@ async function partitionMessages(executeSql: ExecuteSql): Promise<void> {
   }
 }
 
-/** The indexes of a table, each as it is made on another under another name. */
+/** The indexes of a table, each with the statement that creates it on another table under another name. */
 async function readIndexes(executeSql: ExecuteSql, table: Partitioned) {
   const rows = await read(
     executeSql,

@@ -6,29 +6,29 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { StartError } from '#server/platform/start-error.ts'
 import { run, withClient } from './backup.ts'
 
-/** What a server that follows a log needs as much of as the one that wrote it. */
-const AS_LARGE = [
+/** A server that replays a log needs at least the values of these settings on the server that wrote it. */
+const MINIMUM_SETTINGS = [
   ...['max_connections', 'max_worker_processes', 'max_wal_senders'],
   ...['max_prepared_transactions', 'max_locks_per_transaction'],
 ]
 const ARCHIVED_WITHIN_MS = 180_000
 const LOOK_EVERY_MS = 500
-/** What is written before and after the instant is told apart by more than the clock's own grain. */
+/** The pause between a write and the target instant: longer than the clock's resolution. */
 const APART_MS = 1_100
 
-/** A server that pgBackRest has brought back to an instant, beside the site. */
+/** A second server, next to the site's, that pgBackRest has restored to an instant. */
 export interface Restored {
-  /** The site as it was. */
+  /** The restored copy of the site's database. */
   databaseUrl: string
-  /** When that was. */
   instant: Date
-  /** What was written just before and just after it, as far as it is there. */
+  /** Those of the words `before` and `after`, written around the instant, that the copy contains. */
   found: string[]
 }
 
 /**
- * Writes a word, lets an instant pass, writes another, and brings a copy of the whole server back to that instant from
- * the backups and the archived log: the first word has to be there, the second not. Answers with the copy running.
+ * Writes the word `before`, notes the time, writes `after`, and restores a copy of the whole server to the noted
+ * instant from the backups and the archived log: it must contain `before` and not `after`. Calls `look` while the copy
+ * runs.
  */
 export async function restoreToInstant<T>(
   site: { databaseUrl: string; stanza: string; scratch: string },
@@ -46,11 +46,11 @@ export async function restoreToInstant<T>(
       await pause(APART_MS)
       await client.query(`insert into words values ('after')`)
       await untilArchived(client)
-      const asLarge = await client.query(
+      const minimum = await client.query(
         'select name, setting from pg_settings where name = any ($1)',
-        [AS_LARGE],
+        [MINIMUM_SETTINGS],
       )
-      return { instant: rows[0].now as Date, settings: asLarge.rows }
+      return { instant: rows[0].now as Date, settings: minimum.rows }
     })
     await run('pgbackrest', [
       ...[`--stanza=${stanza}`, `--pg1-path=${dataDir}`, '--archive-mode=off'],
@@ -72,13 +72,13 @@ export async function restoreToInstant<T>(
     const log = join(folder, 'log')
     await run(program, ['start', '-s', '-w', '-t', '3600', '-D', dataDir, '-l', log, '-o', options])
     try {
-      // The scratch database comes only with the log.
-      await untilPromoted(beside(site.databaseUrl, folder))
-      const found = await withClient(beside(site.scratch, folder), async (client) => {
+      // The scratch database exists only once the log has been replayed.
+      await untilPromoted(urlOnServerIn(site.databaseUrl, folder))
+      const found = await withClient(urlOnServerIn(site.scratch, folder), async (client) => {
         const { rows } = await client.query('select word from words')
         return rows.map(({ word }) => String(word))
       })
-      return await look({ databaseUrl: beside(site.databaseUrl, folder), instant, found })
+      return await look({ databaseUrl: urlOnServerIn(site.databaseUrl, folder), instant, found })
     } finally {
       await run(program, ['stop', '-s', '-m', 'immediate', '-D', dataDir])
     }
@@ -87,7 +87,7 @@ export async function restoreToInstant<T>(
   }
 }
 
-/** As pgBackRest reads it. */
+/** In the format of pgBackRest. */
 function instantOf(date: Date): string {
   return date.toISOString().replace('T', ' ').replace('Z', '+00')
 }
@@ -119,15 +119,15 @@ async function untilPromoted(url: string): Promise<void> {
   })
 }
 
-/** Where Debian has the programs of the version that wrote this, else wherever they are. */
+/** Debian's folder of the programs of the version that wrote the data; elsewhere '', for those in the PATH. */
 function programsFor(dataDir: string): string {
   const version = readFileSync(join(dataDir, 'PG_VERSION'), 'utf8').trim()
   const folder = `/usr/lib/postgresql/${version}/bin`
   return existsSync(folder) ? folder : ''
 }
 
-/** The same database, on the server whose socket lies there. */
-function beside(url: string, folder: string): string {
+/** The URL of the same database on the server whose socket is in `folder`. */
+function urlOnServerIn(url: string, folder: string): string {
   const copy = new URL(url)
   copy.host = 'localhost'
   copy.search = ''

@@ -51,7 +51,7 @@ async function buy(cookie: string, planId: string): Promise<void> {
   expect(ended.json()).toMatchObject({ success: true })
 }
 
-/** A payment that another provider took stays whatever happens to the simulated ones. */
+/** A payment of another provider, which the purge of the simulated ones must keep. */
 async function buildStripeOrder(memberId: number): Promise<void> {
   const at = app.clock.now()
   const { id } = await app.handle.database
@@ -79,13 +79,13 @@ async function buildStripeOrder(memberId: number): Promise<void> {
     .execute()
 }
 
-test('a production start refuses simulated payments, and the purge takes them back with all that came of them', async () => {
+test('a production start refuses simulated payments, and the purge removes them with everything they bought', async () => {
   const { handle, clock } = app
   const [buyer, other] = [await buildMember(handle.database), await buildMember(handle.database)]
   const cookie = await app.signIn(buyer.id)
   await buy(cookie, 'gold')
   await buy(cookie, 'boost')
-  // What sets the renewal up at the bank: the purge would not find it, and it would write behind it.
+  // This job sets the renewal up at the bank: if it ran after the purge, it would write new rows.
   await workJobs(app)
   await buildStripeOrder(other.id)
   expect(await countAll()).toMatchObject({ orders: 3, subscriptions: 1, simulated_payments: 2 })
@@ -110,6 +110,6 @@ test('a production start refuses simulated payments, and the purge takes them ba
   expect(new Set(plans.map((row) => JSON.stringify(row)))).toEqual(
     new Set([JSON.stringify({ plan: 'gratuit', dealt: 'gratuit', boost: 0 })]),
   )
-  // The books are closed again behind it.
+  // The purge has enabled the ledger's triggers again.
   await expect(handle.executeSql('delete from ledger_events')).rejects.toThrow('append-only')
 })

@@ -6,7 +6,7 @@ const ORDERS = sql`(select id from orders where provider = 'simulated')`
 const SUBSCRIPTIONS = sql`(select id from subscriptions where provider = 'simulated')`
 const EVENTS = sql`(select id from ledger_events where order_id in ${ORDERS})`
 
-/** Removes every simulated payment with all that it opened; answers how many there were. */
+/** Removes every simulated payment with everything that was created from it; returns the number of payments. */
 export async function purgePayments(tx: Tx, clock: Pick<Clock, 'now' | 'today'>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from simulated_payments`.execute(tx)
@@ -27,7 +27,7 @@ export async function purgePayments(tx: Tx, clock: Pick<Clock, 'now' | 'today'>)
   return rows[0]?.count ?? 0
 }
 
-/** Nobody keeps what no money was paid for: neither the plan, nor flashes, nor a place ahead in the deck. */
+/** Takes back what simulated payments bought: plans, bonus flashes and boosts. */
 async function takePlansBack(tx: Tx, clock: Pick<Clock, 'now' | 'today'>): Promise<void> {
   await sql`
     with holders as (
@@ -43,7 +43,7 @@ async function takePlansBack(tx: Tx, clock: Pick<Clock, 'now' | 'today'>): Promi
     ${clock.today()}::date, ${clock.now()}::timestamptz)`.execute(tx)
 }
 
-// The books keep for ever what was paid. Nothing was, so here alone their triggers look away, until the commit.
+// The ledger is append-only. No money was really paid here, so this is the only place that disables its triggers.
 async function removeFromLedger(tx: Tx): Promise<void> {
   for (const table of ['ledger_entries', 'ledger_events']) {
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx)

@@ -11,7 +11,7 @@ import { seedDemo } from './seed.ts'
 
 const handle = await openTestDatabase()
 const { database } = handle
-const OF_THE_DEMO = [
+const EMPTIED_TABLES = [
   ...['promo_codes', 'reports', 'report_statements', 'report_messages', 'decisions'],
   ...[
     'support_requests',
@@ -27,7 +27,7 @@ const OF_THE_DEMO = [
   ...['audit_entries', 'audit_changes', 'audit_head'],
 ]
 
-/** Of the demonstration; the site will have another. */
+/** The secret of the demo; the real site will have another one. */
 const SECRET = { key: () => Buffer.alloc(32, 1) }
 
 const storage = {
@@ -38,8 +38,11 @@ const storage = {
 beforeAll(() => resetDatabase(handle))
 afterAll(() => resetDatabase(handle))
 
-/** A photo shown and one taken off by a decision, an archive of data, and an act of the office; answers the key of the archive. */
-async function tryOut(clock: Clock): Promise<string> {
+/**
+ * Adds a visible photo, one removed by a decision, a data export and an audit entry; returns the file key of the
+ * export.
+ */
+async function addTraces(clock: Clock): Promise<string> {
   const now = clock.now()
   const decided = await database
     .selectFrom('decisions')
@@ -70,7 +73,7 @@ async function tryOut(clock: Clock): Promise<string> {
   return key
 }
 
-test('a production start refuses invented members, and the purge leaves real ones and what is theirs', async () => {
+test('a production start refuses test profiles, and the purge keeps real members and what belongs to them', async () => {
   const clock = fixedClock('2026-11-20T09:00:00Z')
   await seedDemo({ handle, clock, places: createPlaceService(), storage })
   const [a, b] = [await buildMember(database), await buildMember(database, { gender: 'H' })]
@@ -81,7 +84,7 @@ test('a production start refuses invented members, and the purge leaves real one
     .where('is_test_profile', '=', true)
     .execute()
   await buildFlash(database, a.id, invented[9]?.id ?? 0)
-  const archive = await tryOut(clock)
+  const archive = await addTraces(clock)
 
   await expect(refuseDemoData(handle)).rejects.toThrow('npm run demo:purge')
   const { count } = await database
@@ -97,8 +100,8 @@ test('a production start refuses invented members, and the purge leaves real one
     [archive],
   ])
   const photos = database.selectFrom('photos').select(['unclaimed_at', 'removed_at'])
-  const swept = { unclaimed_at: clock.now(), removed_at: null }
-  expect(await photos.execute()).toEqual([swept, swept])
+  const unclaimed = { unclaimed_at: clock.now(), removed_at: null }
+  expect(await photos.execute()).toEqual([unclaimed, unclaimed])
   await expect(refuseDemoData(handle)).resolves.toBeUndefined()
 
   const members = await database.selectFrom('members').select('id').orderBy('id').execute()
@@ -108,13 +111,13 @@ test('a production start refuses invented members, and the purge leaves real one
   ])
   const edges = await database.selectFrom('edges').select(['from_id', 'to_id']).execute()
   expect(edges).toHaveLength(2)
-  for (const table of OF_THE_DEMO) {
+  for (const table of EMPTIED_TABLES) {
     expect([table, (await handle.executeSql(`select * from ${table}`)).rows]).toEqual([table, []])
   }
   expect(await purgeDemo(handle, clock, storage)).toEqual({ profiles: 0, payments: 0 })
 })
 
-test('the purge leaves a table that a real administrator has proposed', async () => {
+test('the purge keeps a table that a real administrator has proposed', async () => {
   await resetDatabase(handle)
   const clock = fixedClock('2026-11-20T09:00:00Z')
   await seedDemo({ handle, clock, places: createPlaceService(), storage })

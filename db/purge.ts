@@ -8,7 +8,7 @@ import { purgePayments } from './purge-payments.ts'
 import { EVENTS } from './seed/office-texts.ts'
 import { WELCOME_CODE } from './seed/welcome-code.ts'
 
-/** Stops a production start on a database of the demonstration: nobody there may be made up, and no payment. */
+/** @throws {StartError} If the database of a production site contains test profiles or simulated payments. */
 export async function refuseDemoData({ database }: Pick<DatabaseHandle, 'database'>) {
   const { profiles, payments } = await database
     .selectNoFrom((find) => [
@@ -32,9 +32,9 @@ interface Purged {
 }
 
 /**
- * Removes every test profile with all that others did with them, what the team had to do about them and the log of it,
- * the tables that nobody real has proposed, every simulated payment with all that it opened, and the demo's code; answers
- * how many there were.
+ * Removes every test profile with everything that other members did with it, the team's work on test profiles and the
+ * audit log, the tables that no real administrator proposed, every simulated payment with everything created from it,
+ * and the demo's promo code. Returns the numbers of profiles and payments.
  */
 export async function purgeDemo(
   handle: Pick<DatabaseHandle, 'transaction'>,
@@ -63,7 +63,7 @@ export async function purgeDemo(
   return purged
 }
 
-/** The live photos and the archives of data, whose rows go with their members. */
+/** The files of live photos and data exports, whose rows are deleted with their members. */
 async function listFiles(tx: Tx, ids: number[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select photo_key as key from verifications
@@ -74,7 +74,7 @@ async function listFiles(tx: Tx, ids: number[]): Promise<string[]> {
   return rows.map(({ key }) => key)
 }
 
-/** Leaves the photos to the sweep of those that nobody claims, which knows their files. */
+/** Leaves the photos to the cleanup of unclaimed photos, which deletes their files too. */
 async function releasePhotos(tx: Tx, ids: number[], now: Date): Promise<void> {
   const gone = sql`any(${ids}::integer[])`
   await sql`
@@ -85,14 +85,16 @@ async function releasePhotos(tx: Tx, ids: number[], now: Date): Promise<void> {
 }
 
 /**
- * The log of the team tells of made-up people, under the key that the demonstration made for itself: under that of the
- * site, the chain would be broken from its first entry on, for ever.
+ * Empties the audit log, which is about test profiles and chained with the demo's own secret: with the secret of the
+ * real site, the chain would be broken from its first entry.
  */
 async function removeLog(tx: Tx): Promise<void> {
   await sql`truncate audit_changes, audit_entries, audit_head`.execute(tx)
 }
 
-/** Cases about test profiles or of theirs with what was decided, and what the demo's people asked for or announced. */
+/**
+ * Removes the cases about and by test profiles with their decisions, and the demo's requests, subscribers and events.
+ */
 async function removeOfficeWork(tx: Tx, ids: number[]): Promise<void> {
   const gone = sql`any(${ids}::integer[])`
   const cases = sql`(select id from reports where reporter_id = ${gone} or reported_id = ${gone})`
@@ -113,7 +115,7 @@ async function removeOfficeWork(tx: Tx, ids: number[]): Promise<void> {
   )
 }
 
-// A demonstration with keys of Stripe's own test mode leaves orders that name the code.
+// A demo that used keys of Stripe's test mode leaves orders that refer to the code: it is kept then.
 async function removeWelcomeCode(tx: Tx): Promise<void> {
   await tx
     .deleteFrom('promo_codes')
@@ -161,7 +163,7 @@ async function removeMembers(tx: Tx, ids: number[]): Promise<void> {
   await sql`delete from table_availabilities where member_id = ${gone}`.execute(tx)
   await sql`delete from table_ticks where from_id = ${gone} or to_id = ${gone}`.execute(tx)
   await sql`delete from table_pauses where member_id = ${gone}`.execute(tx)
-  // One that nobody real has proposed expects nobody: members would be sent there every week.
+  // A table that no real administrator proposed is not booked anywhere: members would be sent there every week.
   await sql`delete from tables where host_id = ${gone} or id in (
     select table_id from table_seats where member_id = ${gone})
     or created_by is null or created_by = ${gone}`.execute(tx)
@@ -177,10 +179,10 @@ async function removeMembers(tx: Tx, ids: number[]): Promise<void> {
   await sql`delete from flash_allowances where member_id = ${gone}`.execute(tx)
   await sql`delete from deck_pool where member_id = ${gone}`.execute(tx)
   await sql`delete from online_members where member_id = ${gone}`.execute(tx)
-  // A deck dealt before may name them; what is left of it is dealt anew.
+  // Decks that were dealt before can contain them; new ones are dealt.
   await sql`delete from decks`.execute(tx)
   await sql`delete from members where id = ${gone}`.execute(tx)
-  // Counted anew without them.
+  // These figures are counted again without them.
   await sql`delete from daily_figures`.execute(tx)
   await sql`delete from weekly_cohorts`.execute(tx)
 }

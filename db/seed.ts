@@ -10,15 +10,15 @@ import { LEGAL_TEXTS } from '#shared/domain/legal-texts.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import { ACCOUNTS, NEIGHBOURS } from './seed/accounts.ts'
 import { FREE_SCRIPTS, GOLD_SCRIPTS, PREMIUM_SCRIPTS, type Script } from './seed/conversations.ts'
-import { createEncounters, type Settled } from './seed/encounters.ts'
+import { createEncounters, type StoredPerson } from './seed/encounters.ts'
 import { memberRow } from './seed/member-rows.ts'
-import { furnishOffice, LIVE_PHOTO_KEY } from './seed/office.ts'
+import { LIVE_PHOTO_KEY, seedOffice } from './seed/office.ts'
 import { inventPeople, type Person, SEED } from './seed/people.ts'
 import { insertPurchases } from './seed/purchases.ts'
-import { layTables } from './seed/tables.ts'
+import { seedTables } from './seed/tables.ts'
 import { welcomeCodeRow } from './seed/welcome-code.ts'
 
-/** Any number of our own. */
+/** The key of the advisory lock: any number that nothing else uses. */
 const SEED_LOCK = 7_340_076
 const CONSENT_VERSION = 'demo'
 const OLDEST_ENCOUNTER_DAYS = 14
@@ -32,28 +32,28 @@ interface Dependencies {
   storage: Pick<Storage, 'put'>
 }
 
-/** Makes the demo's community, once for a database; every start of the same year makes the same people. */
+/** Creates the demo's community, once per database; starts in the same year create the same people. */
 export async function seedDemo(deps: Dependencies): Promise<void> {
   const { handle, storage } = deps
   if (!(await handle.transaction(isSeeded))) await makeCommunity(deps)
-  // At every start: the database may have been handed on without its folder.
+  // At every start: the database may have been moved without its folder of files.
   if (await handle.transaction(awaitsComparison)) {
     await storage.put(LIVE_PHOTO_KEY, await readFile(LIVE_PHOTO))
   }
 }
 
 async function makeCommunity({ handle, clock, places }: Dependencies): Promise<void> {
-  // Not while a connection is held, which is given up when it stays silent for long.
+  // Outside the transaction: this takes long enough for an idle transaction to be aborted.
   const invented = inventPeople(seededRandom(SEED), clock.year())
   await handle.transaction(async (tx) => {
-    // Two processes may start on one new database: the second waits, and finds the community made.
+    // Two processes can start on one new database: the second one waits, and then finds the community.
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)
     if (await isSeeded(tx)) return
     const people = [...ACCOUNTS, ...NEIGHBOURS, ...invented]
     const members = await insertMembers(tx, people, { clock, places })
     await insertConsents(tx, members, clock.now())
-    await introduce(tx, members, clock.now())
-    await occupyTeam(tx, members, clock.now())
+    await seedEncounters(tx, members, clock.now())
+    await seedTeamWork(tx, members, clock.now())
     await insertWelcomeCode(tx, clock.now())
     const ids = members.map(({ id }) => id)
     await sql`select refresh_pool(${ids}::integer[], ${clock.today()}, ${clock.now()})`.execute(tx)
@@ -84,7 +84,7 @@ async function insertMembers(
   tx: Tx,
   people: readonly Person[],
   { clock, places }: Pick<Dependencies, 'clock' | 'places'>,
-): Promise<Settled[]> {
+): Promise<StoredPerson[]> {
   const rows = await tx
     .insertInto('members')
     .values(people.map((person) => memberRow(person, clock, places)))
@@ -97,7 +97,11 @@ async function insertMembers(
   })
 }
 
-async function insertConsents(tx: Tx, members: readonly Settled[], givenAt: Date): Promise<void> {
+async function insertConsents(
+  tx: Tx,
+  members: readonly StoredPerson[],
+  givenAt: Date,
+): Promise<void> {
   const purposes = ['terms', 'sensitive_data'] as const
   const rows = members.flatMap(({ id }) =>
     purposes.map((purpose) => ({
@@ -120,15 +124,15 @@ async function insertWelcomeCode(tx: Tx, now: Date): Promise<void> {
     .execute()
 }
 
-/** Gives the team something to do, and figures to read. Nobody signs in as those whom it is about. */
-async function occupyTeam(tx: Tx, members: readonly Settled[], now: Date): Promise<void> {
+/** Gives the team work to do and figures to read, about members whom no demo account signs in as. */
+async function seedTeamWork(tx: Tx, members: readonly StoredPerson[], now: Date): Promise<void> {
   const admin = members.find(({ email }) => email === DEMO_ACCOUNTS.admin)
   const [, unverified, ...others] = members.slice(ACCOUNTS.length)
   if (!admin || !unverified) return
-  await furnishOffice(tx, { admin, unverified, others, now })
+  await seedOffice(tx, { admin, unverified, others, now })
   const guest = members.find(({ email }) => email === DEMO_ACCOUNTS.gratuit)
   const host = members.find(({ email }) => email === DEMO_ACCOUNTS.premium)
-  if (guest && host) await layTables(tx, { guest, host, others, now })
+  if (guest && host) await seedTables(tx, { guest, host, others, now })
   await insertPurchases(tx, others, now)
 }
 
@@ -145,8 +149,8 @@ const WELCOMES: readonly Welcome[] = [
   { email: DEMO_ACCOUNTS.gold, flashes: 6, visits: 8, scripts: GOLD_SCRIPTS },
 ]
 
-/** Gives the accounts flashes, visits and conversations under way. */
-async function introduce(tx: Tx, members: readonly Settled[], now: Date): Promise<void> {
+/** Gives the demo accounts flashes, visits and conversations. */
+async function seedEncounters(tx: Tx, members: readonly StoredPerson[], now: Date): Promise<void> {
   const encounters = createEncounters(now)
   const others = members
     .slice(ACCOUNTS.length)
@@ -163,7 +167,7 @@ async function introduce(tx: Tx, members: readonly Settled[], now: Date): Promis
     }
     const strangers = new Set(suited.slice(flashes))
     for (const script of scripts) {
-      const partner = [...strangers].find((stranger) => mayHaveSaid(stranger, script))
+      const partner = [...strangers].find((stranger) => canPlay(stranger, script))
       if (!partner) continue
       strangers.delete(partner)
       encounters.match(account, partner, script)
@@ -172,8 +176,8 @@ async function introduce(tx: Tx, members: readonly Settled[], now: Date): Promis
   await encounters.save(tx)
 }
 
-/** Whether somebody's plan let them begin, where they did. */
-function mayHaveSaid({ plan }: Person, { lines: [first] }: Script): boolean {
+/** Whether the partner's plan allows this conversation: if the partner begins it, the plan must allow that. */
+function canPlay({ plan }: Person, { lines: [first] }: Script): boolean {
   return first?.[0] !== 'them' || PLAN_RIGHTS[plan].startsConversations
 }
 

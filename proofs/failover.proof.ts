@@ -39,7 +39,7 @@ export async function proveFailover(): Promise<Tally> {
   )
   const community = await buildCommunity(before)
   await before.close()
-  if (injected === 'blind probe') await stage.cluster.leadBy(breakProbe)
+  if (injected === 'blind probe') await stage.cluster.startHaproxy(breakProbe)
   const urls = stage.servers.map(({ url }) => url)
   const direct = startDirectWriters(stage.cluster)
   const members = startMembers({ urls, community, sendsBlindly: injected === 'blind retry' })
@@ -170,7 +170,7 @@ async function untilWhole({ cluster }: Stage): Promise<void> {
   const revival = setInterval(() => {
     for (const machine of cluster.machines) machine.start()
   }, 1_000)
-  await cluster.untilWhole().finally(() => clearInterval(revival))
+  await cluster.untilInSync().finally(() => clearInterval(revival))
 }
 
 function seen(

@@ -1,5 +1,5 @@
 import type { Tally } from '../scripts/suite/tally.ts'
-import { SMOOTH, STEADY } from '../tests/e2e/steady.ts'
+import { LAYOUT_SHIFT_TITLE, LONG_TASK_TITLE } from '../tests/e2e/title-filters.ts'
 import { runBrowser } from './run-browser.ts'
 
 /**
@@ -7,6 +7,6 @@ import { runBrowser } from './run-browser.ts'
  * the screens.
  */
 export function proveJourneys(): Promise<Tally[]> {
-  const ofWindows = `${STEADY}|${SMOOTH}|layout.spec|reference.spec`
+  const ofWindows = `${LAYOUT_SHIFT_TITLE}|${LONG_TASK_TITLE}|layout.spec|reference.spec`
   return runBrowser([['Every end-to-end flow', ['--grep-invert', ofWindows]]])
 }

@@ -11,29 +11,33 @@ import { measureWeight } from '../bench/weight.figures.ts'
 
 interface Bench {
   title: string
-  /** What can be asked for by name: npm run bench -- decks messages */
+  /** The names by which it can be selected: npm run bench -- decks messages */
   groups: readonly string[]
-  /** Answers whether every figure is within its bar. */
+  /** Returns whether every figure is within its limit. */
   run: (groups: string[], sizes: number[]) => Promise<boolean>
-  /** Installs what few have: it runs only where it is asked for. */
+  /** Runs only if selected by name, because it installs programs that few machines have. */
   isOnlyByName?: boolean
 }
 
 const BENCHES: readonly Bench[] = [
   { title: 'The database', groups: DATABASE_GROUPS, run: benchDatabase },
-  { title: 'Requests, beside bare node:http', groups: ['http'], run: measureHttp },
-  { title: 'Requests, beside an authenticated read', groups: ['requests'], run: measureRequests },
-  { title: 'Sockets, beside bare Socket.IO', groups: ['sockets'], run: measureSockets },
-  { title: 'Two thousand members at once', groups: ['load'], run: measureLoad },
+  { title: 'Requests, compared with bare node:http', groups: ['http'], run: measureHttp },
   {
-    title: 'The same on the database of three machines',
+    title: 'Requests, compared with an authenticated read',
+    groups: ['requests'],
+    run: measureRequests,
+  },
+  { title: 'Sockets, compared with bare Socket.IO', groups: ['sockets'], run: measureSockets },
+  { title: 'Two thousand members at the same time', groups: ['load'], run: measureLoad },
+  {
+    title: 'Two thousand members on a database cluster of three machines',
     groups: ['cluster'],
     run: measureCluster,
     isOnlyByName: true,
   },
-  { title: 'A demonstration nobody visits', groups: ['idle'], run: measureIdle },
-  { title: 'The weight of the client', groups: ['weight'], run: measureWeight },
-  { title: 'Screens on a slow telephone', groups: ['screens'], run: measureScreens },
+  { title: 'An idle demo', groups: ['idle'], run: measureIdle },
+  { title: 'The size of the client', groups: ['weight'], run: measureWeight },
+  { title: 'Screens on a slow phone', groups: ['screens'], run: measureScreens },
   { title: 'Lighthouse', groups: ['lighthouse'], run: measureLighthouse },
 ]
 const SIZES = [100_000, 1_000_000]
@@ -49,8 +53,8 @@ if (unknown.length > 0) {
 }
 
 for (const { title, groups, run, isOnlyByName = false } of BENCHES) {
-  const isMeant = names.length === 0 && !isOnlyByName
-  const chosen = groups.filter((group) => isMeant || names.includes(group))
+  const isDefault = names.length === 0 && !isOnlyByName
+  const chosen = groups.filter((group) => isDefault || names.includes(group))
   if (chosen.length === 0) continue
   console.log(`\n${title}`)
   if (!(await run(chosen, sizes.length > 0 ? sizes : SIZES))) process.exitCode = 1

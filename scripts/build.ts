@@ -17,7 +17,7 @@ const prerender = join(root, 'dist/prerender')
 async function buildServerEntry(): Promise<ServerEntry> {
   await build({
     logLevel: 'warn',
-    // The server renders the first card with it, and is installed without what the client is built of.
+    // The server renders the first card with this bundle, and is installed without the client's packages.
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
@@ -39,7 +39,7 @@ function print(weights: readonly Weight[]): void {
 }
 
 process.chdir(root)
-// Whatever the shell says, what is built is what visitors get: React's own checks would weigh half as much again.
+// Whatever the shell sets: with React's development checks, the client would be half as large again.
 process.env.NODE_ENV = 'production'
 rmSync(join(client, ROUTES), { force: true })
 await build({ logLevel: 'warn' })
@@ -51,6 +51,6 @@ const weights = weigh(client, manifest)
 print(weights)
 compressFolder(client)
 if (weights.some(({ kB, limit }) => kB > limit)) {
-  console.error('The client is heavier than it allows itself to be (scripts/build/weights.ts).')
+  console.error('The client exceeds its size limits (scripts/build/weights.ts).')
   process.exitCode = 1
 }

@@ -5,8 +5,9 @@ import { findQuestion } from '#client/features/messages/caution-question.ts'
 import { CAUTION_WEIGHTS } from '#client/features/messages/caution-weights.ts'
 
 /**
- * Judges the lines of a file as the page of the conversation does: `conversation`, `writer`, `days since the match`, which
- * weigh nothing, and `text`, with tabs between them; `-` for a line by itself. Prints a line of JSON for each, in order.
+ * Judges the lines of a file as the conversation page does. Each line has the fields `conversation` (`-` for a single
+ * message), `writer`, `days since the match` (ignored) and `text`, separated by tabs. Prints one JSON object per line,
+ * in the order of the file.
  */
 
 const ALONE = '-'
@@ -28,7 +29,7 @@ const lines = readFileSync(file, 'utf8')
     return { conversation, isAlone, writer, content: text.join(' ') }
   })
 
-const told = new Map<(typeof lines)[number], object>()
+const results = new Map<(typeof lines)[number], object>()
 for (const talk of Map.groupBy(lines, ({ conversation }) => conversation).values()) {
   const verdicts = judgeConversation(talk, !talk.some(({ isAlone }) => isAlone), model)
   for (const [at, line] of talk.entries()) {
@@ -36,7 +37,7 @@ for (const talk of Map.groupBy(lines, ({ conversation }) => conversation).values
     if (!verdict) continue
     const question = findQuestion(line.content, model)
     const why = verdict.isWarned ? whyWarned(verdict, model) : (question?.reasons ?? [])
-    told.set(line, {
+    results.set(line, {
       warned: verdict.isWarned,
       asked: question !== undefined,
       probability: Number(verdict.probability.toFixed(4)),
@@ -44,4 +45,4 @@ for (const talk of Map.groupBy(lines, ({ conversation }) => conversation).values
     })
   }
 }
-for (const line of lines) console.log(JSON.stringify(told.get(line)))
+for (const line of lines) console.log(JSON.stringify(results.get(line)))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startCluster } from './cluster/cluster.ts'
 import { loopbackHosts } from './cluster/hosts.ts'
 
-// The database of several machines, on this one.
+// Runs the database cluster of three machines on this machine.
 const folder = mkdtempSync(join(tmpdir(), 'embellie-cluster-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
@@ -12,7 +12,7 @@ const hosts = loopbackHosts(folder)
 const ports = { primary: 5000, replicas: 5001, pooler: 6432 }
 let stop = async () => undefined
 let stopped: Promise<undefined> | undefined
-// A Ctrl-C comes from the terminal and from the launcher: the second may not cut the end of the first short.
+// A Ctrl-C arrives twice, from the terminal and from the launcher: the second one must not interrupt the shutdown.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => (stopped ??= stop().finally(() => process.exit(0))))
 }

@@ -1,9 +1,9 @@
-import { backUp, placeOf } from '#db/backup.ts'
+import { backUp, siteDataOf } from '#db/backup.ts'
 import { loadConfig } from '#server/config.ts'
 import { folderArgument, runScript } from './suite/script.ts'
 
 await runScript(async () => {
   const folder = folderArgument('db:backup')
-  await backUp(placeOf(loadConfig(process.env)), folder)
+  await backUp(siteDataOf(loadConfig(process.env)), folder)
   console.log(`Sauvegarde écrite dans ${folder}.`)
 })

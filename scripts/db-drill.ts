@@ -2,26 +2,33 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { backUp, missingPhotos, type Place, placeOf, restore, withClient } from '#db/backup.ts'
+import {
+  backUp,
+  missingPhotos,
+  restore,
+  type SiteData,
+  siteDataOf,
+  withClient,
+} from '#db/backup.ts'
 import { takeFingerprints } from '#db/fingerprints.ts'
 import { restoreToInstant } from '#db/point-in-time.ts'
 import { loadConfig } from '#server/config.ts'
 import { runScript } from './suite/script.ts'
 
-// A backup that was never restored is none: makes one, restores it beside the site, compares, and cleans up. Where
-// pgBackRest keeps the log, a copy of the server is brought back to an instant as well.
+// Only a restored backup is proven: makes a backup, restores it into a scratch database, compares the two, and cleans
+// up. If pgBackRest archives the log, a copy of the server is also restored to an instant.
 await runScript(async () => {
   const config = loadConfig(process.env)
-  const place = placeOf(config)
-  await onScratchDatabase(place, (databaseUrl) => tryDump(place, databaseUrl))
+  const site = siteDataOf(config)
+  await onScratchDatabase(site, (databaseUrl) => testDump(site, databaseUrl))
   const stanza = config.pgBackRestStanza
   if (stanza && !process.exitCode) {
-    await onScratchDatabase(place, (scratch) => tryInstant(place, { scratch, stanza }))
+    await onScratchDatabase(site, (scratch) => testPointInTime(site, { scratch, stanza }))
   }
 })
 
 async function onScratchDatabase(
-  { databaseUrl }: Place,
+  { databaseUrl }: SiteData,
   work: (url: string) => Promise<void>,
 ): Promise<void> {
   const database = `embellie_drill_${randomBytes(4).toString('hex')}`
@@ -35,11 +42,11 @@ async function onScratchDatabase(
   }
 }
 
-async function tryDump(place: Place, databaseUrl: string): Promise<void> {
+async function testDump(site: SiteData, databaseUrl: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'embellie-drill-'))
-  const copy = { databaseUrl, photos: place.photos && join(folder, 'restored') }
+  const copy = { databaseUrl, photos: site.photos && join(folder, 'restored') }
   try {
-    await backUp(place, join(folder, 'backup'))
+    await backUp(site, join(folder, 'backup'))
     const differing = await restore(join(folder, 'backup'), copy)
     const missing = await missingPhotos(copy)
     for (const line of differing) console.error(`Différence : ${line}`)
@@ -54,8 +61,8 @@ async function tryDump(place: Place, databaseUrl: string): Promise<void> {
   }
 }
 
-async function tryInstant(
-  { databaseUrl }: Place,
+async function testPointInTime(
+  { databaseUrl }: SiteData,
   { scratch, stanza }: { scratch: string; stanza: string },
 ): Promise<void> {
   await restoreToInstant({ databaseUrl, scratch, stanza }, async (restored) => {

@@ -8,7 +8,7 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { runScript } from './suite/script.ts'
 
-// For a site that outgrows the embedded database and moves to a server of PostgreSQL.
+// For a site that outgrows the embedded database and moves to a PostgreSQL server.
 await runScript(async () => {
   const file = process.argv[2] ?? 'embellie.sql'
   const config = loadConfig(process.env)
@@ -20,7 +20,8 @@ await runScript(async () => {
   const handle = await openDatabase(config)
   await migrate(handle)
 
-  // It holds every message: nobody else on the machine reads it. Under its name it is whole.
+  // Contains every message, so no other user of the machine can read it. It gets its final name only once it is
+  // complete.
   const unfinished = `${file}.part`
   const stream = createWriteStream(unfinished, { mode: 0o600 })
   await exportSql(handle, async (sql) => {

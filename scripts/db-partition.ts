@@ -4,7 +4,7 @@ import { openDatabase } from '#server/platform/database/database.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { runScript } from './suite/script.ts'
 
-// For a site whose largest tables have become too large to be looked after as one.
+// For a site whose largest tables have become too large to maintain as a whole.
 await runScript(async () => {
   const table = PARTITIONED.find((name) => name === process.argv[2])
   if (!table) throw new StartError(`Usage : npm run db:partition -- ${PARTITIONED.join('|')}`)

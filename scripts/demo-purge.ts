@@ -5,7 +5,7 @@ import { openDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { createStorage } from '#server/platform/files/storage.ts'
 
-// For a site that leaves the demonstration and opens for real, on the same database.
+// For a demo that becomes a production site with the same database.
 const config = loadConfig(process.env)
 const handle = await openDatabase(config)
 await migrate(handle)

@@ -9,7 +9,7 @@ function stopAll(): void {
   for (const child of processes) child.kill('SIGTERM')
 }
 
-// The terminal's Ctrl-C reaches the children by itself; a kill reaches only us.
+// The terminal sends a Ctrl-C to the children too; a SIGTERM reaches only this process.
 process.on('SIGTERM', stopAll)
 process.on('SIGINT', () => {})
 for (const child of processes) child.once('exit', stopAll)

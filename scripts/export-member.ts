@@ -9,8 +9,8 @@ import { openDatabase } from '#server/platform/database/database.ts'
 import { createStorage } from '#server/platform/files/storage.ts'
 import { createSecret } from '#server/platform/secret.ts'
 
-// For whoever asks for their data and cannot sign in to have them, as somebody excluded (article 15 of the GDPR): the same
-// archive as in the settings, on standard output. That it was made is written down first.
+// For a person who requests their data but cannot sign in, such as an excluded member (article 15 of the GDPR): writes
+// the same archive as in the settings to standard output. The export is recorded in the audit log first.
 const [address] = process.argv.slice(2)
 if (!address) {
   console.error('Usage : embellie export-member <adresse e-mail> > donnees.zip')

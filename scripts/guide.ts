@@ -5,13 +5,13 @@ import { findChromium } from '#tests/support/chromium.ts'
 import { setPageInFrench } from './guide/french-typography.ts'
 import { GUIDE_PDF, GUIDE_SOURCE } from './guide/paths.ts'
 
-/** Prints `guide/guide.html` into the PDF that the site gives away. */
+/** Prints `guide/guide.html` to the PDF that newsletter subscribers receive. */
 
 async function printGuide(): Promise<Buffer> {
   const { path, args, env } = await findChromium()
   const browser = await chromium.launch({
     executablePath: path,
-    // The screen of the machine that prints has no say in where lines break.
+    // Line breaks must not depend on the screen of the machine that prints.
     args: [...args, '--font-render-hinting=none'],
     env: { ...process.env, ...env },
   })
@@ -30,12 +30,15 @@ async function printGuide(): Promise<Buffer> {
   return pdf
 }
 
-/** The hour of printing is all that differs from one run to the next; replaced by as many characters, it moves nothing. */
-function withoutHour(pdf: Buffer): Buffer {
+/**
+ * Replaces the printing time, the only difference between two runs. The replacement has the same length, because a PDF
+ * refers to byte offsets.
+ */
+function withFixedTime(pdf: Buffer): Buffer {
   const text = pdf.toString('latin1').replaceAll(/D:\d{14}(?=\+00'00'\))/g, 'D:20260101000000')
   return Buffer.from(text, 'latin1')
 }
 
-const pdf = withoutHour(await printGuide())
+const pdf = withFixedTime(await printGuide())
 writeFileSync(GUIDE_PDF, pdf)
 console.log(`${GUIDE_PDF}: ${Math.round(pdf.length / 1000)} kB`)

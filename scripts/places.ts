@@ -53,8 +53,8 @@ const REGION_BY_INSEE: Record<string, Region> = {
   '94': 'corse',
 }
 
-// GeoNames files these three under their arrondissements, not under the code of the commune.
-const BY_HAND: Record<string, Point> = {
+// GeoNames lists these three under their arrondissements, not under the code of the commune.
+const POINTS_BY_CODE: Record<string, Point> = {
   '75056': [48.8534, 2.3488],
   '69123': [45.7485, 4.8467],
   '13055': [43.297, 5.3811],
@@ -90,10 +90,13 @@ function centres(points: (readonly [key: string, point: Point])[]): Map<string, 
 }
 
 function ownPoint({ code, anciensCodes = [] }: Commune): Point | undefined {
-  return BY_HAND[code] ?? [code, ...anciensCodes].map((known) => byCommune.get(known)).find(Boolean)
+  return (
+    POINTS_BY_CODE[code] ??
+    [code, ...anciensCodes].map((known) => byCommune.get(known)).find(Boolean)
+  )
 }
 
-// GeoNames stops at a thousand inhabitants: a village stands among those that share its postcode.
+// GeoNames has no place under a thousand inhabitants: a village gets the centre of the communes with its postcode.
 function locate(commune: Commune): Point | undefined {
   return (
     ownPoint(commune) ??

@@ -6,7 +6,8 @@ import { openDatabase } from '#server/platform/database/database.ts'
 import { createSeal } from '#server/platform/seal.ts'
 import { createSecret } from '#server/platform/secret.ts'
 
-// For a judge, and nobody else: what the law has us keep of somebody who left. That it was read is written down first.
+// For a judicial request only: prints what the law requires to be kept about a former member. The reading is recorded
+// in the audit log first.
 const [email, request] = process.argv.slice(2)
 if (!email || !request) {
   console.error('Usage : embellie read-archive <adresse e-mail> <référence de la réquisition>')
@@ -42,7 +43,7 @@ const closed = rows.length - records.length
 if (closed > 0) console.error(`${closed} fiche(s) d'une autre clé que APP_SECRET : illisible(s).`)
 await handle.close()
 
-/** Undefined for what was sealed under another key: it keeps no other record shut. */
+/** Returns undefined for a record sealed with another key, so that the other records are still printed. */
 function opened(sealed: Uint8Array): Record<string, unknown> | undefined {
   try {
     return unseal(sealed)

@@ -2,20 +2,21 @@ import { type Passage, readCode } from './rules/read-code.ts'
 import { readRules } from './rules/read-rules.ts'
 
 /**
- * Prints what holds in the product, as its tests say it. With words, what comes nearest to them, in whatever form (`visit`
- * and `visits`, `restriction` and `restricted`): rules and comments of the code, first those that hold most of the words,
- * and the rarest. Before them the lines of the code that hold the words in a row, as a text does that was read on a page, and
- * those that hold a word which stands in no rule and no comment, such as `10_000`.
+ * Prints the rules of the product: the titles of its tests. With words as arguments, it searches for them in any form
+ * (`visit` and `visits`, `restriction` and `restricted`) in rules and in the comments of the code; rows with more of
+ * the words, and with rarer ones, come first. Before these it prints the lines of code that contain the words in
+ * sequence, for a text that was read on a page, and those that contain a word which is in no rule and no comment, such
+ * as `10_000`.
  */
 
 const MOST_ROWS = 25
 const MOST_QUOTES = 3
 const MOST_ROWS_OF_A_FILE = 2
-/** So many words in a row are a quote, amid others or without the number that the code puts in. */
+/** At least this many words in sequence count as a quote, even if the code has a value in place of the next one. */
 const QUOTE_WORDS = 3
 
-const asked = process.argv.slice(2).flatMap(wordsOf)
-const stems = asked.map(stemOf)
+const searched = process.argv.slice(2).flatMap(wordsOf)
+const stems = searched.map(stemOf)
 const rules = readRules()
 
 if (stems.length === 0) {
@@ -24,11 +25,15 @@ if (stems.length === 0) {
 } else {
   const titles = rules.map(({ text, file }) => ({ place: file, text }))
   const code = readCode()
-  const said = wordedRowsOf([...titles, ...code.comments])
+  const prose = wordedRowsOf([...titles, ...code.comments])
   const lines = wordedRowsOf(code.lines)
-  const unsaid = stems.filter((stem) => !said.some((one) => holds(one, stem)))
-  const found = [...quoting(lines, asked), ...nearest(lines, unsaid), ...nearest(said, stems)]
-  const rows = sparing([...new Set(found)]).slice(0, MOST_ROWS)
+  const onlyInCode = stems.filter((stem) => !prose.some((one) => holds(one, stem)))
+  const found = [
+    ...quoting(lines, searched),
+    ...nearest(lines, onlyInCode),
+    ...nearest(prose, stems),
+  ]
+  const rows = spreadOverFiles([...new Set(found)]).slice(0, MOST_ROWS)
   printTable(
     ['Where', 'What holds'],
     rows.map(({ row }) => row),
@@ -52,17 +57,17 @@ function rowOf(...cells: string[]): string {
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
 }
 
-/** No file speaks more than twice before all others have spoken. */
-function sparing(rows: readonly WordedRow[]): WordedRow[] {
-  const said = new Map<string, number>()
-  const turns = rows.map((one) => {
-    const turn = said.get(one.file) ?? 0
-    said.set(one.file, turn + 1)
-    return { one, isLater: turn >= MOST_ROWS_OF_A_FILE }
+/** Moves the third and later rows of each file behind all other rows. */
+function spreadOverFiles(rows: readonly WordedRow[]): WordedRow[] {
+  const counts = new Map<string, number>()
+  const ranked = rows.map((one) => {
+    const count = counts.get(one.file) ?? 0
+    counts.set(one.file, count + 1)
+    return { one, isLater: count >= MOST_ROWS_OF_A_FILE }
   })
   return [
-    ...turns.filter(({ isLater }) => !isLater),
-    ...turns.filter(({ isLater }) => isLater),
+    ...ranked.filter(({ isLater }) => !isLater),
+    ...ranked.filter(({ isLater }) => isLater),
   ].map(({ one }) => one)
 }
 
@@ -82,7 +87,7 @@ function wordsOf(row: string): string[] {
     .filter(Boolean)
 }
 
-/** The rows that hold these words in a row, or as many of them as can be. */
+/** The rows that contain these words in sequence, or as many of them as possible. */
 function quoting(rows: readonly WordedRow[], wanted: readonly string[]): WordedRow[] {
   if (wanted.length < 2) return []
   const lines = rows.map((one) => ({ one, line: ` ${one.words.join(' ')} ` }))
@@ -99,7 +104,7 @@ function quoting(rows: readonly WordedRow[], wanted: readonly string[]): WordedR
 function nearest(rows: readonly WordedRow[], wanted: readonly string[]): WordedRow[] {
   const found = wanted.map((stem) => {
     const holding = rows.filter((one) => holds(one, stem))
-    // A word that few rows hold says more than one of every second row.
+    // A word in few rows weighs more than one in every second row.
     return { holding: new Set(holding), weight: Math.log(1 + rows.length / holding.length) }
   })
   return (
@@ -109,7 +114,7 @@ function nearest(rows: readonly WordedRow[], wanted: readonly string[]): WordedR
         score: found.reduce((sum, { holding, weight }) => sum + (holding.has(one) ? weight : 0), 0),
       }))
       .filter(({ score }) => score > 0)
-      // Of two that hold the same words, the shorter says less besides.
+      // Of two rows with the same words, the shorter one is closer.
       .toSorted((a, b) => b.score - a.score || a.one.row.length - b.one.row.length)
       .map(({ one }) => one)
   )

@@ -10,7 +10,7 @@ const [checks, tests, build] = await Promise.all([
   runVitest('Tests without a browser', PROJECTS),
   check('Client build', { tool: 'launch', args: ['build'] }, 'at the end'),
 ])
-// Alone: a browser that has to wait for a core is what every one of its tests would wait for.
+// Not at the same time as the others: every browser test would wait for a processor core.
 const browsers =
   build.failed > 0 ? { passed: 0, failed: 1 } : await runPlaywright('End-to-end tests')
 conclude([...checks, tests, build, browsers])

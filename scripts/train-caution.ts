@@ -6,11 +6,11 @@ import { readCorpus } from './caution/corpus.ts'
 import { trainModel } from './caution/train-model.ts'
 import { writeModel } from './caution/write-model.ts'
 
-/** Rewrites the weights by which the browser tells swindles, the same to the byte from the same sources. */
+/** Rewrites the weights with which the browser detects swindles. The same sources always give the same bytes. */
 const WEIGHTS = 'client/features/messages/caution-weights.ts'
 
 const model = trainModel(readCorpus(SOURCE_NAMES), readCorpus(CONTRAST_PAIR_NAMES))
 writeFileSync(WEIGHTS, writeModel(model, hashOfSources()))
 execFileSync('node_modules/.bin/biome', ['format', '--write', WEIGHTS])
 const kB = brotli(readFileSync(WEIGHTS)).length / 1000
-console.log(`${WEIGHTS}: ${kB.toFixed(1)} kB as it travels.`)
+console.log(`${WEIGHTS}: ${kB.toFixed(1)} kB compressed.`)

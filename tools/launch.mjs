@@ -1,4 +1,4 @@
-// What every npm script calls: `node tools/launch.mjs <task>` prepares the project, then runs the task.
+// Every npm script calls this: `node tools/launch.mjs <task>` prepares the project, then runs the task.
 // Plain JavaScript without dependencies: it runs before anything is installed, on Node 18 and later.
 import { existsSync } from 'node:fs'
 import { buildClient } from './launch/client-build.mjs'
@@ -21,7 +21,7 @@ async function prepare() {
   await installDependencies()
   if (TASKS_ON_THE_BUILT_CLIENT.includes(task)) await buildClient()
   if (task === 'build') await buildClient({ force: true })
-  // The package brings it along.
+  // The package contains this Node.
   if (task === 'package') await installRuntime()
 }
 

@@ -1,5 +1,5 @@
--- What others have proposed to a member and wait to be answered: a call, as long as one for now waits since `p_since`, or an
--- appointment. Of a match there is one of each at most.
+-- The proposals of other members that `p_member` has not answered yet, at most one call and one appointment per match.
+-- A scheduled proposal is listed until it starts; a call for now, while it was proposed after `p_since`.
 drop function if exists asked_of(integer, timestamptz, timestamptz);
 create function asked_of(p_member integer, p_now timestamptz, p_since timestamptz)
 returns table (

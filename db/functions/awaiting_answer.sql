@@ -1,5 +1,5 @@
--- The conversations in which it is `p_member`'s turn: the other wrote last, after `p_since`, is still there, and neither
--- has closed it.
+-- The conversations in which it is `p_member`'s turn: the partner wrote last, after `p_since`, and is still active, and
+-- neither member has closed the conversation.
 create or replace function awaiting_answer(p_member integer, p_since timestamptz) returns setof match_members
 language sql stable
 as $$

@@ -1,4 +1,4 @@
--- The calls that a member and a partner have agreed to and that begin between two instants, as long as they have not begun.
+-- The accepted calls of a member that start between two instants and that have not begun yet.
 drop function if exists calls_to_enter(integer, timestamptz, timestamptz);
 create function calls_to_enter(p_member integer, p_after timestamptz, p_until timestamptz)
 returns table (match_id integer, starts_at timestamptz, time_zone text, agreed_at timestamptz)

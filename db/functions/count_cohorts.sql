@@ -1,5 +1,6 @@
--- Of those who confirmed an address in each week from the Monday `p_from`, how many came so many weeks later; 0 is all
--- of them. Only weeks that are over before the Monday `p_before`.
+-- Weekly cohorts: for each week from the Monday `p_from`, how many of the members who confirmed their address in it
+-- came back `later` weeks afterwards, by source; 0 counts the whole cohort. Only weeks that ended before the Monday
+-- `p_before`.
 create or replace function count_cohorts(p_from date, p_before date)
 returns table (week date, later smallint, source text, count integer) language sql stable
 set jit = off

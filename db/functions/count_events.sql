@@ -1,9 +1,9 @@
--- What happened on the days in Paris from `p_from` until before `p_before`, by day and by where the member came from.
+-- The number of events on each day in Paris from `p_from` until before `p_before`, by day and by the member's source.
 -- A match counts for the member who made it mutual, a message for its sender.
 create or replace function count_events(p_from date, p_before date)
 returns table (day date, metric text, source text, count integer) language sql stable
 set jit = off
--- A day is a small part of each of these tables, whatever the statistics of a young one say.
+-- A day is a small part of each of these tables, even if the planner's statistics of a new table say otherwise.
 set enable_seqscan = off
 as $$
   with bounds as (
@@ -11,7 +11,7 @@ as $$
       p_before::timestamp at time zone 'Europe/Paris' as end_at
   ),
   events as (
-    -- Anyone who was erased is a row without a date of their own.
+    -- The row of an erased member has the date of the erasure, not of the sign-up.
     select 'sign_ups' as metric, m.created_at as at, m.id as member_id, 1 as count
       from bounds, members m
       where m.created_at >= start_at and m.created_at < end_at

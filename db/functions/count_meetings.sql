@@ -1,6 +1,7 @@
--- Of the active members of the month that begins on `p_month`, by sex and age: how many there are, and their appointments of
--- that month of which both say that they took place, one for each of the two. Whoever left since was here then, and counts; once
--- erased, as keep_meetings_of added them up. Test profiles, and whoever met one, left out.
+-- By gender and age band: how many members were active in the month that begins on `p_month`, and how many appointments
+-- of that month both members say took place (each appointment counts once for each of the two). Includes members who
+-- left since, and those erased since, whose sums keep_meetings_of has kept. Excludes test profiles and appointments
+-- with them.
 create or replace function count_meetings(p_month date) returns table (
   gender gender, age_from smallint, members integer, kept integer
 ) language plpgsql stable

@@ -1,5 +1,5 @@
--- How many flashes of the last three weeks wait for `p_member`, who has decided nothing about their senders: a hundred at
--- most. Counted again in the pool by db/functions/refresh_pending.sql.
+-- How many flashes of the last three weeks wait for `p_member`'s answer, without those whose sender the member passed:
+-- at most 100. db/functions/refresh_pending.sql keeps the count in the pool.
 create or replace function count_pending(p_member integer, p_now timestamptz) returns integer language plpgsql stable
 set jit = off
 set plan_cache_mode = force_generic_plan

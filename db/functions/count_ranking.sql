@@ -1,6 +1,6 @@
--- What became of the flashes sent in the month that begins on `p_month`, by the sex and the age of who sent them: dealt to
--- their addressee, or answered, within 10 days, and answered within 7. What a table made is no flash, and no answer. Of the
--- active members of that month, test profiles left out.
+-- The results of the flashes sent in the month that begins on `p_month`, by the sender's gender and age band: how many
+-- were dealt to their recipient, or answered, within 10 days, and how many were answered within 7. A table_flash counts
+-- neither as a flash nor as an answer. Only members active in that month, without test profiles.
 create or replace function count_ranking(p_month date) returns table (
   gender gender, age_from smallint, members integer, flashes integer, dealt integer, answered integer, matches integer
 ) language plpgsql stable
@@ -27,7 +27,7 @@ begin
         and back.kind = 'flash' and back.at >= e.at and back.returned_on is distinct from table_flash()
       where e.from_id = m.id and e.kind = 'flash' and e.at >= v_from and e.at < v_before
         and e.returned_on is distinct from table_flash()
-        -- The flash that answered another was dealt by that one.
+        -- A flash that answered another needed no dealing: its recipient had flashed first.
         and not exists (select from edges first where e.is_answered and first.from_id = e.to_id and first.to_id = e.from_id
           and first.kind = 'flash' and first.at < e.at)
     ) sent

@@ -1,6 +1,7 @@
--- The counters of a member. What a block hides is not counted, nor, as a match, what a polite no has closed; of the alerts and of the visits a hundred at most,
--- which are shown as « 99+ »: each is looked up by itself. On the free plan a block takes neither a flash nor a visit away: that
--- one is gone would tell whose it was.
+-- The counters of a member. A match hidden by a block is not counted, and a closed conversation is not counted as a
+-- match. Alerts and visits are counted up to 100, which is shown as « 99+ », because each one is looked up separately.
+-- On the free plan a block removes neither a flash nor a visit from the counters: a lower number would reveal who had
+-- sent it.
 create or replace function count_stats(
   p_member integer, p_day date,
   out flashes_used integer, out flashes_sent integer, out unread integer, out new_matches integer,
@@ -16,7 +17,7 @@ begin
     (select a.used from flash_allowances a where a.member_id = p_member and a.day >= p_day), 0);
   select count(*) into flashes_sent from edges e
     where e.from_id = p_member and e.kind = 'flash' and not e.is_blocked;
-  -- What a table made is no flash, whatever has become of its conversation: each of the two is counted by an index alone.
+  -- A table_flash is not counted, whatever became of its conversation. Two counts, because each needs only an index.
   flashes_sent := flashes_sent - (
     select count(*) from edges e
     where e.from_id = p_member and e.kind = 'flash' and not e.is_blocked and e.returned_on = table_flash());
@@ -32,7 +33,7 @@ begin
         or (select e.is_blocked from edges e where e.from_id = p_member and e.to_id = n.from_id) is not true)
     limit 100
   ) alert;
-  -- Anyone who stands in full view is counted without asking is_visible_to.
+  -- A visitor whom everybody can see is counted without a call of is_visible_to.
   select count(*) into count_stats.visits from (
     select 1 from visits v
     where v.visited_id = p_member and v.seen_at is null

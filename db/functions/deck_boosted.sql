@@ -1,6 +1,7 @@
--- The boosted members who head `p_viewer`'s deck now, by internal id: at most six, Super Flash before Mise en avant, those
--- of the viewer's region before others; who looks at so many kilometres heads decks of their own region alone. Read with the deck and never dealt into it, so that a boost counts from its
--- first second to its last, whenever the deck was dealt. Both sides' preferences hold.
+-- The boosted members shown at the head of `p_viewer`'s deck now, by internal id: at most six, Super Flash before Mise
+-- en avant, members of the viewer's region first. A boosted member who searches within a radius appears only in decks
+-- of their own region. Read together with the deck and never dealt into it, so that a boost counts from its first
+-- second to its last, no matter when the deck was dealt. The preferences of both members apply.
 create or replace function deck_boosted(p_viewer integer, p_day date, p_now timestamptz) returns integer[]
 language plpgsql
 set jit = off
@@ -55,7 +56,7 @@ begin
       and b.member_id <> all (v_fellows)
       and (select meets(p.traits, v_me.demands) and meets(v_me.traits, p.demands)
         from deck_pool p where p.member_id = b.member_id and p.audience = v_me.gender)
-      -- Asked of each by itself: an anti join would read all that the viewer has ever decided.
+      -- Looked up for each member: an anti join would read every decision of the viewer.
       and not coalesce((
         select e.kind = 'flash' or e.is_blocked or (e.kind = 'pass' and e.at > v_pass_ends)
         from edges e where e.from_id = p_viewer and e.to_id = b.member_id), false)

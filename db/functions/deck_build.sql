@@ -1,9 +1,10 @@
--- Deals `p_viewer` a new deck of at most `p_size` and answers how many cards it holds. `p_dealt` is how many
--- profiles the caller read as dealt that day: where two requests find the deck used up at once, the second finds it
--- dealt. Few candidates in the narrow reading bring on a wide one, so that a rare preference still finds everyone.
--- A clock that steps back keeps the later day and its count. `p_waiting` is how many waiting flashes the free plan is
--- dealt a day, at places drawn from `p_seed`, a secret of the viewer and the day; `p_pressure` is how many points a
--- member loses for each natural logarithm of the flashes that wait for them.
+-- Deals a new deck of at most `p_size` cards to `p_viewer` and returns the number of its cards. `p_dealt` is how many
+-- profiles the caller read as dealt that day: if two requests find the deck used up at the same time, the second one
+-- finds a new deck and keeps it. If a narrow read finds few candidates, a wide one follows, so that a rare preference
+-- still finds everyone. If the system clock moves back, the later day and its count are kept. `p_waiting` is how many
+-- waiting flashes the free plan is dealt a day, at places drawn from `p_seed`, a secret of the viewer and the day;
+-- `p_pressure` is how many points a member loses for each natural logarithm of the number of flashes that wait for
+-- them.
 
 -- Earlier signatures:
 drop function if exists deck_build(integer, date, timestamptz, boolean, integer, integer);
@@ -21,7 +22,7 @@ declare
   v_deck decks;
   v_dealt_on date;
 begin
-  -- Held until the end, as it was before this query.
+  -- Locks the viewer's row until the end of the transaction, and returns it unchanged.
   insert into decks (viewer_id, day, ids, dealt) values (p_viewer, p_day, '{}', '{}')
     on conflict (viewer_id) do update set viewer_id = decks.viewer_id
     returning * into v_deck;
@@ -37,7 +38,7 @@ begin
   if cardinality(v_ids) < least(p_size, 20) then
     v_ids := deck_candidates(p_viewer, p_day, p_now, p_pays, p_size, 400, 40, p_pressure);
   end if;
-  -- Where the deck holds everybody there is, those who flashed are among them, and the best come first.
+  -- A deck that is not full already holds everybody, including those who flashed, and stays in the order of the scores.
   if p_waiting > 0 and not p_pays and cardinality(v_ids) = p_size then
     select dealt.ids, dealt.flashes into v_ids, v_flashes
       from deck_with_waiting(p_viewer, p_day, p_now, deck_kept(p_viewer, v_dealt_on, p_day, p_now, p_size), v_ids,

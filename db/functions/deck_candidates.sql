@@ -1,5 +1,6 @@
--- The best `p_size` members to show `p_viewer` today, best first, by internal id: of those whom db/functions/deck_lanes.sql finds.
--- Whoever has many flashes waiting is shown a little less: `p_pressure` points for each natural logarithm of their number.
+-- The best `p_size` members to show to `p_viewer` today, by internal id, best first, among those that
+-- db/functions/deck_lanes.sql finds. A member with many waiting flashes is shown a little less often: they lose
+-- `p_pressure` points for each natural logarithm of that number.
 
 -- Earlier signatures:
 drop function if exists deck_candidates(integer, date, timestamptz, boolean, integer, integer, integer);
@@ -24,13 +25,13 @@ begin
       max(
         case when lane.plan = 'gold' then 6 else 0 end
         + 2 * bit_count((lane.interests & me.interests)::bit(32))
-        -- What each hopes for in the life of the other.
+        -- The traits of each that the other one prefers.
         + 2 * bit_count((lane.traits & me.wants)::integer::bit(16)) + 2 * bit_count((me.traits & lane.wants)::integer::bit(16))
         + case when lane.city_code = me.city_code then 6 when lane.region = me.region then 3 else 0 end
         + 2 * (2 - lane.activity)
-        -- Whoever came lately answers.
+        -- A member who was here recently is more likely to answer.
         + (select greatest(0, 8 - (p_day - m.last_active_on)) from members m where m.id = lane.member_id)
-        -- A little chance of the day, so that equals take turns.
+        -- A few random points that change every day, so that members with equal scores take turns.
         + ('x' || substr(md5(lane.member_id::text || me.place::text), 1, 2))::bit(8)::integer % 6
       ) - p_pressure * ln(1 + max(lane.pending)) as score
     from me, deck_lanes(p_viewer, p_day, p_now, p_pays, p_read, p_keep) lane

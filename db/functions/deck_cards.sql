@@ -1,6 +1,6 @@
--- What is left of today's deck, in its order: the cards that may still be shown. A deck is dealt for the day,
--- so each card is checked again: decided, blocked, hidden, no longer looking for each other or soon at the same table, it is
--- left out.
+-- The cards of today's deck that can still be shown, in the order of the deck. The deck was dealt earlier in the day,
+-- so each card is checked again: a member is left out if the viewer has decided about them, if one of the two blocked
+-- the other, if the member is hidden, if they no longer suit each other, or if they will soon sit at the same table.
 create or replace function deck_cards(
   p_viewer integer, p_day date, p_now timestamptz, p_pays boolean, p_limit integer
 ) returns table (member_id integer, place bigint) language plpgsql
@@ -20,11 +20,11 @@ begin
       deck_reach(m) as reach, deck_km(m) as km, deck_town(m) as city_code, m.latitude, m.longitude, m.uses_location, v_year - m.seeks_age_min as born_to,
       case when m.seeks_age_max < 75 then v_year - m.seeks_age_max else 0 end as born_from
     into v_me from members m where m.id = p_viewer;
-  -- Card after card, so that anyone who asks for three does not have forty checked.
+  -- Card by card, so that a request for three cards does not check forty.
   return query
     select card.id, card.place
     from unnest(v_ids) with ordinality card (id, place)
-    -- Looked up one by one, as `limit` has it: a join may read all that the viewer has ever decided.
+    -- `limit` forces one look-up per card: a plain join may read every decision of the viewer.
     left join lateral (
       select e.kind, e.is_blocked, e.at from edges e
       where e.from_id = p_viewer and e.to_id = card.id limit 1) mine on true
@@ -38,7 +38,7 @@ begin
         or (p.reach = 'anywhere' and v_me.reach = 'anywhere')
         or (v_me.uses_location and lives_near(p.reach, p.km, p.region, p.latitude, p.longitude,
           v_me.reach, v_me.km, v_me.region, v_me.latitude, v_me.longitude)))
-    -- Anyone who flashed the viewer may be exempt, which is looked up for those alone who need it.
+    -- A member who flashed the viewer can be exempt; the flash is only looked up if the card needs it.
     left join lateral (
       select e.from_id, e.at from edges e
       where e.to_id = p_viewer and e.kind = 'flash'

@@ -1,11 +1,12 @@
--- Who may be in `p_viewer`'s deck of the day, for db/functions/deck_candidates.sql to rank; some of them twice.
+-- The members who can be in `p_viewer`'s deck of the day, for db/functions/deck_candidates.sql to rank; some appear
+-- twice.
 --
--- Bounded lanes: whatever the number of members, and however many the viewer has already seen, at most
--- `p_read` rows are read and `p_keep` kept for each band of birth years in each lane. A lane walks a ring of
--- random places from a point of the viewer and the day, so a day's shuffle is stable and differs for everyone.
--- Both sides' preferences hold in every lane but one: the cards a paying viewer gets of members who flashed them.
--- Each lane is asked by itself, so that nobody pays for those they do not need.
--- What the viewer decided about somebody is looked up one by one: a join may read everybody they ever decided about.
+-- The lanes are bounded: whatever the number of members, and however many the viewer has already seen, at most `p_read`
+-- rows are read and `p_keep` kept for each band of birth years in each lane. A lane walks a ring of random places from
+-- a point that depends on the viewer and the day, so that the order is stable during a day and differs between viewers.
+-- The preferences of both members apply in every lane but one: the members who flashed a paying viewer. Each lane is a
+-- query of its own, so that a viewer does not pay for the lanes they do not need. The viewer's decisions are looked up
+-- one by one, because a join may read all of them.
 create or replace function deck_lanes(
   p_viewer integer, p_day date, p_now timestamptz, p_pays boolean, p_read integer, p_keep integer
 ) returns table (
@@ -17,13 +18,13 @@ set plan_cache_mode = force_generic_plan
 as $$
 declare
   v_year constant integer := extract(year from p_day);
-  -- Nobody was older than 75 when this began, in 2026.
+  -- Members were at most 75 when the site opened, in 2026.
   v_oldest constant integer := 1951;
   v_pass_ends constant timestamptz := p_now - pass_lasts();
   v_place constant integer := ring_place(p_viewer::text || p_day::text);
   v_end constant integer := 2147483647;
-  -- The most active before the less active from the viewer's place to the end of the ring, then both from its start; among the
-  -- least active, who come last, the point of entry does not matter.
+  -- From the viewer's place to the end of the ring, the most active members before the less active ones; then both from
+  -- the start of the ring. The least active members come last, and their starting point does not matter.
   v_tiers constant smallint[] := '{0, 1, 0, 1, 2}';
   v_from constant integer[] := array[v_place, v_place, 0, 0, 0];
   v_to constant integer[] := array[v_end, v_end, v_place - 1, v_place - 1, v_end];
@@ -43,8 +44,9 @@ begin
   v_bands := array(select generate_series(v_me.born_from / 3, v_me.born_to / 3));
 
   if p_pays then
-    -- Members who flashed the viewer and wait for an answer. Only a paying viewer gets them here, ranked and
-    -- exempt from preferences, which their sender has all the same; those whom the free plan is dealt are drawn by deck_with_waiting.sql.
+    -- Members who flashed the viewer and wait for an answer. Only a paying viewer gets them here, ranked and exempt
+    -- from preferences, although each sender must have saved theirs; for the free plan, deck_with_waiting.sql draws
+    -- some of them.
     return query
       select m.id, m.interests, m.city_code, m.region, 0::smallint, m.plan, 0::smallint, m.traits, m.wants, true
       from (
@@ -59,7 +61,7 @@ begin
         and m.preferences_saved_at is not null
       limit 6;
   else
-    -- Incognito members are in the decks of those they flashed alone; on the free plan in no special place there.
+    -- Incognito members are only in the decks of those they flashed; on the free plan they have no special place there.
     return query
       select m.id, m.interests, deck_town(m), m.region, 0::smallint, m.plan, 0::smallint, m.traits, m.wants, false
       from (
@@ -75,7 +77,7 @@ begin
       limit 6;
   end if;
 
-  -- Gold members of the region: first among equals.
+  -- Gold members of the region, who always get a few places among the candidates.
   return query
     select p.member_id, p.interests, p.city_code, p.region, p.activity, p.plan, p.pending, p.traits, p.wants, false
     from unnest(v_genders) sought (gender), lateral (
@@ -119,7 +121,7 @@ begin
     ) kept;
 
   if v_me.reach >= 'same_region' then
-    -- The viewer's region, among those who look that far.
+    -- The viewer's region, for viewers and members who search that far.
     return query
       select kept.* from unnest(v_genders) sought (gender), unnest(v_bands) band, lateral (
         select p.member_id, p.interests, p.city_code, p.region, p.activity, p.plan, p.pending, p.traits, p.wants, false
@@ -140,8 +142,8 @@ begin
         limit p_keep
       ) kept;
 
-    -- Those who look at so many kilometres, where the viewer may live in their circle: a few of each zone, for there are
-    -- several.
+    -- Members who search within a radius and whose circle can contain the viewer: a few of each zone, because there are
+    -- several zones.
     v_cells := array(select zone from map_zones(v_me.latitude, v_me.longitude) zone);
     return query
       select kept.* from unnest(v_genders) sought (gender), unnest(v_cells) place, lateral (
@@ -167,7 +169,7 @@ begin
   end if;
 
   if v_me.reach = 'anywhere' then
-    -- Anywhere, among those who look anywhere.
+    -- Anywhere, for viewers and members who search anywhere.
     return query
       select kept.* from unnest(v_genders) sought (gender), unnest(v_bands) band, lateral (
         select p.member_id, p.interests, p.city_code, p.region, p.activity, p.plan, p.pending, p.traits, p.wants, false
@@ -190,8 +192,8 @@ begin
   end if;
 
   if v_me.reach = 'within_km' and v_me.latitude is not null then
-    -- Around the viewer, as far as both look. The cells share out what is read and kept: more than elsewhere, for many who
-    -- stand in them are too far, or of another age.
+    -- Around the viewer, within the radius of both. The rows to read and to keep are divided among the cells. They are
+    -- more than in other lanes, because many members of a cell are too far away or of another age.
     v_cells := array(select cell from map_cells(v_me.latitude, v_me.longitude, v_me.km, 0.5) cell);
     return query
       select kept.* from unnest(v_genders) sought (gender), unnest(v_cells) place, lateral (

@@ -1,7 +1,7 @@
--- How many members would suit `p_viewer` if these were the viewer's preferences, at most `p_limit`: those about whom
--- the viewer has not decided, or with `p_with_decided` those as well. Their own preferences hold, and whoever the viewer sits
--- down with soon is left out, as from the deck. Asked where a deck is used up; at most `p_read` rows of each lane are read,
--- however many members there are.
+-- How many members would suit `p_viewer` with these preferences, at most `p_limit`: those about whom the viewer has not
+-- decided, with `p_with_decided` the others as well. The preferences of the other members apply, and members who will
+-- soon sit at a table with the viewer are left out, as they are from the deck. Called when a deck is used up; at most
+-- `p_read` rows of each lane are read, whatever the number of members.
 
 -- Earlier signatures:
 drop function if exists deck_prospects(
@@ -17,7 +17,7 @@ set plan_cache_mode = force_generic_plan
 as $$
 declare
   v_year constant integer := extract(year from p_day);
-  -- Nobody was older than 75 when this began, in 2026.
+  -- Members were at most 75 when the site opened, in 2026.
   v_oldest constant integer := 1951;
   v_pass_ends constant timestamptz := p_now - pass_lasts();
   v_fellows constant integer[] := fellow_guests(p_viewer);
@@ -99,7 +99,7 @@ begin
       and (c.relation = p_relation or 'both' in (c.relation, p_relation))
       and meets(c.traits, p_demands) and meets(v_me.traits, c.demands)
       and c.member_id <> p_viewer and c.member_id <> all (v_fellows)
-      -- Scalar look-ups, because a join would read everybody the viewer ever decided about.
+      -- A scalar subquery, because a join would read every decision of the viewer.
       and (select e.is_blocked or (not p_with_decided
             and (e.kind = 'flash' or (e.kind = 'pass' and e.at > v_pass_ends)))
         from edges e where e.from_id = p_viewer and e.to_id = c.member_id) is not true

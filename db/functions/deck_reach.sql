@@ -1,4 +1,4 @@
--- How far a member looks: without their town, no nearer than their region.
+-- How far away a member searches: at least in their whole region if they do not let their town be used.
 create or replace function deck_reach(p_member members) returns distance language sql immutable
 as $$
   select case

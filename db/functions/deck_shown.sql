@@ -1,5 +1,6 @@
--- Who is shown to `p_viewer` now, by internal id: the boosted first, then what is left of today's deck. Nobody where
--- nothing is left of it; and nobody is added to the one deck of those who have not confirmed their address.
+-- The members shown to `p_viewer` now, by internal id: the boosted members first, then the rest of today's deck. Empty
+-- if nothing is left of the deck. Viewers who have not confirmed their email address have a single deck, to which no
+-- boosted member is added.
 create or replace function deck_shown(
   p_viewer integer, p_day date, p_now timestamptz, p_pays boolean, p_is_confirmed boolean, p_limit integer
 ) returns integer[] language plpgsql

@@ -1,8 +1,8 @@
--- A free viewer's deck, with flashes that wait among its new cards: `p_kept` first, then as many new ones as there is
--- room among the first, then the rest in their order. At most `p_most` flashes are dealt, and one among eight new cards,
--- so that of any card it is as likely as of the others. Their senders and the viewer are what the other looks for; none is
--- dealt on the day it was sent, when its notice went out, nor twice. The first stand at places drawn from `p_seed`.
--- `flashes` are those that would not have been dealt otherwise.
+-- A free viewer's deck, with waiting flashes mixed into its new cards: `p_kept` first, then as many new cards as there
+-- is room for among the first ones (deck_first), then the remaining ones in their order. At most `p_most` flashes are
+-- dealt, and one in eight new cards, so that every card is equally likely to be a flash. The preferences of both
+-- members apply; no flash is dealt on the day it was sent, when its notification went out, nor twice. The places of the
+-- first cards are drawn from `p_seed`. `flashes` are the senders who would not have been dealt otherwise.
 create or replace function deck_with_waiting(
   p_viewer integer, p_day date, p_now timestamptz, p_kept integer[], p_ids integer[], p_most integer, p_seed text,
   out ids integer[], out flashes integer[]
@@ -15,7 +15,7 @@ declare
   v_new constant integer[] := array(
     select new.id from unnest(p_ids) with ordinality new (id, place) where new.id <> all (p_kept) order by new.place);
   v_room constant integer := least(greatest(deck_first() - cardinality(p_kept), 0), cardinality(v_new));
-  -- Of what is left over when divided by eight, as large a chance as it is.
+  -- One in eight; the remainder of the division is the chance of one more.
   v_share constant integer := floor(v_room / 8.0 + ring_place(p_seed) / 2147483648.0);
   v_already integer[];
   v_first integer[];
@@ -35,7 +35,7 @@ begin
     where m.id <> all (p_kept || v_new[:v_room] || v_fellows)
       and (select e.kind = 'flash' or (e.kind = 'pass' and e.at > p_now - pass_lasts())
         from edges e where e.from_id = p_viewer and e.to_id = m.id) is not true
-    -- By another draw than the places: those that are chosen among many would stand first.
+    -- Not the same draw as for the places: otherwise flashes that are chosen among many would come first.
     order by ring_place(p_seed || ' chosen ' || m.id) limit greatest(least(p_most, v_share) - cardinality(v_already), 0));
 
   v_first := array(

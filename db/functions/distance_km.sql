@@ -1,5 +1,5 @@
--- The distance between two places as the crow flies, in kilometres; null when either is unknown. No two places of
--- France face each other across the globe, where rounding would have to be minded.
+-- The great-circle distance between two places in kilometres (haversine); null when either is unknown. The formula is
+-- imprecise only for opposite points of the globe, and no two places in France are.
 create or replace function distance_km(p_latitude real, p_longitude real, p_other_latitude real, p_other_longitude real)
 returns double precision language sql immutable
 as $$

@@ -1,4 +1,5 @@
--- Erases a conversation with its match, for both sides. Its photos are left to the sweep, which knows their files.
+-- Erases a conversation with its match, for both members. Its photos are left to the cleanup job, which deletes their
+-- files too.
 create or replace function erase_conversation(p_match integer) returns void language plpgsql
 set jit = off
 set plan_cache_mode = force_generic_plan

@@ -1,6 +1,6 @@
--- Erases a member who has left, in one place: what a table keeps of a member is either deleted here, or kept without them.
--- What stays is a row without a face, so that a conversation still has another side, and accounts still add up.
--- Files are not seen from here: see server/features/privacy/erasures.service.ts. The same again does no harm.
+-- Erases a member who has left, in one place: what a table holds about a member is either deleted here, or kept without
+-- a name. An anonymous row remains, so that a conversation still has its other side and the accounts still add up.
+-- Files are deleted by server/features/privacy/erasures.service.ts. Running it again has no further effect.
 create or replace function erase_member(p_member integer, p_now timestamptz) returns void language plpgsql
 set jit = off
 as $$
@@ -13,7 +13,7 @@ begin
   select m.email, m.public_id into v_email, v_public_id from members m where m.id = p_member for update;
   if not found then return; end if;
 
-  -- How they signed in.
+  -- Sign-in.
   delete from push_subscriptions where member_id = p_member;
   delete from sessions where member_id = p_member;
   delete from devices where member_id = p_member;
@@ -21,7 +21,8 @@ begin
   delete from email_changes where member_id = p_member or former_email = v_email;
   delete from passkeys where member_id = p_member;
   delete from passkey_challenges where member_id = p_member;
-  -- What they had in common with somebody excluded; of the excluded themselves the marks stay for their time.
+  -- What they had in common with an excluded member. The marks of excluded members themselves are kept for their own
+  -- period.
   delete from member_cards where member_id = p_member;
   delete from removed_looks where member_id = p_member;
   delete from resemblances where member_id = p_member;
@@ -29,10 +30,10 @@ begin
     or (a.issuer, a.subject) in (select i.issuer, i.subject from social_identities i where i.member_id = p_member);
   delete from social_identities where member_id = p_member;
 
-  -- What the team changed of theirs: the log keeps that it did.
+  -- The values that the team changed: the audit log keeps the fact that it changed them.
   delete from audit_changes where member_id = p_member;
 
-  -- What they chose.
+  -- Consents, settings and requests.
   delete from consents where member_id = p_member;
   delete from member_settings where member_id = p_member;
   delete from push_pauses where member_id = p_member;
@@ -46,18 +47,18 @@ begin
   update staff_roles set settings_email = null where settings_email = v_email;
   delete from staff_invitations where email = v_email or invited_by = p_member;
 
-  -- Whom they met, or passed by.
+  -- Other members: what they decided about them, and how they met.
   delete from deck_pool where member_id = p_member;
   delete from online_members where member_id = p_member;
   delete from decks where viewer_id = p_member;
   delete from profiles_served where viewer_id = p_member;
-  -- What others decided stays with them: it names nobody any more, and there may be a great many of them.
+  -- The edges from other members are kept: they no longer name anybody, and there can be a great many of them.
   delete from edges where from_id = p_member;
   delete from liked_parts where from_id = p_member or to_id = p_member;
   delete from blocks where blocker_id = p_member or blocked_id = p_member;
   delete from visits where visited_id = p_member or visitor_id = p_member;
   delete from notifications where member_id = p_member or from_id = p_member;
-  -- Round a table nobody is named any more; its host is one of the others.
+  -- Tables are kept without the member.
   update tables set host_id = null where host_id = p_member;
   update tables set created_by = null where created_by = p_member;
   delete from table_availabilities where member_id = p_member;
@@ -89,10 +90,10 @@ begin
 
   delete from reactions r using match_members mm
     where mm.member_id = p_member and r.match_id = mm.match_id and r.member_id = p_member;
-  -- The conversation belongs to the other one too: it stays, without their words, until both are gone.
+  -- The conversation also belongs to the partner: it is kept, without this member's texts, until both are erased.
   update messages m set body = v_gone, client_id = null
     from match_members mm where mm.member_id = p_member and m.match_id = mm.match_id and m.sender_id = p_member;
-  -- Left to the sweep of the photos of conversations, which knows their files.
+  -- Left to the cleanup of conversation photos, which deletes their files too.
   update message_photos set match_id = null, message_id = null where sender_id = p_member;
   update match_members mm
     set last_preview = case when mm.last_preview is not null and not mm.last_is_mine then v_gone else mm.last_preview end
@@ -100,7 +101,8 @@ begin
       select side.partner_id, side.match_id from match_members side where side.member_id = p_member);
   update match_members mm set last_preview = null, unread = 0, opened_at = null where mm.member_id = p_member;
   delete from declines where member_id = p_member;
-  -- Of one who is excluded nobody reads it any more: until then the erasure waits.
+  -- A conversation of an excluded member is erased as well: the erasure starts only when its partner can no longer read
+  -- it.
   for v_match in
     select mm.match_id from match_members mm
     join members partner on partner.id = mm.partner_id
@@ -112,18 +114,18 @@ begin
   end loop;
   delete from banned_members where member_id = p_member;
 
-  -- How they behaved; of a case what was decided stays, and names nobody.
+  -- Signals about their behaviour. What was decided about a case is kept, and names nobody.
   delete from risk_signals where member_id = p_member;
   delete from risk_states where member_id = p_member;
 
-  -- What the team decided is kept for its time, in its own words only.
+  -- The team's decisions are kept for their period, without the texts of members.
   update report_messages set body = v_gone, photo_id = null where sender_id = p_member;
   update report_statements s set details = ''
     from reports r where r.id = s.report_id and r.reporter_id = p_member;
   update reports set reporter_name = null, reporter_email = null, location = null
     where reporter_id = p_member or reporter_email = v_email;
   update reports set proposal = null where reported_id = p_member or reporter_id = p_member;
-  -- Left to the sweep of unclaimed photos, which knows their files.
+  -- Left to the cleanup of unclaimed photos, which deletes their files too.
   update photos set owner_id = null, position = null, uploaded_by_id = null, unclaimed_at = p_now,
       removed_at = null, removed_by_decision_id = null
     where owner_id = p_member or uploaded_by_id = p_member
@@ -135,7 +137,7 @@ begin
   update appeals a set statement = '', reasons = null
     from decisions d where d.id = a.decision_id and d.member_id = p_member;
 
-  -- Accounts are kept ten years, without a name (article L123-22 of the Code de commerce).
+  -- Accounting records are kept for ten years, without a name (article L123-22 of the Code de commerce).
   update cancellations c set email = '', first_name = '', reason = '', token_hash = null
     where c.email = v_email or c.subscription_id in (select s.id from subscriptions s where s.member_id = p_member);
   update withdrawals w set email = '', first_name = '', statement = ''

@@ -1,5 +1,6 @@
--- Those who have a seat beside `p_member` at a table that is not over: they meet there first. Until then neither is dealt to the
--- other, so that none of them passes another, or matches, before they sit down together.
+-- The members who have a seat at the same table as `p_member` while that table is not over: they meet there first.
+-- Until then neither is dealt to the other, so that they neither pass each other nor match before they sit down
+-- together.
 create or replace function fellow_guests(p_member integer) returns integer[] language plpgsql stable
 set jit = off
 set plan_cache_mode = force_generic_plan

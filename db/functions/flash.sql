@@ -1,7 +1,7 @@
--- Flashes `p_to`, once. One round trip: idempotence, the day's allowance, then bonus flashes that expire
--- soonest, and the match when the flash is mutual. `p_limit` is the plan's allowance, null when unlimited.
--- Who has `p_turns` conversations that have awaited their answer since `p_turns_since` answers one first.
--- `refusal` is a problem code; `is_new` false means the flash had been sent before and nothing was spent.
+-- Flashes `p_to`, once. One round trip: idempotence, the day's allowance, then the bonus flashes that expire soonest,
+-- and the match when the flash is mutual. `p_limit` is the plan's allowance, null when unlimited. A member with
+-- `p_turns` conversations whose last message, received after `p_turns_since`, they have not answered must first answer
+-- one. `refusal` is a problem code; `is_new` false means the flash had been sent before and nothing was spent.
 
 -- Earlier signatures:
 drop function if exists flash(integer, uuid, integer, date, timestamptz);
@@ -30,13 +30,13 @@ begin
   if to_id = p_from then refusal := 'self_flash'; return; end if;
 
   -- The sender's own row is locked first: parallel flashes of one member are counted one after the other.
-  -- A clock that steps back keeps the later day, so that it never renews an allowance.
+  -- If the system clock moves back, the later day is kept, so that the allowance is not renewed.
   insert into flash_allowances as a (member_id, day, used) values (p_from, p_day, 0)
     on conflict (member_id) do update
       set day = greatest(a.day, p_day), used = case when a.day >= p_day then a.used else 0 end
     returning a.used into v_used;
 
-  -- Then the pair: without it two members flashing each other at once would each miss the other's flash.
+  -- Then the pair is locked: two members who flash each other at the same time would each miss the other's flash.
   perform pg_advisory_xact_lock(least(p_from, to_id), greatest(p_from, to_id));
 
   select e.kind, e.is_blocked into v_mine, v_is_blocked
@@ -47,14 +47,15 @@ begin
     select m.id into match_id from matches m
       where m.low_id = least(p_from, flash.to_id) and m.high_id = greatest(p_from, flash.to_id);
   end if;
-  -- As in is_visible_to: who is hidden is there for matches alone, who is incognito also for those they flashed.
+  -- As in is_visible_to: a hidden member is visible to matches only, an incognito member also to those they flashed.
   if match_id is null and (not v_is_public or (v_is_incognito and v_theirs is distinct from 'flash')) then
     refusal := 'member_not_found';
     return;
   end if;
   if v_mine = 'flash' then return; end if;
-  -- Who is out of sight can be found and answered by nobody: they flash back alone. On the free plan not even that: of all whom
-  -- they tried, at no cost, those who are not refused would be those who flashed them.
+  -- Nobody can find or answer a hidden or unverified sender, so they can only flash back. On the free plan they cannot
+  -- even do that: they could try everybody at no cost, and every attempt that is not refused would reveal who flashed
+  -- them.
   select case when not m.is_public then 'profile_hidden' when m.awaits_verification then 'profile_unverified' end
     into refusal from members m
     where m.id = p_from and (v_theirs is distinct from 'flash' or m.plan = 'gratuit');
@@ -68,7 +69,7 @@ begin
     update flash_allowances a set used = a.used + 1, first_at = coalesce(a.first_at, p_now)
       where a.member_id = p_from;
   else
-    -- Held as it is found: a pack that is being given back has nothing left once its refund is done.
+    -- The row is locked as it is found: a pack whose refund is under way has no flashes left once the refund is done.
     update bonus_flashes b set remaining = b.remaining - 1
       where b.id = (
         select x.id from bonus_flashes x

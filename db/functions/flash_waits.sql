@@ -1,3 +1,3 @@
--- How long a flash is dealt to its addressee, and weighs on how often they are shown.
+-- How long a flash can be dealt to its recipient, and counts as waiting for them in the ranking.
 create or replace function flash_waits() returns interval language sql immutable
 as $$ select interval '21 days' $$;

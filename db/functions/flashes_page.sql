@@ -1,5 +1,5 @@
--- The flashes that wait for the member's answer, the latest first, of those the member may know of, after a place in
--- that order: null for the first page. Walked as db/functions/visitors_page.sql is.
+-- The flashes that wait for the member's answer, from members they can see, latest first, after a position in that
+-- order (null for the first page). Read along the index, like db/functions/visitors_page.sql.
 create or replace function flashes_page(
   p_member integer, p_at timestamptz, p_id uuid, p_limit integer
 ) returns table (from_id integer, public_id uuid, at timestamptz) language plpgsql stable

@@ -1,6 +1,7 @@
--- Deletes of one kind what has been kept for long enough, at most `p_most` where there may be many, and answers how many;
--- docs/retention.md says of each what it was kept for. A statement is ended after a few seconds: one for all of them would
--- forget nothing any more from the night on in which that is too little.
+-- Deletes the rows of one kind that have been kept long enough, at most `p_most` if there can be many, and returns
+-- their number; docs/retention.md says why each kind is kept. One statement for each kind, because a statement is
+-- cancelled after a few seconds: from the night on in which that is too short, a single statement for all kinds would
+-- delete nothing.
 
 -- Earlier signatures:
 drop function if exists forget_old(timestamptz);
@@ -18,12 +19,12 @@ begin
     when 'visits' then
       delete from visits where at < p_now - interval '1 year' and (visited_id, visitor_id) in (
         select visited_id, visitor_id from visits where at < p_now - interval '1 year' limit p_most);
-    -- Passed by, somebody may be shown again after a while; the row then says nothing any more.
+    -- By then a passed member can be shown again, and the row has no effect any more.
     when 'passes' then
       delete from edges where kind = 'pass' and not is_blocked and at < p_now - pass_lasts() and (from_id, to_id) in (
         select from_id, to_id from edges
         where kind = 'pass' and not is_blocked and at < p_now - pass_lasts() limit p_most);
-    -- Of one dealt longer ago no card comes back (deck_kept), and whom it shows says whom its viewer looks for.
+    -- No card of an older deck is dealt again (deck_kept), and its members reveal whom the viewer looks for.
     when 'decks' then
       delete from decks where day < (p_now - interval '8 days')::date and viewer_id in (
         select viewer_id from decks where day < (p_now - interval '8 days')::date limit p_most);
@@ -33,7 +34,8 @@ begin
       delete from debriefs where held_on < (p_now - interval '13 months')::date
         or (answered_at is null and held_on < (p_now - interval '30 days')::date);
     when 'calls' then delete from calls where starts_at < p_now - interval '30 days';
-    -- Ticks that nobody returned say nothing any more once the last evening is over; seats tell who was at a table before.
+    -- Ticks that were not returned have no effect any more. Seats are kept longer: they show who has been at a table
+    -- before.
     when 'table_ticks' then
       delete from table_ticks k using tables t where t.id = k.table_id and t.starts_at < p_now - interval '30 days';
     when 'table_seats' then
@@ -62,11 +64,11 @@ begin
     when 'audit_changes' then delete from audit_changes where at < p_now - interval '1 year';
     when 'risk_signals' then delete from risk_signals where at < p_now - interval '60 days';
     when 'risk_cases' then delete from risk_cases where coalesce(decided_at, opened_at) < p_now - interval '1 year';
-    -- Identifiers of those who were excluded, before the five years of decisions.
+    -- The identifiers of excluded members; their decisions, kept for five years, wait for this (below).
     when 'banned_identifiers' then delete from banned_identifiers where until < p_now;
     when 'resemblances' then delete from resemblances where at < p_now - interval '2 years';
     when 'removed_looks' then delete from removed_looks where removed_at < p_now - interval '30 days';
-    -- As long as a payment may be contested, which outlasts the longest term of a plan.
+    -- As long as a payment can be disputed, which is longer than the longest term of a plan.
     when 'member_cards' then delete from member_cards where last_used_at < p_now - interval '13 months';
     when 'appeals' then
       delete from appeals where decision_id in (

@@ -1,5 +1,5 @@
 -- The first page of the grid in one round trip: at most `p_most_heads` boosted members, Super Flash before Mise en
--- avant, then the walk of `p_lane`, which does not meet them again (see db/functions/grid_walk.sql).
+-- avant, then the walk of `p_lane` without them (see db/functions/grid_walk.sql).
 
 -- Earlier signatures:
 drop function if exists grid_first_page(

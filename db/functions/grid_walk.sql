@@ -1,12 +1,13 @@
--- One page of a walk through the members who fit `p_viewer` and about whom the viewer has not decided.
+-- One page of a walk through the members who suit `p_viewer` and about whom the viewer has not decided.
 --
--- The order is the ring, from the viewer's place on the day the walk began: it tells nothing of anybody, and nobody
--- moves in it, so that pages neither repeat nor skip whatever happens between them. `p_from` is the ring at which
--- this page begins, null for the first; `next_ring` is where the next one does, null once the circle is closed.
+-- The order is that of the ring, from the viewer's place on the day the walk began: it reveals nothing about anybody,
+-- and no member moves on it, so that pages neither repeat nor skip members whatever happens between them. `p_from` is
+-- the place on the ring at which this page begins, null for the first; `next_ring` is where the next page begins, null
+-- at the end of the circle.
 --
--- A lane is a part of the pool with an index in the order of the ring. It is read window by window, each wider than
--- the last until it holds a sixteenth of `p_read`, and not much more than `p_read` rows in all: a search that finds
--- hardly anybody answers a short page and goes on from there.
+-- A lane is a part of the pool with an index in the order of the ring. It is read in steps, each wider than the last
+-- until one holds a sixteenth of `p_read` rows, and not much more than `p_read` rows in total: a search that finds
+-- hardly anybody returns a short page and continues from there.
 
 -- Earlier signatures:
 drop function if exists grid_walk(
@@ -26,7 +27,7 @@ as $$
 declare
   v_circle constant bigint := 2147483648;
   v_year constant integer := extract(year from p_day);
-  -- Nobody was older than 75 when this began, in 2026.
+  -- Members were at most 75 when the site opened, in 2026.
   v_oldest constant integer := 1951;
   v_pass_ends constant timestamptz := p_now - pass_lasts();
   v_me members;
@@ -44,7 +45,7 @@ declare
   v_zones integer[];
   v_incognito integer[] := '{}';
   v_place bigint;
-  -- Steps from the viewer's place.
+  -- Distances along the ring from the viewer's place.
   v_at bigint;
   v_to bigint;
   v_steps bigint[] := '{}';
@@ -78,7 +79,7 @@ begin
   v_zones := array(select map_zones(v_latitude, v_longitude) where p_lane = 'fitting' and v_reach >= 'same_region');
   v_place := ring_place(p_viewer::text || p_first_day::text);
   v_at := case when p_from is null then 0 else (p_from - v_place + v_circle) % v_circle end;
-  -- Incognito members are met by those they flashed alone.
+  -- Only the members whom an incognito member flashed find them here.
   if p_lane not in ('gold', 'boost', 'super_flash') then
     v_incognito := array(
       select m.id
@@ -90,7 +91,7 @@ begin
       join members m on m.id = flashed.from_id and m.status = 'active' and m.is_public and not m.awaits_verification
       where m.is_incognito and suits_incognito(m, v_me, p_day) and meets(m.traits, p_traits));
   end if;
-  -- The fuller the lane, the narrower the first window.
+  -- The fuller the lane, the narrower the first step.
   v_width := case when p_lane = 'fitting' then 1 << 17 when p_lane in ('boost', 'super_flash') then 1 << 28
     else 1 << 22 end;
 
@@ -198,12 +199,12 @@ begin
         and (c.is_verified or not p_verified)
         and (p_distance_km is null or distance_km(v_latitude, v_longitude, c.latitude, c.longitude) <= p_distance_km)
         and c.member_id <> p_viewer and c.member_id <> all (p_except)
-        -- Incognito members, who are not in the pool, were asked all this before.
+        -- Incognito members are not in the pool, and have been checked above.
         and (select meets(p.traits, v_me.demands) and meets(p.traits, p_traits) and meets(v_me.traits, p.demands)
             and (least(p.reach, v_reach) <> 'within_km' or p.city_code = v_town or lives_near(
               p.reach, p.km, p.region, p.latitude, p.longitude, v_reach, v_km, v_me.region, v_latitude, v_longitude)) is true
           from deck_pool p where p.member_id = c.member_id and p.audience = v_me.gender) is not false
-        -- Scalar look-ups, because a join would read everybody the viewer ever decided about.
+        -- A scalar subquery, because a join would read every decision of the viewer.
         and (select e.kind = 'flash' or e.is_blocked or (e.kind = 'pass' and e.at > v_pass_ends)
           from edges e where e.from_id = p_viewer and e.to_id = c.member_id) is not true
         and (not p_online or (select m.shows_online and m.last_seen_at > p_now - interval '10 minutes'
@@ -226,7 +227,7 @@ begin
   end loop;
 
   if cardinality(ids) > p_limit then
-    -- Two at one place of the ring stay on one page.
+    -- Members at the same place of the ring stay on the same page.
     v_at := v_steps[p_limit] + 1;
     ids := array(
       select found.id from unnest(ids, v_steps) with ordinality found (id, step, nth)

@@ -1,4 +1,5 @@
--- Whether two members matched, or sat down at one table: whoever did not knows of the other what everybody reads.
+-- Whether two members matched or sat at the same table. Members who never met only know of each other what everybody
+-- can read.
 create or replace function have_met(p_one integer, p_other integer) returns boolean language sql stable
 as $$
   select exists (select from match_members side where side.member_id = p_one and side.partner_id = p_other)

@@ -1,6 +1,7 @@
--- Whether `p_viewer` may know that `p_member` is here: the one rule behind a profile, its photos and every route
--- that names someone. Oneself, always. Nobody across a block, nobody who is not confirmed, suspended or gone. Who is
--- hidden or not verified yet, matches alone; who is incognito, also those they flashed.
+-- Whether `p_viewer` can know that `p_member` is here: the single rule for profiles, their photos and every route that
+-- names a member. Members always see themselves. Nobody sees a member across a block, nor one who is unconfirmed,
+-- suspended or gone. A hidden or not yet verified member is visible to matches only; an incognito member also to those
+-- they flashed.
 create or replace function is_visible_to(p_member integer, p_viewer integer) returns boolean language plpgsql stable
 set jit = off
 set plan_cache_mode = force_generic_plan

@@ -1,5 +1,6 @@
--- Before a member is erased: that they were here in the months that are not counted yet, and their appointments of those of
--- which both say that they took place, one for each of the two. What the other told goes with them, so that both are added up.
+-- Called before a member is erased. Adds to `meeting_leavers` the months without figures in which the member was here,
+-- and their appointments of those months that both members say took place, once for each of the two: the other member's
+-- debrief is deleted too, so both are added here.
 create or replace function keep_meetings_of(p_member integer) returns void language plpgsql
 set jit = off
 as $$

@@ -1,5 +1,6 @@
--- Whether two members, of whom one at least looks at so many kilometres, are both as near as the other looks: of those who
--- do not, one looks in their region or anywhere. From the centre of one town to that of the other.
+-- Whether two members, at least one of whom searches within a radius, are near enough for both: within each radius, and
+-- in the same region if one of them searches in their region. The distance is measured between the centres of their
+-- towns.
 create or replace function lives_near(
   p_reach distance, p_km smallint, p_region region, p_latitude real, p_longitude real,
   p_other_reach distance, p_other_km smallint, p_other_region region, p_other_latitude real, p_other_longitude real

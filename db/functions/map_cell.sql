@@ -1,5 +1,5 @@
--- The cell of a grid over the map, so many degrees each way: a circle around a town touches few cells of about its size.
--- The pool keeps the one of half a degree.
+-- The cell of a grid over the map, `p_degrees` wide and high: a circle around a town touches few cells of about its own
+-- size. The pool stores the cell of half a degree.
 
 -- Earlier signatures:
 drop function if exists map_cell(double precision, double precision);

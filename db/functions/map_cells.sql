@@ -1,4 +1,4 @@
--- The cells that a circle around a place may touch; none where the place is not known.
+-- The cells that a circle around a place can touch; none if the place is not known.
 
 -- Earlier signatures:
 drop function if exists map_cells(members, integer);

@@ -1,5 +1,5 @@
--- Where the pool keeps a member who looks at so many kilometres: in a cell of one degree, or of four for more than fifty
--- kilometres; in none whoever looks otherwise. Of both sizes there are few cells around a place, see map_zones.sql.
+-- The zone in which the pool stores a member who searches within a radius: a cell of one degree, or of four for more
+-- than fifty kilometres; null for other members. There are few cells of either size around a place, see map_zones.sql.
 create or replace function map_zone(p_latitude double precision, p_longitude double precision, p_km integer)
 returns integer language sql immutable
 as $$

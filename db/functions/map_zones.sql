@@ -1,4 +1,4 @@
--- The zones in which those stand whose circle may hold a place; none where the place is not known.
+-- The zones of the members whose circle can contain a place; none if the place is not known.
 create or replace function map_zones(p_latitude double precision, p_longitude double precision)
 returns setof integer language sql immutable
 as $$

@@ -1,6 +1,6 @@
--- Makes a match of two who would see each other again after a table, once: their conversation is open whatever their plans.
--- A flash that one of them had sent before stays what it was.
--- Null where one blocked the other, or is no member any more.
+-- Makes a match of two members who ticked each other after a table, once: their conversation is open whatever their
+-- plans. A flash that one of them had sent before keeps its date. Null if one blocked the other or is no longer an
+-- active member.
 create or replace function match_at_table(p_from integer, p_to integer, p_now timestamptz, out match_id integer, out is_new boolean)
 language plpgsql
 set jit = off
@@ -8,7 +8,7 @@ set plan_cache_mode = force_generic_plan
 as $$
 begin
   is_new := false;
-  -- The lock of a flash, and of a block: whichever comes second finds what the first did.
+  -- The same lock as in flash() and block_member(): the second of two concurrent calls finds what the first one did.
   perform pg_advisory_xact_lock(least(p_from, p_to), greatest(p_from, p_to));
   perform 1 from edges e where e.from_id = p_from and e.to_id = p_to and e.is_blocked;
   if found then return; end if;

@@ -1,4 +1,4 @@
--- One side's view of the match with `p_partner`: no row where there is none, or where a block hides it.
+-- One member's view of the match with `p_partner`: no row if there is none, or if a block hides it.
 
 -- Earlier signatures:
 drop function if exists match_side(integer, uuid);

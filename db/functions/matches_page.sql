@@ -1,5 +1,5 @@
--- A page of the member's matches, the latest active first, after a place in that order: null for the first page.
--- The page is cut before anything is looked up beside it.
+-- A page of the member's matches, most recently active first, after a position in that order (null for the first page).
+-- The page is limited before anything is joined to it.
 
 -- Earlier signatures:
 drop function if exists matches_page(integer, timestamptz, integer, integer);
@@ -32,7 +32,7 @@ begin
     join matches m on m.id = mine.match_id
     join members partner on partner.id = mine.partner_id
     left join declines declined on declined.match_id = mine.match_id
-    -- Of a match in which nobody wrote there is nothing to check.
+    -- In a match without messages the member has nothing to check after the partner's exclusion.
     left join banned_members banned on banned.member_id = mine.partner_id and mine.last_message_id > 0
     order by mine.last_at desc, mine.match_id desc;
 end $$;

@@ -1,5 +1,6 @@
--- Whether somebody with these traits is what another wants of them: of each group of shared/domain/traits.ts in which
--- anything is wanted, one of it. Who has not said it is met by nobody who wants it; who wants nothing is met by everybody.
+-- Whether a member with these traits meets what another member wants: at least one wanted trait of each group of
+-- shared/domain/traits.ts in which any is wanted. A member who has not said it does not meet it; without wants
+-- everybody does.
 create or replace function meets(p_traits smallint, p_wanted smallint) returns boolean language sql immutable
 as $$
   select p_wanted = 0 or (

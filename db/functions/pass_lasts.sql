@@ -1,4 +1,4 @@
--- How long a member who was passed stays out of the deck; less where they flash meanwhile and the plan says who came
--- (deck_candidates.sql).
+-- How long a passed member stays out of the deck; less if they flash meanwhile and the viewer's plan shows who flashed
+-- (deck_lanes.sql).
 create or replace function pass_lasts() returns interval language sql immutable parallel safe
 as $$ select interval '60 days' $$;

@@ -1,6 +1,6 @@
--- What one member may see of others, in the order of `p_ids`: who may be seen is the caller's to know. When somebody was
--- last here is told of those alone who show it. Of the photos, in their order, the caller leaves out what is reserved. Their
--- distance from `p_from` is told where both let their town be used.
+-- What one member sees of other members, in the order of `p_ids`; the caller has checked that they are visible.
+-- `seen_at` is null for members who do not show when they were last here. The photos are in their order; the caller
+-- leaves out the reserved ones. `km` is the distance from `p_from`, if both members let their town be used.
 
 -- Earlier signatures:
 drop function if exists profile_cards(integer[]);

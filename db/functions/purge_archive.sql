@@ -1,5 +1,5 @@
--- Deletes from the legal archive what the law no longer has a host keep on that day. Nothing else may: the trigger of
--- archive.records refuses it.
+-- Deletes from the legal archive the records that the law no longer requires a host to keep on that day. Nothing else
+-- can delete them: the trigger of archive.records refuses it.
 create or replace function purge_archive(p_day date) returns void language plpgsql
 set jit = off
 as $$

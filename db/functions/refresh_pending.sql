@@ -1,5 +1,5 @@
--- Counts the flashes that wait for `p_member` again, and rewrites the pool only where the count weighs another whole
--- point: each of its rows stands in many indexes.
+-- Counts again the flashes that wait for `p_member`, and rewrites the pool only if the count changes the score by a
+-- whole point, because each row of the pool is in many indexes.
 create or replace function refresh_pending(p_member integer, p_now timestamptz) returns void language plpgsql
 set jit = off
 set plan_cache_mode = force_generic_plan

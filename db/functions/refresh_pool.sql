@@ -1,4 +1,4 @@
--- Puts the members of `p_members` into the deck pool, or takes out those who may not be shown.
+-- Puts the members of `p_members` into the deck pool, or removes those who cannot be shown.
 -- Called whenever something the pool copies has changed: profile, preferences, plan, visibility, activity, boost.
 create or replace function refresh_pool(p_members integer[], p_day date, p_now timestamptz)
 returns void language plpgsql
@@ -6,7 +6,8 @@ set jit = off
 set plan_cache_mode = force_generic_plan
 as $$
 begin
-  -- The hourly job and the members' own acts meet here: each member's rows are rewritten by one at a time.
+  -- The hourly job and the members' own requests call this at the same time: the lock makes them rewrite a member's
+  -- rows in turn.
   perform 1 from members m where m.id = any (p_members) order by m.id for no key update;
   delete from deck_pool where member_id = any (p_members);
 
@@ -29,14 +30,14 @@ begin
     count_pending(m.id, p_now), m.traits, m.wants, m.demands
   from members m
   cross join unnest(enum_range(null::gender)) as audience
-  -- Those of one kind follow one another without a gap: the last one's end is the end of them all.
+  -- The boosts of one kind follow each other without a gap: the latest end is the end of all of them.
   left join lateral (
     select boosts.kind, max(boosts.ends_at) as ends_at from boosts
     where boosts.member_id = m.id and boosts.ends_at > p_now
     group by boosts.kind having min(boosts.starts_at) <= p_now
     order by boosts.kind desc limit 1
   ) b on true
-  -- A member who does not use location is at no distance from anybody.
+  -- A member who does not let their town be used has no distance to anybody.
   left join lateral (select m.latitude, m.longitude where m.uses_location) place on true
   where m.id = any (p_members)
     and m.status = 'active' and m.is_public and not m.awaits_verification and m.preferences_saved_at is not null

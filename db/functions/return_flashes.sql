@@ -1,7 +1,8 @@
--- Gives `p_member` the flashes back that their addressees were not dealt within 14 days, as one sum for the month that
--- begins on `p_month`, and answers it; null where this month was told before or nothing can be told. Fewer than five
--- flashes that nobody answered wait for the next month: a sum of so few would say who was dealt which. What cost nothing is
--- none of them. The days of a suspended addressee are not counted; what is older than two months more is let go.
+-- Gives back to `p_member` the flashes that their recipients were not dealt within 14 days, as one sum for the month
+-- that begins on `p_month`, and returns it; null if this month was done before or nothing can be given back. Fewer than
+-- five unanswered flashes wait for the next month: such a small sum would reveal who was dealt which. Flashes that cost
+-- nothing are left out. The days during which a recipient was suspended do not count; flashes older than two more
+-- months are dropped.
 create or replace function return_flashes(p_member integer, p_month date) returns integer language plpgsql
 set jit = off
 set plan_cache_mode = force_generic_plan

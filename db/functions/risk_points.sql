@@ -1,4 +1,5 @@
--- What the signals of a member come to now: half after seven days, and of each kind the strongest.
+-- The points of a member's signals now: those of each signal halve every seven days, and only the strongest of a kind
+-- counts.
 create or replace function risk_points(p_member integer, p_since timestamptz, p_now timestamptz) returns integer
 language sql stable
 as $$

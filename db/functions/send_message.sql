@@ -1,9 +1,10 @@
--- Adds a message to the conversation with `p_partner` and keeps both sides' list rows. `p_may_start` is the plan's
--- right to write first; without it one answers only where the partner has written, or opens a conversation that has
--- not begun with a card: one for both, the first to choose it. The same `p_client_id` again
--- answers the message it made and writes nothing. `p_quoted` is the message that it answers. `refusal` is a problem code. Without `p_waits` a conversation that
--- another transaction holds is left alone and `is_busy`. The first words of a member to another are weighed
--- (weigh_risk), unless they end the conversation (`p_is_last`); what weighs them waits, so that without `p_waits` they are `is_busy`.
+-- Adds a message to the conversation with `p_partner` and updates both members' list rows. `p_may_start` is the plan's
+-- right to write first; without it a member can only answer a partner who has written, or open a conversation without
+-- messages with a card: one for both members, from the first who chooses it. Sending the same `p_client_id` again
+-- returns the message it made and writes nothing. `p_quoted` is the message that it answers. `refusal` is a problem
+-- code. Without `p_waits` a conversation locked by another transaction is left alone and `is_busy`. A member's first
+-- message to another is weighed (weigh_risk), unless it ends the conversation (`p_is_last`); weighing waits for a lock,
+-- so that without `p_waits` such a message is `is_busy`.
 
 -- Earlier signatures:
 drop function if exists send_message(integer, uuid, text, uuid, boolean, timestamptz);
@@ -29,7 +30,7 @@ begin
   is_busy := false;
   is_new := false;
   select m.id into to_id from members m where m.public_id = p_partner;
-  -- Both rows in the order of their owners: two who write at once never wait for each other in a circle.
+  -- Both rows are locked in the order of their owners: two members who write at the same time never deadlock.
   -- The id is taken under these locks, so ids are ordered inside a conversation and need no sequence.
   if p_waits then
     perform 1 from match_members m

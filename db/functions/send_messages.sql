@@ -1,10 +1,11 @@
--- Adds messages of the holders of these sessions, as send_message does, and answers them in the order given: one
--- statement and one commit for all that arrive at once. `p_messages` is a list of {session, partner, body, is_card,
--- client_id, quoted_id}.
--- Whether a session still stands, and what its member may, is asked on the way (an idle one is ended by the socket's own
--- look at it, once a minute); a member whose address is not confirmed, or whose profile the team has to look at first,
--- writes nothing. Without `p_waits` a conversation that another transaction holds, or in which the member has not written
--- before, is left alone and `is_busy`: it does not hold the others up, and no two of these statements ever wait for each other in a circle.
+-- Adds messages of the owners of these sessions, as send_message does, and returns them in the given order: one
+-- statement and one commit for all that arrive at the same time. `p_messages` is a list of {session, partner, body,
+-- is_card, client_id, quoted_id}. Checks whether each session is still valid and what its member is allowed to do (the
+-- socket itself ends an idle session, in its check once a minute); a member whose email address is not confirmed, or
+-- whose profile the team has to review first, cannot write. Without `p_waits` a conversation that another transaction
+-- has locked, or in which the member has not written before, is left alone and `is_busy`: it does not delay the others,
+-- and two of these statements never deadlock.
+
 -- Earlier signatures:
 drop function if exists send_messages(jsonb, plan[], timestamptz, boolean);
 

@@ -1,6 +1,6 @@
--- Which of `p_ids` may be shown to `p_viewer` on `p_day`, in their order: anyone who was shown that day already, and others
--- until they are `p_most` in all. Who is shown again costs one look-up; who is new is noted under a lock, so that requests
--- made at once count together. A clock that steps back keeps the later day and its count.
+-- The members of `p_ids` who can be shown to `p_viewer` on `p_day`, in their order: those already shown that day, and
+-- others until there are `p_most` in total. Members shown again cost one look-up; new ones are recorded under a lock,
+-- so that concurrent requests count together. If the system clock moves back, the later day and its count are kept.
 create or replace function serve_profiles(
   p_viewer integer, p_day date, p_ids integer[], p_most integer
 ) returns integer[] language plpgsql
@@ -14,7 +14,7 @@ begin
   select s.ids into v_ids from profiles_served s where s.viewer_id = p_viewer and s.day >= p_day;
   if p_ids <@ v_ids then return p_ids; end if;
   if v_ids is null or cardinality(v_ids) < p_most then
-    -- The row stays locked until the end: of two requests, the second counts what the first has noted.
+    -- The row stays locked until the end: the second of two concurrent requests counts what the first one recorded.
     insert into profiles_served as s (viewer_id, day, ids) values (p_viewer, p_day, '{}')
       on conflict (viewer_id) do update set
         day = greatest(s.day, p_day),

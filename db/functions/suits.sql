@@ -1,5 +1,6 @@
--- Whether two members are each what the other looks for, read from the members themselves: of those in the deck pool its
--- indexes answer the same. Not in SQL: written out wherever it is asked, it would cost what is asked of few to all.
+-- Whether two members are each what the other looks for, read from their rows; for members in the deck pool its indexes
+-- give the same result. In PL/pgSQL, because SQL would be inlined into its callers, which would evaluate it for many
+-- members, not for few.
 create or replace function suits(p_member members, p_other members, p_day date)
 returns boolean language plpgsql immutable
 as $$

@@ -1,5 +1,5 @@
--- Whether an incognito member and someone they flashed are each what the other looks for. The pool does not hold who
--- is incognito.
+-- Whether an incognito member and a member they flashed are each what the other looks for. Incognito members are not in
+-- the pool.
 create or replace function suits_incognito(p_member members, p_flashed members, p_day date)
 returns boolean language sql immutable
 as $$

@@ -1,5 +1,5 @@
--- What lies between each two of these members: whether each is what the other looks for, and whether they must not sit together,
--- because one passed or blocked the other or they have a match. Friends need only be of the age that each looks for.
+-- For each pair of these members: whether each is what the other looks for, and whether they must not sit together,
+-- because one passed or blocked the other or they have a match. Friends only need to be of the age that each looks for.
 create or replace function table_pairs(p_members integer[], p_are_friends boolean, p_day date)
 returns table (one integer, other integer, are_suiting boolean, are_barred boolean) language plpgsql stable
 set jit = off

@@ -1,5 +1,5 @@
--- Lifts the block of `p_blocker` against `p_blocked`; what stood between the two comes back unless the other blocks too.
--- `is_lifted` says whether the two may see each other again from now on.
+-- Lifts the block of `p_blocker` against `p_blocked`; their match and edges are visible again unless the other one
+-- blocks too. `is_lifted` says whether the two members can see each other again from now on.
 create or replace function unblock_member(p_blocker integer, p_blocked integer, out is_lifted boolean) language plpgsql
 set jit = off
 set plan_cache_mode = force_generic_plan
@@ -15,7 +15,7 @@ begin
   perform 1 from match_members m
     where (m.member_id, m.partner_id) in ((p_blocker, p_blocked), (p_blocked, p_blocker))
     order by m.member_id for update;
-  -- Between one who is excluded and the other it stays hidden, once the time to read it is over.
+  -- A conversation with an excluded member stays hidden once the time to read it is over.
   update match_members m
     set is_hidden = exists (select from banned_members b where b.member_id in (p_blocker, p_blocked) and b.is_hidden)
     where (m.member_id, m.partner_id) in ((p_blocker, p_blocked), (p_blocked, p_blocker));

@@ -1,6 +1,6 @@
--- Who visited the member, the latest first, as far as the member may know of them, after a place in that order: null
--- for the first page. Walked along the index of visits, visitor after visitor until the page is full: any other way
--- would ask is_visible_to of everyone who ever came.
+-- The visitors of the member whom the member can see, latest first, after a position in that order (null for the first
+-- page). Read along the index of visits, one visitor after the other until the page is full: any other plan would call
+-- is_visible_to for everybody who ever visited.
 create or replace function visitors_page(
   p_member integer, p_at timestamptz, p_id uuid, p_limit integer
 ) returns table (visitor_id integer, public_id uuid, at timestamptz, is_match boolean) language plpgsql stable

@@ -1,5 +1,6 @@
--- Of the members `p_ids`, those whose flash waits for `p_viewer`. Of an inbox of a hundred at most all are read at once; of a
--- fuller one each is looked up by itself: whatever has come to the viewer, no more is read than that.
+-- The members of `p_ids` whose flash waits for `p_viewer`. An inbox of at most a hundred flashes is read as a whole; in
+-- a fuller one each id is looked up separately, so that the number of rows read is bounded whatever the viewer has
+-- received.
 create or replace function waiting_among(p_viewer integer, p_ids integer[]) returns integer[] language plpgsql stable
 set jit = off
 set plan_cache_mode = force_generic_plan

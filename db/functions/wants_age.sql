@@ -1,4 +1,4 @@
--- Whether a member is of the age that another looks for.
+-- Whether `p_other` is of an age that `p_member` looks for.
 create or replace function wants_age(p_member members, p_other members, p_day date) returns boolean language sql immutable
 as $$
   select extract(year from p_day) - p_other.birth_year >= p_member.seeks_age_min

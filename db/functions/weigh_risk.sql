@@ -1,9 +1,9 @@
--- Weighs how a member behaves, from what was done and by whom, never from a text; keeps the signals, opens a case for the
--- team, and restricts new conversations where they come to much. Answers whether the member may begin one now.
--- `p_is_beginning`: they are about to write to somebody for the first time, which counts as one more.
+-- Weighs how a member behaves, from what was done and by whom, never from a text; stores the signals, opens a case for
+-- the team, and restricts new conversations if the points add up to enough. Returns whether the member can start one
+-- now. `p_is_beginning`: they are about to write to another member for the first time, which counts as one more.
 --
--- A signal loses half of its points in seven days (`risk_points`); of a kind the strongest counts, so that what is seen
--- again is not counted twice. What a person has decided about is not weighed again.
+-- A signal loses half of its points in seven days (`risk_points`); only the strongest of a kind counts, so that what is
+-- seen again is not counted twice. What the team has decided about is not weighed again.
 create or replace function weigh_risk(p_member integer, p_is_beginning boolean, p_now timestamptz) returns boolean language plpgsql
 set jit = off
 as $$
@@ -27,14 +27,15 @@ declare
   v_points integer;
   v_at timestamptz;
 begin
-  -- Of somebody erased nothing is kept again, whatever a partner does with what is left of them.
+  -- Nothing is stored about an erased member, whatever a partner does with the conversation that remains.
   if exists (select from members m where m.id = p_member and m.status = 'deleted' and m.left_at is null) then return true; end if;
   insert into risk_states (member_id) values (p_member) on conflict do nothing;
-  -- The lock under which the first words of one member are counted: of ten sent at once each is weighed after the other.
+  -- The first messages of a member are counted under this lock: ten that are sent at the same time are weighed one by
+  -- one.
   select * into v_state from risk_states s where s.member_id = p_member for update;
   select m.role, m.plan, m.verified_at, m.confirmed_at, m.is_test_profile, m.is_to_review and m.awaits_verification as is_held
     into v_member from members m where m.id = p_member;
-  -- Neither the team nor what the demonstration invents.
+  -- Neither the team nor the demo's test profiles are weighed.
   if not found or v_member.role is not null or v_member.is_test_profile then return true; end if;
   v_since := coalesce(v_state.settled_at, '-infinity');
   v_days := extract(day from p_now - coalesce(v_member.confirmed_at, p_now));
@@ -43,7 +44,8 @@ begin
     perform note_risk(p_member, 'newcomer', 5, 1, null, p_now);
   end if;
 
-  -- To how many they wrote first, in two days. Pace says little of somebody keen, and never enough alone.
+  -- The number of members they wrote to first, in two days. Eager members write to many as well, so that this alone is
+  -- never enough to restrict.
   v_month := greatest(v_since, p_now - interval '30 days');
   select count(*) filter (where side.first_wrote_at > p_now - interval '2 days'), count(*),
       count(*) filter (where exists (
@@ -60,20 +62,21 @@ begin
     perform note_risk(p_member, 'recipients', least(24, 8 * (v_written - 2)), v_written, null, p_now);
   end if;
 
-  -- Blocked by those they wrote to. It happens to anybody once; what grows is what a share of them does.
+  -- Blocked by members they wrote to. One block can happen to anybody; the points depend on the share of members who
+  -- block.
   if v_blocked > 0 and v_blocked * 4 >= v_among then
     perform note_risk(
       p_member, 'blocked', case v_blocked when 1 then 12 when 2 then 30 else 45 end, v_blocked, v_among, v_at);
   end if;
-  -- A polite no is no reproach: several of them within a day of the first words weigh a little.
+  -- One decline is no reproach; several within a day of the first message weigh a little.
   if v_declined >= 2 then
     perform note_risk(p_member, 'declined', least(12, 4 * v_declined), v_declined, v_among, p_now);
   end if;
 
-  -- Reported by several: by members who have been here for a while, more. Each reporter counts once, as long as no one has
-  -- found the report to be without reason, at once or when an appeal was answered; nobody counts who is shut out, out of sight
-  -- or restricted themselves. Whoever never met them, by a match or at a table, may have an account for nothing else: all of
-  -- those together never restrict alone.
+  -- Reports weigh more from members who have been here for a while. Each reporter counts once, unless the team found
+  -- the report unfounded, in its decision or after an appeal; reporters who are suspended, held or restricted
+  -- themselves do not count. A reporter who never met the member, in a match or at a table, may have an account for
+  -- this purpose only: all of these reporters together never get a member restricted.
   select count(*), coalesce(sum(r.points) filter (where r.has_met), 0)
       + least(v_strangers, coalesce(sum(r.points) filter (where not r.has_met), 0)), max(r.at)
     into v_count, v_points, v_at
@@ -95,7 +98,8 @@ begin
   end if;
 
   if v_days < 30 and v_member.verified_at is null then
-    -- Decides of each card sooner than it can be read: half of the last answers within less than a second and a half.
+    -- Decides about each card faster than it can be read: half of the last decisions took less than a second and a
+    -- half.
     select count(*), 1000 * percentile_cont(0.5) within group (order by gap.seconds)
       into v_count, v_gap
       from (
@@ -110,8 +114,8 @@ begin
       perform note_risk(p_member, 'hasty', 25, v_count + 1, null, p_now);
     end if;
 
-    -- In their first week they flash most of what they are shown, at one stay after the other: whoever looks for somebody
-    -- chooses. One evening of it is the joy of a newcomer.
+    -- Flashes most cards in their first week, in several stays: a member who looks for somebody chooses. In a single
+    -- evening it is only a newcomer's enthusiasm.
     select count(*) filter (where stay.flashes >= 0.6 * stay.cards and stay.cards >= 3), sum(stay.flashes), sum(stay.cards)
       into v_count, v_flashes, v_among
       from (
@@ -131,7 +135,8 @@ begin
       perform note_risk(p_member, 'eager', least(24, 6 * v_count), v_count, null, p_now);
     end if;
 
-    -- Own first words to one and to the next sooner than they can be thought of. A card of the free plan is quickly chosen.
+    -- Writes first messages to one member after another faster than they can be thought of. Not on the free plan, whose
+    -- first message is a card, which is quickly chosen.
     select count(*) into v_count
       from (
         select side.first_wrote_at - lag(side.first_wrote_at) over (order by side.first_wrote_at) as gap
@@ -159,7 +164,7 @@ begin
     and not (v_state.until_verified and coalesce(v_member.verified_at > v_state.restricted_at, false)) then
     return false;
   end if;
-  -- Who is out of sight writes to nobody, and is told so where they try.
+  -- A held member cannot write to anybody, and is told so when they try: a restriction would add nothing.
   if v_points < v_restricted_from or v_member.is_held then return true; end if;
 
   update risk_states s set restricted_at = p_now, restricted_until = p_now + v_lasts, until_verified = false

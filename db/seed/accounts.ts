@@ -3,7 +3,7 @@ import type { Person } from './people.ts'
 
 const FRESH = { minutesSinceSeen: 90, daysSinceJoined: 41, isVerified: false }
 
-/** Who signs in as a demo account. */
+/** The members of the demo accounts, as which visitors can sign in. */
 export const ACCOUNTS: readonly Person[] = [
   {
     publicId: '0e1b2a54-0000-4000-8000-000000000001',
@@ -87,7 +87,7 @@ export const ACCOUNTS: readonly Person[] = [
   },
 ]
 
-/** Two neighbours of Hélène, waiting for her flash. */
+/** Two members near Hélène who have flashed her. */
 export const NEIGHBOURS: readonly Person[] = [
   {
     publicId: '0e1b2a53-0000-4000-8000-000000000005',

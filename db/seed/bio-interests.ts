@@ -1,6 +1,6 @@
 import type { Interest } from '#shared/domain/interests.ts'
 
-/** What is said of an interest, by those who have it. */
+/** Sentences about an interest, for the bios of members who have it. */
 export const INTEREST_LINES: Record<Interest, readonly string[]> = {
   Randonnée: [
     'En randonnée, il y a toujours du chocolat dans mon sac.',

@@ -1,6 +1,6 @@
 /**
- * How a bio begins. `{il|elle}` is read by gender. `from` and `to` are the ages that may say it; unless said,
- * somebody who still works.
+ * A first sentence of a bio. `{il|elle}` is chosen by gender. `from` and `to` are the ages of its authors, by default
+ * those of members who still work.
  */
 export interface Opener {
   readonly text: string

@@ -1,6 +1,6 @@
 import type { Region } from '#shared/domain/regions.ts'
 
-/** Small confessions that suit anybody. */
+/** Small confessions that fit every member. */
 export const QUIRKS: readonly string[] = [
   "Je ris facilement, parfois avant la fin de l'histoire.",
   'Je chante en voiture, vitres fermées, par égard.',
@@ -60,7 +60,7 @@ export const QUIRKS: readonly string[] = [
   'Je préfère les cafés où le patron ne demande plus la commande.',
 ]
 
-/** The same, for where one lives. */
+/** Small confessions that fit the members of a region. */
 export const LOCAL_QUIRKS: Record<Region, readonly string[]> = {
   'ile-de-france': [
     'Je connais trois cours pavées où Paris se tait.',

@@ -1,6 +1,6 @@
 import type { RelationType } from '#shared/domain/preferences.ts'
 
-/** How a bio ends. `<une femme|un homme|quelqu'un>` is read by the gender looked for. */
+/** The last sentences of bios. `<une femme|un homme|quelqu'un>` is chosen by the gender that the author looks for. */
 export const WISHES: Record<RelationType, readonly string[]> = {
   serious: [
     "J'aimerais rencontrer quelqu'un de tendre et de curieux, sans hâte.",

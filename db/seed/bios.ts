@@ -17,46 +17,46 @@ export interface Author {
   seeksRelation: RelationType
 }
 
-/** In the order in which they are said. */
+/** The parts of a bio, in their order. */
 const PARTS = ['opener', 'interest', 'quirk', 'wish'] as const
 type Part = (typeof PARTS)[number]
-type Said = Partial<Record<Part, string>>
+type Draft = Partial<Record<Part, string>>
 
-/** How likely a part is the next one, as far as somebody has a sentence for it. */
-const LIKELY: Record<Part, number> = { opener: 4, interest: 4, quirk: 3, wish: 3 }
+/** The weight of each part in the choice of the next one, among those with an unused sentence. */
+const PART_WEIGHTS: Record<Part, number> = { opener: 4, interest: 4, quirk: 3, wish: 3 }
 const FEWEST = 2
 const MOST = 4
 const LONGEST = 280
 const WORKING = { from: 40, to: 62 }
 
-/** Bios in the order of their authors; nobody says what somebody else has said. */
+/** The bios, in the order of their authors; no sentence is used twice. */
 export function writeBios(random: SeededRandom, authors: readonly Author[]): string[] {
   const taken = new Set<string>()
-  const written = authors.map((author) => ({ author, said: {} as Said }))
-  // Those who come last have two sentences, too, before anybody has more.
+  const drafts = authors.map((author) => ({ author, draft: {} as Draft }))
+  // The last authors also get two sentences before anybody gets more.
   for (const size of [1, FEWEST, MOST - 1, MOST]) {
-    for (const { author, said } of written) {
-      if (size <= FEWEST || random.chance(0.6)) add(author, said)
+    for (const { author, draft } of drafts) {
+      if (size <= FEWEST || random.chance(0.6)) add(author, draft)
     }
   }
-  return written.map(({ said }) => textOf(said))
+  return drafts.map(({ draft }) => textOf(draft))
 
-  function add(author: Author, said: Said): void {
-    const left = PARTS.filter((part) => !(part in said)).map((part) => ({
+  function add(author: Author, draft: Draft): void {
+    const left = PARTS.filter((part) => !(part in draft)).map((part) => ({
       part,
       sentences: sentencesFor(part, author).filter((sentence) => !taken.has(sentence)),
     }))
     const open = left.filter(({ sentences }) => sentences.length > 0)
     if (open.length === 0) return
     const part = random.weighted<Part>(
-      Object.fromEntries(open.map(({ part }) => [part, LIKELY[part]])),
+      Object.fromEntries(open.map(({ part }) => [part, PART_WEIGHTS[part]])),
     )
     const choices = open.find((one) => one.part === part)?.sentences ?? []
     const [sentence = ''] = random.shuffled(choices)
-    const longer = { ...said, [part]: agree(sentence, author) }
+    const longer = { ...draft, [part]: agree(sentence, author) }
     if (textOf(longer).length > LONGEST) return
     taken.add(sentence)
-    Object.assign(said, longer)
+    Object.assign(draft, longer)
   }
 
   function sentencesFor(part: Part, author: Author): readonly string[] {
@@ -68,8 +68,8 @@ export function writeBios(random: SeededRandom, authors: readonly Author[]): str
   }
 }
 
-function textOf(said: Said): string {
-  return PARTS.flatMap((part) => said[part] ?? []).join(' ')
+function textOf(draft: Draft): string {
+  return PARTS.flatMap((part) => draft[part] ?? []).join(' ')
 }
 
 function openersFor(age: number): string[] {

@@ -1,15 +1,15 @@
-/** What an account (`me`) and a match (`them`) wrote, oldest first; `ago` in minutes. */
+/** The conversation of a demo account (`me`) and a match (`them`), oldest message first; `ago` in minutes. */
 export interface Script {
   readonly matchedAgo: number
   readonly lines: readonly (readonly [who: 'me' | 'them', ago: number, text: string])[]
-  /** Where they met yesterday, as the match had proposed: the account may tell how it went. */
+  /** The place of an appointment yesterday, proposed by the match: the account is asked for its debrief. */
   readonly metAt?: string
 }
 
 const HOUR = 60
 const DAY = 24 * HOUR
 
-/** On the free plan one answers: the other has begun. */
+/** On the free plan the account can only answer, so the match has written first. */
 export const FREE_SCRIPTS: readonly Script[] = [
   {
     matchedAgo: 4 * DAY,

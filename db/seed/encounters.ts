@@ -6,8 +6,8 @@ import { parisDate } from '#shared/domain/paris-date.ts'
 import type { Script } from './conversations.ts'
 import type { Person } from './people.ts'
 
-/** A demo member once it has a row. */
-export interface Settled extends Person {
+/** A demo member with its row in `members`. */
+export interface StoredPerson extends Person {
   id: number
 }
 
@@ -15,21 +15,21 @@ type Row<T extends keyof Schema> = Insertable<Schema[T]>
 
 const MINUTE_MS = 60_000
 const MET_FROM_HOUR = 15
-/** Minutes. */
+/** When the appointment was agreed, in minutes before now. */
 const PLANNED_AGO = 3 * 24 * 60
 
-/** Everything that happened between demo members, gathered so that each table is written once. */
+/** Collects everything that happened between demo members, so that each table is written once. */
 export function createEncounters(now: Date) {
   const edges: Row<'edges'>[] = []
   const visits: Row<'visits'>[] = []
   const notifications: Row<'notifications'>[] = []
-  const matches: { me: Settled; them: Settled; script: Script }[] = []
+  const matches: { me: StoredPerson; them: StoredPerson; script: Script }[] = []
 
   function ago(minutes: number): Date {
     return new Date(now.getTime() - minutes * MINUTE_MS)
   }
 
-  function flash(from: Settled, to: Settled, minutes: number): void {
+  function flash(from: StoredPerson, to: StoredPerson, minutes: number): void {
     const at = ago(minutes)
     edges.push({ from_id: from.id, to_id: to.id, kind: 'flash', at })
     notifications.push({
@@ -41,7 +41,12 @@ export function createEncounters(now: Date) {
     })
   }
 
-  function visit(visitor: Settled, visited: Settled, minutes: number, isSeen: boolean): void {
+  function visit(
+    visitor: StoredPerson,
+    visited: StoredPerson,
+    minutes: number,
+    isSeen: boolean,
+  ): void {
     const at = ago(minutes)
     visits.push({
       visitor_id: visitor.id,
@@ -51,7 +56,7 @@ export function createEncounters(now: Date) {
     })
   }
 
-  function match(me: Settled, them: Settled, script: Script): void {
+  function match(me: StoredPerson, them: StoredPerson, script: Script): void {
     const at = ago(script.matchedAgo)
     for (const [from, to] of [
       [me, them],
@@ -67,7 +72,7 @@ export function createEncounters(now: Date) {
     await tx.insertInto('edges').values(edges).execute()
     await tx.insertInto('flash_allowances').values(firstFlashes()).execute()
     await tx.insertInto('visits').values(visits).execute()
-    // Listed by their id: the newest was written last.
+    // The product lists them by id, so the newest is inserted last.
     const inOrder = notifications.toSorted(
       (one, next) => Number(one.created_at) - Number(next.created_at),
     )
@@ -96,7 +101,9 @@ export function createEncounters(now: Date) {
     for (const met of withIds) await saveMeeting(tx, met)
   }
 
-  /** They met yesterday, and the other has said how it went: a yes of the account makes two. */
+  /**
+   * Adds an appointment yesterday with the other member's debrief: if the account answers yes too, there are two yeses.
+   */
   async function saveMeeting(tx: Tx, { matchId, me, them, script }: Met): Promise<void> {
     if (!script.metAt) return
     const startsAt = new Date(startOfDay(now, -1).getTime() + MET_FROM_HOUR * 60 * MINUTE_MS)
@@ -130,7 +137,7 @@ export function createEncounters(now: Date) {
       .execute()
   }
 
-  /** Whoever flashed, visited or wrote was here then. */
+  /** Updates when members were last seen, by their flashes, visits and messages. */
   async function noteActivity(tx: Tx): Promise<void> {
     const acts = [
       ...edges.map(({ from_id, at }) => ({ id: from_id, at })),
@@ -152,7 +159,7 @@ export function createEncounters(now: Date) {
       where m.id = act.id and m.last_seen_at < act.at`.execute(tx)
   }
 
-  /** By whom, and when first; nothing of today's allowance is spent. */
+  /** The date of each member's first flash; today's allowance is not used. */
   function firstFlashes(): Row<'flash_allowances'>[] {
     const first = new Map<number, Date>()
     for (const { from_id, at } of edges) {
@@ -183,7 +190,7 @@ export function createEncounters(now: Date) {
     return [side(met, 'me'), side(met, 'them')]
   }
 
-  /** The account has read what came before its own last line; the other has read everything. */
+  /** One side of a match. The account has read the messages before its own last one; the match has read all of them. */
   function side({ matchId, me, them, script }: Met, who: 'me' | 'them'): Row<'match_members'> {
     const { lines, matchedAgo } = script
     const lastOwn = lines.findLastIndex(([writer]) => writer === who) + 1
@@ -205,7 +212,7 @@ export function createEncounters(now: Date) {
   }
 }
 
-/** As db/functions/message_preview.sql cuts it. */
+/** The same preview as db/functions/message_preview.sql. */
 function previewOf(body: string): string {
   return body.length > 80 ? `${body.slice(0, 79).trimEnd()}…` : body
 }

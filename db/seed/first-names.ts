@@ -2,7 +2,7 @@ import type { Gender } from '#shared/domain/genders.ts'
 
 type Decade = 1950 | 1960 | 1970 | 1980
 
-/** What children were called in France, decade by decade. */
+/** Common first names in France, by the decade of birth. */
 export const FIRST_NAMES: Record<Gender, Record<Decade, readonly [string, ...string[]]>> = {
   F: {
     1950: [

@@ -50,7 +50,7 @@ export function memberRow(
     seeks_km: [20, 30, 50, 100][person.age % 4],
     seeks_relation: person.seeksRelation,
     preferences_saved_at: joinedAt,
-    // The team is not there to be met.
+    // A member of the team is not dealt to others.
     is_public: !isAdmin,
     last_seen_at: seenAt,
     last_active_on: createClock(() => seenAt).today(),
@@ -63,19 +63,19 @@ export function memberRow(
   }
 }
 
-/** Any number from 0 to 255 that is always the same one for the same person. */
+/** A number from 0 to 255 that is always the same for the same person. */
 function numberOf({ publicId }: Person): number {
   return Number.parseInt(publicId.slice(0, 2), 16)
 }
 
-/** What their words say of their situation, and what some say of how they want to live. */
+/** The traits that the bio mentions, and invented ones about how the member wants to live. */
 function inventTraits(person: Person): Trait[] {
-  const said = (['widowed', 'divorced', 'separated'] as const).filter((trait) =>
+  const mentioned = (['widowed', 'divorced', 'separated'] as const).filter((trait) =>
     SITUATION_WORDS[trait].test(person.bio),
   )
   const home = (['apart', 'open', 'together', undefined] as const)[numberOf(person) % 4]
   const smokes = numberOf(person) % 3 === 0 ? [] : (['smoke_free'] as const)
-  return [...said.slice(0, 1), ...(home ? [home] : []), ...smokes]
+  return [...mentioned.slice(0, 1), ...(home ? [home] : []), ...smokes]
 }
 
 const SITUATION_WORDS = {
@@ -92,7 +92,7 @@ function inventSource(person: Person): MemberSource {
   return sources[numberOf(person) % sources.length] ?? 'direct'
 }
 
-/** Here in the week they were last seen, and in most of those before. */
+/** The `active_weeks` of a member who was here in the week they were last seen and in most weeks before it. */
 function inventWeeks(person: Person, joinedAt: Date, seenAt: Date): number {
   const weeks = Math.min(7, weeksBetween(joinedAt, seenAt))
   const upToSeen = 2 ** (weeks + 1) - 1

@@ -7,10 +7,10 @@ interface Report {
   readonly isByWoman: boolean
   readonly reason: ReportReason
   readonly details: string
-  /** What the other wrote, as it was sent along. */
+  /** The messages of the reported member that the report includes. */
   readonly messages: readonly string[]
   readonly hoursAgo: number
-  /** A warning, where it was decided. */
+  /** The decision, always a warning; absent if the report is still open. */
   readonly decision?: {
     readonly afterHours: number
     readonly ground: GroundName
@@ -63,7 +63,7 @@ export const REPORTS: readonly Report[] = [
 ]
 
 interface Request {
-  /** Who asks: the first member on that plan. */
+  /** The sender is the first member with this plan. */
   readonly plan: Plan
   readonly topic: SupportTopic
   readonly message: string
@@ -97,7 +97,7 @@ export const REQUESTS: readonly Request[] = [
   },
 ]
 
-/** By these titles the purge knows them. */
+/** The purge recognises the demo's events by their titles. */
 export const EVENTS = [
   {
     title: 'Balade et goûter au Jardin des Plantes',

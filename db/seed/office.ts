@@ -8,31 +8,31 @@ import { CONSENT_VERSIONS } from '#shared/domain/legal-texts.ts'
 import { NEWSLETTER_SOURCES, NEWSLETTER_TAGS } from '#shared/domain/newsletter.ts'
 import { addDays, startOfDay } from '#shared/domain/paris-calendar.ts'
 import { supportRank } from '#shared/domain/support.ts'
-import type { Settled } from './encounters.ts'
+import type { StoredPerson } from './encounters.ts'
 import { EVENTS, REPORTS, REQUESTS } from './office-texts.ts'
-import { drawnSigns } from './references.ts'
+import { seededCharacters } from './references.ts'
 import { insertRisks } from './risks.ts'
 
 type Row<T extends keyof Schema> = Insertable<Schema[T]>
 
 const HOUR_MS = 3_600_000
 const SUBSCRIBERS = 24
-/** Of the live photo that waits to be compared, in a file of this folder. */
+/** The verification whose live photo, a file of this folder, waits for comparison. */
 const VERIFICATION_ID = '0e1b2a99-0000-4000-8000-000000000001'
 export const LIVE_PHOTO_KEY = `${VERIFICATION_ID}/live.webp`
 
 interface Office {
-  /** Whoever decides. */
-  admin: Settled
-  /** Whose live photo waits. */
-  unverified: Settled
-  /** Who report, are reported, ask and subscribe. */
-  others: readonly Settled[]
+  /** The member of the team who decides. */
+  admin: StoredPerson
+  /** The member whose live photo waits for comparison. */
+  unverified: StoredPerson
+  /** The members who report, are reported, write to the support and subscribe. */
+  others: readonly StoredPerson[]
   now: Date
 }
 
-/** What waits in the back office, and a little of what was done. */
-export async function furnishOffice(tx: Tx, office: Office): Promise<void> {
+/** Inserts open work of the back office, and some that is done. */
+export async function seedOffice(tx: Tx, office: Office): Promise<void> {
   const { unverified, now } = office
   await insertReports(tx, office)
   await insertRisks(tx, office)
@@ -55,20 +55,20 @@ export async function furnishOffice(tx: Tx, office: Office): Promise<void> {
 async function insertReports(tx: Tx, { admin, others, now }: Office): Promise<void> {
   const random = seededRandom('reports')
   const [women, men] = [others.filter(isWoman), others.filter((other) => !isWoman(other))]
-  const told = REPORTS.map((report, i) => {
+  const filed = REPORTS.map((report, i) => {
     const [woman, man] = [women[i], men[i]]
     if (!woman || !man) throw new Error('The demo has too few members to report one another')
     return {
       ...report,
       ...(report.isByWoman ? { by: woman, about: man } : { by: man, about: woman }),
-      reference: `SIG-${drawnSigns(random, 4)}-${drawnSigns(random, 4)}`,
+      reference: `SIG-${seededCharacters(random, 4)}-${seededCharacters(random, 4)}`,
       at: hoursBefore(now, report.hoursAgo),
     }
   })
   const rows = await tx
     .insertInto('reports')
     .values(
-      told.map(
+      filed.map(
         ({ reference, by, about, at, decision }): Row<'reports'> => ({
           reference,
           reporter_id: by.id,
@@ -81,7 +81,7 @@ async function insertReports(tx: Tx, { admin, others, now }: Office): Promise<vo
     )
     .returning(['id', 'reference'])
     .execute()
-  const kept = told.flatMap((report) => {
+  const kept = filed.flatMap((report) => {
     const row = rows.find(({ reference }) => reference === report.reference)
     return row ? [{ ...report, id: row.id }] : []
   })
@@ -117,7 +117,7 @@ async function insertReports(tx: Tx, { admin, others, now }: Office): Promise<vo
         decision
           ? [
               {
-                reference: `DEC-${drawnSigns(random, 4)}-${drawnSigns(random, 4)}`,
+                reference: `DEC-${seededCharacters(random, 4)}-${seededCharacters(random, 4)}`,
                 report_id: id,
                 member_id: about.id,
                 measure: 'warning',
@@ -141,7 +141,7 @@ function requestRows({ admin, others, now }: Office): Row<'support_requests'>[] 
   return REQUESTS.map(({ plan, topic, message, hoursAgo, answer }) => {
     const from = others.find((other) => other.plan === plan) ?? admin
     return {
-      reference: `AID-${drawnSigns(random, 4)}-${drawnSigns(random, 4)}`,
+      reference: `AID-${seededCharacters(random, 4)}-${seededCharacters(random, 4)}`,
       member_id: from.id,
       email: from.email,
       first_name: from.firstName,
@@ -159,7 +159,7 @@ function requestRows({ admin, others, now }: Office): Row<'support_requests'>[] 
   })
 }
 
-/** Most have confirmed, some have not yet, and some have had enough. */
+/** Most subscribers have confirmed, some have not yet, and some have unsubscribed. */
 function subscriberRows({ others, now }: Office): Row<'newsletter_subscribers'>[] {
   const rows = others.slice(-SUBSCRIBERS).map(({ firstName }, i): Row<'newsletter_subscribers'> => {
     const email = `lettre.${i + 1}@${DEMO_DOMAIN}`
@@ -180,7 +180,7 @@ function subscriberRows({ others, now }: Office): Row<'newsletter_subscribers'>[
       mailed_at: askedAt,
     }
   })
-  // Listed by their id: the newest is written last.
+  // The product lists them by id, so the newest is inserted last.
   return rows.toReversed()
 }
 
@@ -193,7 +193,7 @@ function eventRows(now: Date): Row<'vip_events'>[] {
   }))
 }
 
-function isWoman({ gender }: Settled): boolean {
+function isWoman({ gender }: StoredPerson): boolean {
   return gender === 'F'
 }
 

@@ -19,13 +19,13 @@ describe('the demo community', () => {
     expect(inventPeople(seededRandom(SEED), 2026)).toEqual(invented)
   })
 
-  test('gives everybody an address, an id and a bio of their own', () => {
+  test('has a unique email address, id and bio for each member', () => {
     for (const key of ['email', 'publicId', 'bio'] as const) {
       expect(new Set(everybody.map((person) => person[key])).size).toBe(everybody.length)
     }
   })
 
-  test('writes bios of 60 to 300 characters, agreed with their author', () => {
+  test('has bios of 60 to 300 characters without unresolved gender forms', () => {
     for (const { bio } of everybody) {
       expect(bio.length).toBeGreaterThanOrEqual(60)
       expect(bio.length).toBeLessThanOrEqual(300)
@@ -33,12 +33,12 @@ describe('the demo community', () => {
     }
   })
 
-  test('never says a sentence twice', () => {
+  test('has no sentence in two bios', () => {
     const sentences = everybody.flatMap(({ bio }) => bio.split(/(?<=[.!?]) /))
     expect(new Set(sentences).size).toBe(sentences.length)
   })
 
-  test('keeps to the rules of a profile: 40 to 75 years, 3 to 8 interests, ages sought in order', () => {
+  test('follows the rules of a profile: 40 to 75 years, 3 to 8 interests, a valid range of ages', () => {
     for (const { age, interests, seeksAges } of everybody) {
       expect(age).toBeGreaterThanOrEqual(40)
       expect(age).toBeLessThanOrEqual(75)
@@ -49,7 +49,7 @@ describe('the demo community', () => {
     }
   })
 
-  test('finishes sentences that no two of forty who follow one another share', () => {
+  test('has no finished sentence twice among forty members who are shown one after another', () => {
     const withSome = invented.filter(({ prompts }) => prompts.length > 0)
     expect(withSome.length).toBeGreaterThan(95)
     for (const gender of GENDERS) {
@@ -63,12 +63,12 @@ describe('the demo community', () => {
       expect(finishedPrompts.safeParse(prompts).success).toBe(true)
   })
 
-  test('gives each face to one member, so that nobody is met twice in a list', () => {
+  test('has a different face for each member', () => {
     expect(new Set(everybody.map((person) => faceOf(person).name)).size).toBe(everybody.length)
     expect(everybody).toHaveLength(120)
   })
 
-  test('gives a name of the south a face that may well bear it', () => {
+  test('has faces that fit Mediterranean first names', () => {
     const southern = invented.filter(({ firstName }) => MEDITERRANEAN_NAMES.includes(firstName))
     expect(southern.length).toBeGreaterThan(5)
     for (const { skin } of southern.map(faceOf)) {
@@ -77,13 +77,13 @@ describe('the demo community', () => {
     }
   })
 
-  test('has verified members, fewer than half', () => {
+  test('has more than 30 and fewer than half verified members', () => {
     const verified = invented.filter(({ isVerified }) => isVerified).length
     expect(verified).toBeGreaterThan(30)
     expect(verified).toBeLessThan(57)
   })
 
-  test('is about 70 % gratuit, 20 % premium, 10 % gold', () => {
+  test('has about 70 % gratuit, 20 % premium and 10 % gold members', () => {
     const share = (plan: string) => invented.filter((person) => person.plan === plan).length / 114
     expect(share('gratuit')).toBeCloseTo(0.7, 1)
     expect(share('premium')).toBeCloseTo(0.2, 1)
@@ -91,7 +91,7 @@ describe('the demo community', () => {
   })
 })
 
-test('every town of the demo is found in its region', () => {
+test('every town of the demo exists in its region', () => {
   const places = createPlaceService()
   for (const [region, { names }] of Object.entries(TOWNS)) {
     for (const name of names) expect([name, places.findPlace(name)?.region]).toEqual([name, region])

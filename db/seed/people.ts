@@ -12,10 +12,10 @@ import { REGIONS, type Region } from '#shared/domain/regions.ts'
 import { ACCOUNTS, NEIGHBOURS } from './accounts.ts'
 import { writeBios } from './bios.ts'
 import { firstNamesOf, MEDITERRANEAN_NAMES } from './first-names.ts'
-import { dealPrompts } from './prompts.ts'
+import { assignPrompts } from './prompts.ts'
 import { TOWNS } from './towns.ts'
 
-/** A demo member before it becomes a row. */
+/** A demo member without a row in `members` yet. */
 export interface Person {
   publicId: string
   email: string
@@ -31,20 +31,18 @@ export interface Person {
   seeksAges: readonly [min: number, max: number]
   seeksDistance: Distance
   seeksRelation: RelationType
-  /** Whether somebody compared a live photo with the profile. */
   isVerified: boolean
-  /** How long ago they were last here, and came first. */
   minutesSinceSeen: number
   daysSinceJoined: number
 }
 
-/** With these chances hardly anybody comes between Laurent and François, who have flashed the free account, in its deck. */
+/** With this seed, Laurent and François, who have flashed the free account, are close to each other in its deck. */
 export const SEED = 'embellie-1522'
 const MINUTES_A_DAY = 1440
 
 /**
- * A believable member for every face that none of the written ones has, so that nobody is met twice; always the same ones
- * for the same chances. `year` turns ages into decades of names.
+ * A plausible member for every face that no account or neighbour has, so that no face appears twice; the same random
+ * numbers give the same members. `year` turns ages into the decades of first names.
  */
 export function inventPeople(random: SeededRandom, year: number): Person[] {
   const written = [...ACCOUNTS, ...NEIGHBOURS]
@@ -77,12 +75,12 @@ export function inventPeople(random: SeededRandom, year: number): Person[] {
   for (const [i, person] of people.entries()) person.bio = bios[i] ?? ''
   for (const gender of GENDERS) {
     const shown = inRingOrder(people, gender)
-    const prompts = dealPrompts(shown.length)
+    const prompts = assignPrompts(shown.length)
     for (const [i, person] of shown.entries()) person.prompts = prompts[i] ?? []
   }
   return people
 
-  /** Of the names of an age those that a face may well bear. */
+  /** The names that fit a face, among the names of its age. */
   function namesFor({ skin }: Face, names: readonly string[]): readonly string[] {
     const isSouthern = (name: string) => MEDITERRANEAN_NAMES.includes(name)
     if (skin < 3 || skin > 6) return names.filter((name) => !isSouthern(name))
@@ -98,7 +96,7 @@ export function inventPeople(random: SeededRandom, year: number): Person[] {
   }
 }
 
-// Those who answer more often have a plan that lets them write first, to a newcomer who may not.
+// The members whom a newcomer meets first often have a plan that allows them to write first, which a newcomer cannot.
 const PLAN_WEIGHTS: Record<Distance, Record<Plan, number>> = {
   anywhere: { gratuit: 63, premium: 21, gold: 16 },
   within_km: { gratuit: 88, premium: 9, gold: 3 },
@@ -128,7 +126,7 @@ function inventWishes(random: SeededRandom, gender: Gender, age: number) {
   }
 }
 
-/** Who looks anywhere is here often: a newcomer meets them first, and they are the ones who answer. */
+/** Members who search anywhere were here recently: a newcomer meets them first, and they are the ones who answer. */
 function inventPresence(random: SeededRandom, distance: Distance) {
   const lately =
     distance === 'anywhere'
@@ -145,12 +143,12 @@ function inventPresence(random: SeededRandom, distance: Distance) {
   const daysSinceSeen = random.between(from, to)
   return {
     minutesSinceSeen: Math.round(daysSinceSeen * MINUTES_A_DAY),
-    // More come from month to month.
+    // The number of registrations grows from month to month.
     daysSinceJoined: Math.ceil(daysSinceSeen) + 3 + Math.floor(237 * random.next() ** 2),
   }
 }
 
-/** The face follows from the public id: one is made that gives this one. */
+/** Draws public ids until one gives this face, because the face is derived from the public id. */
 function publicIdFor(random: SeededRandom, face: Face, person: Pick<Person, 'gender' | 'age'>) {
   for (;;) {
     const publicId = seededUuid(random)
@@ -158,14 +156,14 @@ function publicIdFor(random: SeededRandom, face: Face, person: Pick<Person, 'gen
   }
 }
 
-/** Those of a gender in the order in which they are shown. */
+/** The members of a gender in the order of the ring, in which they are shown. */
 export function inRingOrder(people: readonly Person[], gender: Gender): Person[] {
   return people
     .filter((person) => person.gender === gender)
     .toSorted((one, other) => ringPlace(one.publicId) - ringPlace(other.publicId))
 }
 
-/** As db/functions/ring_place.sql has it, from 0 to 1. */
+/** The place of db/functions/ring_place.sql, scaled to 0 to 1. */
 function ringPlace(publicId: string): number {
   const md5 = createHash('md5').update(publicId).digest()
   return (md5.readUInt32BE() % 2 ** 31) / 2 ** 31

@@ -1,6 +1,6 @@
 import type { PromptId } from '#shared/domain/prompts.ts'
 
-/** How members of the demonstration finish each sentence, whoever they are. */
+/** The answers of demo members to each prompt; each of them fits every member. */
 export const PROMPT_ANSWERS: Record<PromptId, readonly string[]> = {
   sunday: [
     'Le marché tôt le matin, un plat qui mijote, et personne qui regarde sa montre.',

@@ -1,23 +1,23 @@
 import { type FinishedPrompt, PROMPT_IDS } from '#shared/domain/prompts.ts'
 import { PROMPT_ANSWERS } from './prompt-answers.ts'
 
-/** Every so many finish one sentence alone, or none. */
+/** Every fourth member has a single finished sentence, every ninth none, the others two. */
 const ONE_ALONE = 4
 const NONE = 9
 
 /**
- * Deals the sentences to people in the order in which they are shown, so that one comes back only long after: those of a
- * beginning in turn, two to most, none to some.
+ * The finished sentences of `count` members, in the order in which they are shown. The answers to a prompt are used in
+ * turn, so that a sentence is only repeated after many members.
  */
-export function dealPrompts(count: number): FinishedPrompt[][] {
-  const dealt = new Map(PROMPT_IDS.map((prompt) => [prompt, 0]))
+export function assignPrompts(count: number): FinishedPrompt[][] {
+  const used = new Map(PROMPT_IDS.map((prompt) => [prompt, 0]))
 
   function finish(nth: number): FinishedPrompt[] {
     const prompt = PROMPT_IDS[nth % PROMPT_IDS.length]
     if (!prompt) return []
     const answers = PROMPT_ANSWERS[prompt]
-    const turn = dealt.get(prompt) ?? 0
-    dealt.set(prompt, turn + 1)
+    const turn = used.get(prompt) ?? 0
+    used.set(prompt, turn + 1)
     return [{ prompt, answer: answers[turn % answers.length] ?? '' }]
   }
 

@@ -9,16 +9,16 @@ import { addDays, addMonths, daysOfPeriod } from '#shared/domain/paris-calendar.
 import { parisDate } from '#shared/domain/paris-date.ts'
 import { type Billing, BOOST_HOURS, monthsOf, type PaidPlan } from '#shared/domain/products.ts'
 import { proRataRefund } from '#shared/domain/withdrawals.ts'
-import type { Settled } from './encounters.ts'
-import { drawnSigns } from './references.ts'
+import type { StoredPerson } from './encounters.ts'
+import { seededCharacters } from './references.ts'
 
 type Row<T extends keyof Schema> = Insertable<Schema[T]>
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** How far the figures go back. */
+/** The age of the oldest purchase. */
 const OLDEST_DAYS = 88
-/** Who came since pays soon after. */
+/** A payer who joined within this time paid on the following day. */
 const NEW_DAYS = 55
 const EARLIER_DAYS = 75
 const LEAVERS = 5
@@ -34,7 +34,7 @@ interface Refund {
 interface Purchase {
   reference: string
   paymentId: string
-  buyer: Settled
+  buyer: StoredPerson
   /** Null for a boost. */
   term: { plan: PaidPlan; billing: Billing; end: Date; endedAt: Date | null } | null
   cents: number
@@ -43,10 +43,10 @@ interface Purchase {
 }
 
 /**
- * What members bought in the last three months, as the simulated provider and the settlement of the orders leave it. The
- * cards were not kept, so that nothing is charged anew in the name of nobody.
+ * Inserts the purchases of the last three months, in the state after the simulated payment and the settlement of the
+ * orders. The plans do not renew, because a card of an invented member must not be charged again.
  */
-export async function insertPurchases(tx: Tx, members: readonly Settled[], now: Date) {
+export async function insertPurchases(tx: Tx, members: readonly StoredPerson[], now: Date) {
   const purchases = inventPurchases(members, now)
   const subscriptions = await tx
     .insertInto('subscriptions')
@@ -79,8 +79,8 @@ export async function insertPurchases(tx: Tx, members: readonly Settled[], now: 
 type Bought = Purchase & { orderId: number }
 type Refunded = Omit<Bought, 'refund'> & Refund
 
-/** Everybody with a plan has paid for it; some had one before, or a boost. */
-function inventPurchases(members: readonly Settled[], now: Date): Purchase[] {
+/** Every member with a plan has paid for it; some members without one had a plan before, or bought a boost. */
+function inventPurchases(members: readonly StoredPerson[], now: Date): Purchase[] {
   const random = seededRandom('purchases')
   const payers = members.filter(({ plan }) => plan !== 'gratuit')
   const free = members.filter(({ plan }) => plan === 'gratuit')
@@ -109,14 +109,14 @@ function inventPurchases(members: readonly Settled[], now: Date): Purchase[] {
     ...former,
     ...boosts,
   ]
-  // Listed by their id: the newest is written last.
+  // The product lists them by id, so the newest is inserted last.
   return all.toSorted((one, next) => Number(one.paidAt) - Number(next.paidAt))
 
-  function bought(buyer: Settled, days: number): Purchase {
+  function bought(buyer: StoredPerson, days: number): Purchase {
     const paidAt = new Date(now.getTime() - days * DAY_MS + random.integer(1, 20) * HOUR_MS)
     return {
-      reference: `EMB-${parisDate(paidAt).slice(0, 4)}-${drawnSigns(random, 6)}`,
-      paymentId: `simpay_demo_${drawnSigns(random, 12)}`,
+      reference: `EMB-${parisDate(paidAt).slice(0, 4)}-${seededCharacters(random, 6)}`,
+      paymentId: `simpay_demo_${seededCharacters(random, 12)}`,
       buyer,
       term: null,
       cents: BONUS_PRICES.boost,
@@ -286,7 +286,7 @@ function withdrawalRow(one: Refunded): Row<'withdrawals'>[] {
   const day = parisDate(at).replaceAll('-', '')
   return [
     {
-      reference: `RTR-${day}-${drawnSigns(seededRandom('withdrawal'), 4)}`,
+      reference: `RTR-${day}-${seededCharacters(seededRandom('withdrawal'), 4)}`,
       order_id: orderId,
       email: buyer.email,
       first_name: buyer.firstName,

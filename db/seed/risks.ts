@@ -1,16 +1,16 @@
 import type { Tx } from '#server/platform/database/database.ts'
 import type { RiskKind, RiskOutcome } from '#shared/domain/risks.ts'
-import type { Settled } from './encounters.ts'
+import type { StoredPerson } from './encounters.ts'
 
 const HOUR_MS = 3_600_000
 
 interface Watched {
   signals: readonly [kind: RiskKind, points: number, seen: number, among?: number][]
-  /** How long ago its signals were seen and its case opened. */
+  /** The age of its signals and its case. */
   hoursAgo: number
   isRestricted?: boolean
   recipients?: number
-  /** What the team decided, and after how many minutes. */
+  /** The outcome that the team decided, and after how many minutes. */
   decided?: [outcome: RiskOutcome, minutes: number]
 }
 
@@ -57,12 +57,12 @@ const WATCHED: readonly Watched[] = [
   },
 ]
 
-/** Accounts that a person should look at, and a few that one has looked at: the queue of the demonstration. */
+/** Inserts the demo's risk cases: some open, and one that the team has decided. */
 export async function insertRisks(
   tx: Tx,
-  { admin, others, now }: { admin: Settled; others: readonly Settled[]; now: Date },
+  { admin, others, now }: { admin: StoredPerson; others: readonly StoredPerson[]; now: Date },
 ): Promise<void> {
-  // From the end: the first are those who report one another.
+  // The last members, because the first ones are in the reports.
   const members = others.slice(-WATCHED.length)
   for (const [i, watched] of WATCHED.entries()) {
     const member = members[i]

@@ -7,7 +7,7 @@ import { addDays, parisInstant } from '#shared/domain/paris-calendar.ts'
 import { parisDate } from '#shared/domain/paris-date.ts'
 import { ALL_HALF_DAYS, namesFrom, TABLE_KM, weekOf } from '#shared/domain/tables.ts'
 import { PARIS } from '#shared/domain/zones.ts'
-import type { Settled } from './encounters.ts'
+import type { StoredPerson } from './encounters.ts'
 
 type Table = Insertable<Schema['tables']>
 
@@ -17,19 +17,20 @@ const AGES_APART = 7
 const LYON = { city: 'Lyon', latitude: 45.76, longitude: 4.84 }
 
 interface Round {
-  /** Whose tables they are. */
-  guest: Settled
-  /** Who welcomes one tomorrow. */
-  host: Settled
-  others: readonly Settled[]
+  /** The free account, a guest of several tables. */
+  guest: StoredPerson
+  /** The premium account, the host of tomorrow's table. */
+  host: StoredPerson
+  others: readonly StoredPerson[]
   now: Date
 }
 
 /**
- * Who is free, and the tables of the free account: one to answer, one that is asked for, one given up, and one of last evening whose
- * guests tick in secret; one of tomorrow that the premium account welcomes; and two for whose absences somebody was put off.
+ * Inserts availabilities and tables: for the free account one invitation to answer and a table of yesterday evening
+ * whose ticks are open; a proposed and a cancelled table; a table of tomorrow whose host is the premium account; and
+ * two tables with absences for which a member is paused.
  */
-export async function layTables(tx: Tx, { guest, host, others, now }: Round): Promise<void> {
+export async function seedTables(tx: Tx, { guest, host, others, now }: Round): Promise<void> {
   const random = seededRandom('tables')
   const free = others.filter(() => random.chance(0.4))
   await tx
@@ -105,7 +106,7 @@ export async function layTables(tx: Tx, { guest, host, others, now }: Round): Pr
   await pause(tx, absent, now)
 }
 
-function availabilityOf({ id }: Settled, halfDays: number, now: Date) {
+function availabilityOf({ id }: StoredPerson, halfDays: number, now: Date) {
   return {
     ...{ member_id: id, half_days: halfDays, km: TABLE_KM.usual, purpose: 'encounter' as const },
     changed_at: addDays(now, -2),
@@ -137,7 +138,7 @@ async function lay(
 
 interface Company {
   id: number
-  guests: readonly Settled[]
+  guests: readonly StoredPerson[]
   startsAt: Date
 }
 
@@ -163,7 +164,7 @@ async function seat(
     .set({ host_id: host?.id ?? null, ...changes })
     .where('id', '=', id)
     .execute()
-  // Somebody would see the free account again: a tick of hers that comes back is a match.
+  // One guest has ticked the free account: if she ticks him too, they have a match.
   const admirer = others.find(({ gender }) => gender === 'H')
   if (changes.asked_at && first && admirer) {
     await tx
@@ -173,7 +174,7 @@ async function seat(
   }
 }
 
-async function pause(tx: Tx, { id }: Settled, now: Date): Promise<void> {
+async function pause(tx: Tx, { id }: StoredPerson, now: Date): Promise<void> {
   await tx
     .insertInto('table_pauses')
     .values({
@@ -185,7 +186,7 @@ async function pause(tx: Tx, { id }: Settled, now: Date): Promise<void> {
     .execute()
 }
 
-/** The day of the week after this one, from Monday 0, at an hour in Paris. */
+/** A weekday (Monday is 0) of next week, at a time in Paris. */
 function nextWeekday(now: Date, weekday: number, time: string): Date {
   const today = daysBetween(mondayOf(parisDate(now)), parisDate(now))
   return parisInstant(`${parisDate(addDays(now, 7 - today + weekday))}T${time}`)

@@ -1,6 +1,6 @@
 import type { Region } from '#shared/domain/regions.ts'
 
-/** Where the demo members live: each region weighs about what it weighs in France, whatever its towns' size. */
+/** The towns of demo members. A region's weight is about its share of the population of France, whatever its towns. */
 export const TOWNS: Record<Region, { weight: number; names: readonly [string, ...string[]] }> = {
   'ile-de-france': {
     weight: 18,

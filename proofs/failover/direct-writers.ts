@@ -22,7 +22,7 @@ export function startDirectWriters({ machines, password }: Cluster) {
   const children = machines.map(({ name, host }) => {
     const url = `postgresql://embellie:${password}@${host.address}:5432/embellie`
     const script = join(import.meta.dirname, 'node-writer.ts')
-    const [command = '', ...args] = [...host.way, process.execPath, script, url, name]
+    const [command = '', ...args] = [...host.commandPrefix, process.execPath, script, url, name]
     const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] })
     createInterface(child.stdout).on('line', (line) => written.push(JSON.parse(line)))
     return child

@@ -28,12 +28,18 @@ export async function openStage(injected: InjectedFault | null, programs: string
   const hosts = HOST_NAMES.map((name) => ({
     name,
     address: network.addressOf(name),
-    way: network.wayTo(name),
+    commandPrefix: network.wayTo(name),
     folder: dataFolder(diskOf(name).folder, name),
   }))
   const ports = { primary: await freePort(), replicas: await freePort(), pooler: await freePort() }
-  const spoil = injected === 'asynchronous commit' ? breakCommits : undefined
-  const cluster = await startCluster({ hosts, folder, ports, programs, ...(spoil && { spoil }) })
+  const breakPatroni = injected === 'asynchronous commit' ? breakCommits : undefined
+  const cluster = await startCluster({
+    hosts,
+    folder,
+    ports,
+    programs,
+    ...(breakPatroni && { breakPatroni }),
+  })
   const redis = await openRedisServer()
   const variables = {
     DATABASE_URL: cluster.url,

@@ -5,7 +5,7 @@ type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 
 const inClient = (path: string): string => join(import.meta.dirname, '../../client', path)
 
-/** What the landing page loads sooner or later. */
+/** The modules that the landing page loads sooner or later. */
 const LANDING = [
   'landing-entry.ts',
   'landing.tsx',
@@ -16,15 +16,15 @@ const LANDING = [
   'ui/Toaster.tsx',
 ].map(inClient)
 
-/** What every member has: the application, the deck that they open on, and what keeps it live. */
+/** The modules that every member loads: the application, the deck, which is its first page, and the live connection. */
 const APPLICATION = ['app-entry.ts', 'pages/DiscoverPage.tsx', 'app/MemberLive.tsx'].map(inClient)
 
-/** What the pages without a form do without. */
-const FORMS = 'node_modules/react-hook-form/'
-/** What those of several fields have, with or without that library. */
+/** The form library, which pages without a form must not load. */
+const FORM_LIBRARY = 'node_modules/react-hook-form/'
+/** The component and styles of forms with several fields, whether they use that library or not. */
 const FORM = inClient('ui/Form.')
 
-/** Who opens one page of a family soon opens another. */
+/** Groups of pages: a user who opens one page of a family soon opens another one. */
 const FAMILIES: Readonly<Record<string, RegExp>> = {
   people: /pages\/(?:Profiles|MemberProfile)Page\.tsx$/,
   conversations: /pages\/(?:Messages|Chat|News)Page\.tsx$/,
@@ -37,13 +37,13 @@ const FAMILIES: Readonly<Record<string, RegExp>> = {
   reading: /pages\/\w+Page\.tsx$/,
 }
 
-/** Whoever ends a contract buys nothing on the way. */
-const ENDINGS = /pages\/(?:Cancellation|Return|Withdrawal)Page\.tsx$/
+/** The pages on which a contract is ended: they do not need the code of payments. */
+const CONTRACT_ENDS = /pages\/(?:Cancellation|Return|Withdrawal)Page\.tsx$/
 
 const familyOf = (page: string): string | undefined =>
   Object.keys(FAMILIES).find((family) => FAMILIES[family]?.test(page))
 
-/** These modules and all that they import; also what they import only once it is needed, if `lazily`. */
+/** These modules and everything they import statically; with `lazily`, their dynamic imports too. */
 function reach(from: Iterable<string>, graph: Graph, { lazily = false } = {}): Set<string> {
   const modules = new Set<string>()
   const toVisit = [...from]
@@ -56,7 +56,7 @@ function reach(from: Iterable<string>, graph: Graph, { lazily = false } = {}): S
   return modules
 }
 
-/** What is loaded by itself: a page, or a part that waits for its turn. */
+/** The modules that are loaded on their own: pages and dynamically imported parts. */
 function findEntries(graph: Graph): Set<string> {
   const inputs = [...APPLICATION, ...LANDING]
   const lazy = [...reach(inputs, graph, { lazily: true })].flatMap(
@@ -65,18 +65,18 @@ function findEntries(graph: Graph): Set<string> {
   return new Set([...inputs, ...lazy])
 }
 
-/** By its module, the file that each goes into; the others stay with the one entry that needs them. */
+/** The chunk of each shared module; a module needed by a single entry is not listed and stays with that entry. */
 function planChunks(graph: Graph): Map<string, string> {
   const entries = findEntries(graph)
-  /** By its module, the entries that need it. */
+  /** The entries that need each module. */
   const needs = new Map<string, string[]>()
   for (const entry of entries) {
     for (const id of reach([entry], graph)) needs.set(id, [...(needs.get(id) ?? []), entry])
   }
   const landing = reach(LANDING, graph)
   const application = reach(APPLICATION, graph)
-  const fillsForms = (id: string): boolean =>
-    [...reach([id], graph)].some((one) => one.includes(FORMS))
+  const needsFormLibrary = (id: string): boolean =>
+    [...reach([id], graph)].some((one) => one.includes(FORM_LIBRARY))
 
   function chunkOf(id: string, needing: readonly string[]): string | undefined {
     if (entries.has(id) || needing.length < 2) return undefined
@@ -89,12 +89,12 @@ function planChunks(graph: Graph): Map<string, string> {
     if (id.startsWith(FORM)) return 'form'
     const families = new Set(needing.flatMap((entry) => familyOf(entry) ?? []))
     const [family, another] = families.difference(new Set(['admin']))
-    if (another) return fillsForms(id) ? 'forms' : 'shared'
-    // A conversation and the window of a match write alike; the list of conversations does without.
+    if (another) return needsFormLibrary(id) ? 'forms' : 'shared'
+    // A conversation and the match dialog share the code for writing; the list of conversations does not need it.
     if (family === 'conversations' && needing.filter(familyOf).length === 1) return 'writing'
-    // The team reads orders, and does without what members choose and pay with.
+    // The team reads orders, but does not need the code with which members choose and pay.
     if (family === 'plans' && families.has('admin')) return 'orders'
-    if (family === 'plans' && !needing.some((entry) => ENDINGS.test(entry))) return 'paying'
+    if (family === 'plans' && !needing.some((entry) => CONTRACT_ENDS.test(entry))) return 'paying'
     return family ?? [...families][0]
   }
 
@@ -107,8 +107,9 @@ function planChunks(graph: Graph): Map<string, string> {
 }
 
 /**
- * Names the file that a module goes into. Left alone, what pages share becomes hundreds of small files. A file never
- * needs one that is fetched later than itself: what a module imports is needed wherever the module is.
+ * Returns a function that names the chunk of a module. Without it, the modules that pages share become hundreds of
+ * small files. A chunk never needs one that is fetched later: the imports of a module are needed wherever the module
+ * is.
  */
 export function createChunkNames(): (id: string, graph: Graph) => string | null {
   let chunks: Map<string, string> | undefined

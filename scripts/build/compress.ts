@@ -10,7 +10,7 @@ export function brotli(content: Buffer): Buffer {
   })
 }
 
-/** Lays `.br` and `.gz` beside every text file that they make smaller. */
+/** Writes `.br` and `.gz` next to every text file, if they are smaller. */
 export function compressFolder(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!TEXT.test(name) || name.startsWith('.vite')) continue

@@ -3,7 +3,7 @@ import { createServer, transformWithOxc } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { frenchSpaces, setSpaces } from './french-spaces.ts'
 
-/** As a module reaches the browser: its JSX as calls, then its spaces set. */
+/** Compiles JSX and sets the spaces, as the build does. */
 async function build(source: string): Promise<string> {
   const { code } = await transformWithOxc(source, 'Page.tsx', { jsx: { runtime: 'automatic' } })
   return setSpaces(code)
@@ -32,7 +32,7 @@ describe('the spaces of a French sentence', () => {
     expect(await build(`said = <p>${typed}</p>`)).toContain(read)
   })
 
-  it('are set beside a value, whichever side it is on', async () => {
+  it('are set next to an interpolated value, on both sides', async () => {
     const template = `\`\${city} : \${name} ? « \${word} »\``
     expect(await build(`said = ${template}`)).toContain(
       `\`\${city}\u00a0: \${name}\u202f? «\u00a0\${word}\u00a0»\``,
@@ -42,7 +42,7 @@ describe('the spaces of a French sentence', () => {
     expect(element).toContain('"\u00a0»\u00a0: "')
   })
 
-  it('are set where the source has a new line before the mark', async () => {
+  it('are set if the source has a line break before the punctuation mark', async () => {
     const source = `said = (
       <p>
         Vous partez
@@ -52,7 +52,7 @@ describe('the spaces of a French sentence', () => {
     expect(await build(source)).toContain('"Vous partez\u202f?"')
   })
 
-  it('move nothing: what a source map says of a place stays true', () => {
+  it('keep the length of the script, so that source maps stay correct', () => {
     const script = 'const a = "Oui ?",\n  b = `à : «`;\nexport { a, b }'
     const shape = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
     expect(setSpaces(script)).not.toBe(script)
@@ -60,20 +60,20 @@ describe('the spaces of a French sentence', () => {
   })
 
   it.each([
-    ['a condition', 'export default a ? b : c'],
-    ['a pattern', 'export default /(?:tele ?gram|« ) ?!/'],
-    ['a pattern in a string', 'export default "wh?ats ?app|tele ?gram(?:me)?"'],
+    ['a conditional expression', 'export default a ? b : c'],
+    ['a regular expression', 'export default /(?:tele ?gram|« ) ?!/'],
+    ['a regular expression in a string', 'export default "wh?ats ?app|tele ?gram(?:me)?"'],
     ['a selector', 'export default ["form :focus-visible", ":scope > h2", "ul :is(a, b)"]'],
-    ['an address', 'export default "https://example.org/?a=b:c;d!"'],
-    ['a length, a share and a path', 'export default ["0 auto", "2fr 1fr", "1.5 em", "M4 8 l2 2"]'],
-    ['a class', 'export default "card md:wide"'],
-    ['an hour', 'export default "10:30"'],
+    ['a URL', 'export default "https://example.org/?a=b:c;d!"'],
+    ['CSS lengths and SVG paths', 'export default ["0 auto", "2fr 1fr", "1.5 em", "M4 8 l2 2"]'],
+    ['a class name', 'export default "card md:wide"'],
+    ['a time of day', 'export default "10:30"'],
     ['a comment', '// Vous partez ?\nexport default 1 // « Oui »'],
-  ])('are left alone in %s', (_, script) => {
+  ])('are not changed in %s', (_, script) => {
     expect(setSpaces(script)).toBe(script)
   })
 
-  it('are set by the server of development too', async () => {
+  it('are set by the development server too', async () => {
     const server = await createServer({
       configFile: false,
       root: 'client',

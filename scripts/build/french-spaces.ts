@@ -1,10 +1,16 @@
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
 import { fixSpaces, keepNumbers } from '#shared/domain/french-typography.ts'
 
-/** A pattern or a selector that is kept in a string: « what ?s ?app », « form :focus ». Prose has no letter there. */
+/**
+ * A regular expression or a selector in a string: « what ?s ?app », « form :focus ». Prose has no letter after the
+ * mark.
+ */
 const IS_CODE = / [;!?:][\w.*[]/
 
-/** Sets the spaces of the French sentences in a script. One sign stands for another, so nothing moves. */
+/**
+ * Sets the spaces of the French sentences in a script. Replaces characters one by one, so that the script keeps its
+ * length.
+ */
 export function setSpaces(script: string): string {
   let set = script
 
@@ -23,11 +29,14 @@ export function setSpaces(script: string): string {
   return set
 }
 
-/** Lets every sentence be typed with ordinary spaces, and be read with those that French has before a mark, and after a number. */
+/**
+ * A plugin that lets sentences be written with ordinary spaces and shows them with the no-break spaces of French
+ * typography, before punctuation marks and after numbers.
+ */
 export function frenchSpaces(): Plugin {
   return {
     name: 'french-spaces',
-    // By then, strings and templates hold all that is read: JSX has been turned into them, its lines joined.
+    // After JSX has been compiled, all visible text is in strings and templates, without line breaks.
     enforce: 'post',
     transform: {
       filter: { id: { include: /\/(?:client|shared)\/.+\.tsx?$/, exclude: /\/node_modules\// } },

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { drawIcons } from './icons.ts'
 
-test('the site can be installed: its manifest names icons that are drawn, as large as it says', async () => {
+test('the site can be installed: the icons of its manifest exist in the sizes it declares', async () => {
   const manifest = JSON.parse(readFileSync('client/public/manifest.webmanifest', 'utf8'))
   expect(manifest).toMatchObject({
     ...{ name: 'Embellie', lang: 'fr' },

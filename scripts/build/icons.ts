@@ -2,10 +2,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-/** Draws the icons of the installed application from the mark. */
+/** Draws the icons of the installed application from `mark.svg`. */
 export async function drawIcons(folder: string): Promise<void> {
   const mark = readFileSync(join(folder, 'mark.svg'), 'utf8')
-  // Phones cut these into a shape of their own, so the night reaches into the corners; the letter stands clear of them.
+  // Phones crop these icons to their own shape, so the background fills the corners; the letter is far enough from
+  // them.
   const square = mark.replace(/ rx="\d+"/, '')
   if (square === mark) throw new Error('The mark has no rounded corners.')
   const icons = join(folder, 'icons')
@@ -26,7 +27,7 @@ export async function drawIcons(folder: string): Promise<void> {
 const FAVICON_PX = 48
 const ICO_HEADER_BYTES = 22
 
-/** Of an icon file that holds one picture, as a PNG. Browsers ask for it by name on a page that names no icon. */
+/** The header of an ICO file with a single PNG. Browsers request /favicon.ico for pages that name no icon. */
 function icoHeader(bytes: number): Buffer {
   const header = Buffer.alloc(ICO_HEADER_BYTES)
   header.writeUInt16LE(1, 2)

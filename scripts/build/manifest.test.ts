@@ -16,14 +16,14 @@ const manifest = {
   '_radix.js': { file: 'radix.js' },
 }
 
-describe('what a page loads', () => {
-  it('is at once what it imports, each file before those that need it', () => {
+describe('the files of a page', () => {
+  it('are at first its own and those of its static imports, dependencies first', () => {
     const { scripts, sheets } = filesOf(manifest, ['landing.ts'])
     expect([...scripts]).toEqual(['react.js', 'landing.js'])
     expect([...sheets]).toEqual([])
   })
 
-  it('is sooner or later all that it can reach, but for what is left out', () => {
+  it('are in total those of all modules that it can reach, except through excluded ones', () => {
     const { scripts, sheets } = filesOf(manifest, reachOf(manifest, 'landing.ts', ['Toast.tsx']))
     expect([...scripts].sort()).toEqual([
       'form.js',
@@ -35,7 +35,7 @@ describe('what a page loads', () => {
     expect([...sheets]).toEqual(['popup.css'])
   })
 
-  it('is never a module that the build does not have', () => {
+  it('cannot be listed for a module that the build does not have', () => {
     expect(() => filesOf(manifest, ['gone.ts'])).toThrow('gone.ts')
     expect(() => reachOf(manifest, 'gone.ts', [])).toThrow('gone.ts')
   })

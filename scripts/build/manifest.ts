@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest, ManifestChunk } from 'vite'
 
-/** What the application loads whatever the page. */
+/** The module that every page of the application loads. */
 export const APPLICATION = 'index.html'
-/** What it shows a member first. */
+/** The first page that a member sees. */
 export const DECK = 'pages/DiscoverPage.tsx'
 
 export function readManifest(folder: string): Manifest {
@@ -17,7 +17,7 @@ function chunkOf(manifest: Manifest, module: string): ManifestChunk {
   return chunk
 }
 
-/** The modules that a page may load by itself, sooner or later: all it can reach, but through `except`. */
+/** The modules that a page can load sooner or later: all that it reaches through imports, except through `except`. */
 export function reachOf(manifest: Manifest, entry: string, except: readonly string[]): string[] {
   const reached = new Set<string>()
   const toVisit = [entry]
@@ -35,7 +35,7 @@ interface Files {
   sheets: Set<string>
 }
 
-/** The files a browser loads for these modules, each before those that need it. */
+/** The files that a browser loads for these modules, dependencies first. */
 export function filesOf(manifest: Manifest, modules: readonly string[]): Files {
   const files: Files = { scripts: new Set(), sheets: new Set() }
   const seen = new Set<string>()

@@ -9,7 +9,7 @@ function violationsOfAttribute(tag: string, name: string, value: string): string
   return []
 }
 
-/** What the content policy would block in a page: everything that is written inline. */
+/** Everything in a page that the content security policy would block: inline scripts and styles. */
 export function findViolations(html: string): string[] {
   const violations: string[] = []
   for (const [, tag = '', attributes = ''] of html.matchAll(TAG)) {
@@ -25,8 +25,8 @@ export function findViolations(html: string): string[] {
   return violations
 }
 
-/** Refuses a page that the content policy would break in the browser. */
+/** @throws If the content security policy would block a part of the page. */
 export function assertPolicy(file: string, html: string): void {
   const violations = findViolations(html)
-  if (violations.length > 0) throw new Error(`${file} holds ${violations.join(', ')}.`)
+  if (violations.length > 0) throw new Error(`${file} contains ${violations.join(', ')}.`)
 }

@@ -10,7 +10,7 @@ interface Claims {
   verifiesProfiles: boolean
 }
 
-/** What the server bundle of the client exports. */
+/** The exports of the client's server bundle. */
 export interface ServerEntry {
   routes: readonly string[]
   renderPage(
@@ -23,7 +23,7 @@ export interface ServerEntry {
 interface Prerendered {
   path: string
   file: string
-  /** Its sheets come with the page. */
+  /** The page component, whose style sheets are linked in the page. */
   module: string
 }
 
@@ -34,11 +34,11 @@ const PRERENDERED: readonly Prerendered[] = [
 ]
 
 interface Edition {
-  /** The name of a page in this edition, from its plain name. */
+  /** The file name of a page in this edition. */
   fileOf(file: string): string
-  /** What the client has to know, on the root element. */
+  /** Attributes of the root element, for the client. */
   mark: string
-  /** What is said above every page. */
+  /** HTML above every page. */
   notice: string
   showsSamples: boolean
   claims: Claims
@@ -61,7 +61,7 @@ function production(ending: string, mark: string, figures: Omit<Claims, 'verifie
   })
 }
 
-/** One line, as many words as it has room for. Part of the page as it arrives: nothing is moved by it. */
+/** One line, longer if there is room. It is part of the HTML, so that it causes no layout shift. */
 const DEMO_NOTICE = [
   '<aside class="demo-line" aria-label="À propos de ce site"><p>Démonstration',
   '<span class="demo-short">\u00a0: personnes inventées</span>',
@@ -69,8 +69,8 @@ const DEMO_NOTICE = [
 ].join('')
 
 /**
- * The same pages for three kinds of site: production, which says only what can be proven; production whose owner
- * gave figures, which the server fills in (server/platform/http/page-editions.ts); the demonstration, with its samples.
+ * The same pages for three kinds of site: production, which only claims what can be proven; production with figures
+ * from its owner, which the server fills in (server/platform/http/page-editions.ts); the demo, with its samples.
  */
 const EDITIONS: readonly Edition[] = [
   ...production('', '', NO_FIGURES),
@@ -84,8 +84,8 @@ const EDITIONS: readonly Edition[] = [
   },
 ]
 
-/** Its slanted letters are for headings that come later, if at all. */
-const SLANTED = /\s*<link\s[^>]*serif-italic[^>]*>/
+/** The preload of the italic font, which the application's pages use late or never. */
+const ITALIC_PRELOAD = /\s*<link\s[^>]*serif-italic[^>]*>/
 
 function replaceOnce(text: string, part: string | RegExp, replacement: string): string {
   const replaced = text.replace(part, () => replacement)
@@ -102,8 +102,8 @@ function sheetLinks(sheets: Iterable<string>): string {
 }
 
 /**
- * The application's page with the frame of the deck in it, and with the deck's files announced along with its own. The
- * frame is drawn before any of its scripts: they leave the line to the letters and sheets that it is drawn with.
+ * The application's page with the frame of the deck, and with preloads of the deck's files. The frame is painted before
+ * any script runs, so the scripts have a lower priority than the fonts and style sheets that it needs.
  */
 function homePage(template: string, manifest: Manifest, frame: string): string {
   const [application, deck] = [filesOf(manifest, [APPLICATION]), filesOf(manifest, [DECK])]
@@ -121,8 +121,8 @@ function homePage(template: string, manifest: Manifest, frame: string): string {
 const SCRIPTS = /\s*(?:<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>)/g
 
 /**
- * The deck's page that the server fills in with the first card of whoever asks (server/platform/http/dealt-page.ts). Its
- * scripts lie ready in it until the face has come (client/public/first-card.js).
+ * The deck's page, in which the server puts the first card of the member (server/platform/http/dealt-page.ts). Its
+ * scripts are in a template and start once the photo of the card has loaded (client/public/first-card.js).
  */
 function dealtPage(home: string): string {
   const scripts = [...home.matchAll(SCRIPTS)].join('')
@@ -138,10 +138,10 @@ interface Content {
   script: string
 }
 
-/** A prerendered page: its text at once, its sheets at once, its scripts after the first paint. */
+/** A prerendered page: its text and style sheets load immediately, its scripts after the first paint. */
 function completePage(template: string, { title, body, sheets, script }: Content): string {
-  // React puts the images to fetch early before the page; their place is the head.
-  const [early = ''] = body.match(/^(?:<link[^>]*>)*/) ?? []
+  // React writes the preloads of images before the body; they belong in the head.
+  const [preloads = ''] = body.match(/^(?:<link[^>]*>)*/) ?? []
   const entry = `<script type="module" crossorigin src="/${script}"></script>`
   const fullTitle = `${title} — Embellie`
 
@@ -153,11 +153,11 @@ function completePage(template: string, { title, body, sheets, script }: Content
     'property="og:title" content="Embellie"',
     `property="og:title" content="${fullTitle}"`,
   )
-  page = replaceOnce(page, '</head>', `${early}${sheetLinks(sheets)}${entry}</head>`)
-  return replaceOnce(page, EMPTY_ROOT, rootOf(body.slice(early.length)))
+  page = replaceOnce(page, '</head>', `${preloads}${sheetLinks(sheets)}${entry}</head>`)
+  return replaceOnce(page, EMPTY_ROOT, rootOf(body.slice(preloads.length)))
 }
 
-/** Writes the HTML files, and the two lists by which the server knows them. */
+/** Writes the HTML files, and the two JSON files with which the server finds them. */
 export async function writePages(
   folder: string,
   manifest: Manifest,
@@ -176,7 +176,7 @@ export async function writePages(
     writeFileSync(join(folder, name), marked)
   }
 
-  const app = replaceOnce(template, SLANTED, '')
+  const app = replaceOnce(template, ITALIC_PRELOAD, '')
   const home = homePage(app, manifest, await server.renderHome())
   const dealt = dealtPage(homePage(app, manifest, '{{card}}'))
   for (const edition of EDITIONS) {

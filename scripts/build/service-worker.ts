@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { build } from 'vite'
 
 const OFFLINE_PAGE = 'offline/index.html'
-/** The scripts and sheets of every page, and the fonts of their first paint. */
+/** The scripts and style sheets of every page, and the fonts of their first paint. */
 const KEPT_ASSET = /\.(?:js|css)$|-core-[\w-]+\.woff2$/
-/** Heavy, and the conversation does without: it is fetched with the first one. */
+/** Large, and conversations work without it: it is fetched with the first conversation. */
 const LEFT_OUT = /^caution-weights-/
 
-/** Builds `sw.js` around the list of what it keeps. */
+/** Builds `sw.js` with the list of the files that it caches. */
 export async function buildServiceWorker(folder: string): Promise<void> {
   const assets = readdirSync(join(folder, 'assets')).filter(
     (name) => KEPT_ASSET.test(name) && !LEFT_OUT.test(name),

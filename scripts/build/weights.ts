@@ -6,25 +6,25 @@ import { APPLICATION, DECK, filesOf, reachOf } from './manifest.ts'
 
 export interface Weight {
   what: string
-  /** Thousands of bytes, as they travel. */
+  /** Thousands of bytes, compressed (fonts as they are). */
   kB: number
   limit: number
 }
 
 const LANDING = 'landing-entry.ts'
 const LAYOUTS = ['pages/LandingPage.tsx', 'pages/SecondLandingPage.tsx']
-// The only file of the landing page that waits for a press: a toast tells what became of one.
-const PRESSED = ['ui/Toaster.tsx']
-// In the head of every page, ahead of everything.
+// The only file of the landing page that loads after a press: a toast shows the result of an action.
+const LOADED_ON_PRESS = ['ui/Toaster.tsx']
+// The first script in the head of every page.
 const APPEARANCE = 'appearance.js'
 const LIVE = ['../node_modules/socket.io-client/build/esm/index.js']
 const CAUTION = 'features/messages/caution-weights.ts'
 const CORE_FONT = /^embellie-(sans|serif|serif-italic)-core-.*\.woff2$/
 
-/** The team opens the back office on a desk, and reads one page of it after another. */
+/** The team opens the back office on a desktop, one page after another, so its limit is higher. */
 const isOfTeam = (page: string): boolean => /^pages\/(?:admin|test)\//.test(page)
 
-/** Weighs what a visitor and a member download, against the limits the product gave itself. */
+/** Measures what a visitor and a member download, with the limits of the product. */
 export function weigh(folder: string, manifest: Manifest): Weight[] {
   const known = new Map<string, number>()
 
@@ -43,22 +43,23 @@ export function weigh(folder: string, manifest: Manifest): Weight[] {
   const live = filesOf(manifest, LIVE)
   const pages = Object.keys(manifest).filter((key) => /^pages\/(?:\w+\/)?\w+Page\.tsx$/.test(key))
 
-  // All that the page may load by itself, whatever the visitor reads. Both invitations are in it: the newsletter's
-  // usually keeps the welcome offer away, but a day that ends meanwhile lets both open.
+  // All scripts that the page can load without a press. Both invitations are included: the newsletter's usually
+  // prevents the welcome offer, but both open if midnight passes in between.
   function landing(layout: string): Weight {
     const otherLayouts = LAYOUTS.filter((other) => other !== layout)
-    const modules = reachOf(manifest, LANDING, [...PRESSED, ...otherLayouts])
+    const modules = reachOf(manifest, LANDING, [...LOADED_ON_PRESS, ...otherLayouts])
     const scripts = filesOf(manifest, modules).scripts.add(APPEARANCE)
     return { what: `scripts of ${layout.slice(6, -4)}, in all`, kB: kB(scripts), limit: 85 }
   }
 
   function route(page: string): Weight {
     const { scripts } = filesOf(manifest, [page])
-    const further = scripts.difference(application.scripts).difference(live.scripts)
+    const added = scripts.difference(application.scripts).difference(live.scripts)
     return {
-      what: `${page.slice(6, -4)}, besides`,
-      kB: kB(further),
-      // A quarter of a second at 1.6 Mbit/s. The names in a file are dealt anew by any change, and move it by a hundred bytes.
+      what: `${page.slice(6, -4)}, additional`,
+      kB: kB(added),
+      // A quarter of a second at 1.6 Mbit/s. Any change reassigns the short names in a file, which varies its size by
+      // 100 bytes.
       limit: isOfTeam(page) ? 82 : 50,
     }
   }
@@ -98,7 +99,7 @@ export function weigh(folder: string, manifest: Manifest): Weight[] {
       limit: 55,
     },
     {
-      what: 'weights of the caution, with the first conversation',
+      what: 'caution model, with the first conversation',
       kB: kB(filesOf(manifest, [CAUTION]).scripts),
       limit: 150,
     },

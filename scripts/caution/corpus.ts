@@ -3,21 +3,21 @@ import { lexiconOf } from '#client/features/messages/caution-lexicon.ts'
 import { type AnalysedLine, analyseLine } from '#client/features/messages/caution-line.ts'
 import { readSource, type SourceLine, type SourceTalk } from '#tests/support/caution/sources.ts'
 
-/** A line or a turn, read once for all trainings. */
-export type LineRead = SourceLine & { read: AnalysedLine }
-export type TalkRead = Omit<SourceTalk, 'turns'> & {
+/** Lines and turns with their analysis, which is done once for all trainings. */
+export type AnalysedSourceLine = SourceLine & { read: AnalysedLine }
+export type AnalysedTalk = Omit<SourceTalk, 'turns'> & {
   turns: readonly (SourceTalk['turns'][number] & { read: AnalysedLine })[]
 }
 
-export interface SourceRead {
+export interface AnalysedSource {
   name: string
-  lines: readonly LineRead[]
-  talks: readonly TalkRead[]
+  lines: readonly AnalysedSourceLine[]
+  talks: readonly AnalysedTalk[]
 }
 
 export const kindsOf = lexiconOf(KINDS)
 
-export function readCorpus(names: readonly string[]): SourceRead[] {
+export function readCorpus(names: readonly string[]): AnalysedSource[] {
   return names.map((name) => {
     const { lines, talks } = readSource(name)
     return {

@@ -4,21 +4,24 @@ import { type Decision, dot } from '#client/features/messages/caution-model.ts'
 import { fitOdds } from './fit-odds.ts'
 import type { ScoredSource } from './train-heads.ts'
 
-/** How many harmless ones may be warned of. */
+/** The largest share of harmless lines or conversations with a warning, for each threshold. */
 const FALSE_ALARMS = { ordinary: 0.02, mistaken: 0.048, talks: 0.013, anyway: 0.004, first: 0.004 }
-/** How often the moments that decide a talk are looked for anew. */
+/** The number of times that the decisive moments of the conversations are searched again. */
 const TALK_ROUNDS = 4
-/** How many of those who are asked must be asked rightly: a little more than the aim, for strangers write worse. */
+/** The smallest share of correct questions: a little above the aim, because it is lower for unknown authors. */
 const ASKED_RIGHTLY = 0.978
 
 type ScoredTalk = ScoredSource['talks'][number]
 type ScoredText = Omit<ScoredTalk['turns'][number], 'writer' | 'day'>
 
-/** Weighs what is known beside the words, and sets from where one is warned, on scores of models that had not read the lines. */
+/**
+ * Fits the weights of the facts about a line and a conversation, and the thresholds of warnings and questions, on
+ * scores of models that were not trained on these lines.
+ */
 export function fitDecision(sources: readonly ScoredSource[]): Decision {
   const lines = sources.flatMap((source) => source.lines)
   const talks = sources.flatMap((source) => source.talks)
-  // What the rules find in the lines that were written along with them says nothing about other lines.
+  // The lines that were written together with the rules do not show what the rules find in other lines.
   const others = sources.filter(({ name }) => name !== 'rules').flatMap((source) => source.lines)
   const line = fitOdds(
     others
@@ -52,14 +55,14 @@ export function fitDecision(sources: readonly ScoredSource[]): Decision {
     talk,
     warnedAlone: round(
       Math.max(
-        barFor(oddsOf('O'), FALSE_ALARMS.ordinary),
-        barFor(oddsOf('M'), FALSE_ALARMS.mistaken),
+        thresholdFor(oddsOf('O'), FALSE_ALARMS.ordinary),
+        thresholdFor(oddsOf('M'), FALSE_ALARMS.mistaken),
       ),
     ),
-    warnedTalking: round(barFor(talking, FALSE_ALARMS.talks)),
-    warnedAnyway: round(barFor(anyway, FALSE_ALARMS.anyway)),
-    warnedFirst: round(barFor(first, FALSE_ALARMS.first)),
-    ...barsOfAsking(
+    warnedTalking: round(thresholdFor(talking, FALSE_ALARMS.talks)),
+    warnedAnyway: round(thresholdFor(anyway, FALSE_ALARMS.anyway)),
+    warnedFirst: round(thresholdFor(first, FALSE_ALARMS.first)),
+    ...questionThresholds(
       judged.map(({ label, ...one }) => ({ ...one, isRight: label === 'S' || label === 'D' })),
     ),
   }
@@ -70,7 +73,7 @@ interface Walked {
   moments: readonly (readonly number[])[]
 }
 
-/** What is known at each turn, as the browser of its reader knows it. */
+/** The evidence at each turn, as the browser of the recipient computes it. */
 function walk(
   { turns }: ScoredTalk,
   toLine: (turn: ScoredText) => WeighedLine['line'],
@@ -80,8 +83,9 @@ function walk(
 }
 
 /**
- * A talk is warned of once, at any of its moments: of a harmless one the moment that looks worst has to pass, of a
- * swindle any up to the first ask has to be seen. Which these are is found with the weights, again and again.
+ * One warning at any moment of a conversation is enough. So a harmless conversation counts with its most suspicious
+ * moment, and a swindle with its most suspicious one up to the first ask. Which moments these are depends on the
+ * weights: both are found in turn, `TALK_ROUNDS` times.
  */
 function fitTalk(walked: readonly Walked[]): number[] {
   let weights = fitOdds(
@@ -94,7 +98,7 @@ function fitTalk(walked: readonly Walked[]): number[] {
   for (let round = 0; round < TALK_ROUNDS; round++) {
     weights = fitOdds(
       walked.flatMap(({ talk, moments }) => {
-        const decisive = moments.filter((_, at) => mayDecide(talk, at))
+        const decisive = moments.filter((_, at) => canDecide(talk, at))
         const facts = highestOf(decisive, weights)
         return facts ? [{ facts, isTrue: talk.swindler !== undefined }] : []
       }),
@@ -103,7 +107,7 @@ function fitTalk(walked: readonly Walked[]): number[] {
   return weights
 }
 
-function mayDecide({ swindler, firstAsk, turns }: ScoredTalk, at: number): boolean {
+function canDecide({ swindler, firstAsk, turns }: ScoredTalk, at: number): boolean {
   return swindler === undefined || (at <= firstAsk && turns[at]?.writer === swindler)
 }
 
@@ -111,8 +115,8 @@ function highestOf(moments: Walked['moments'], weights: readonly number[]) {
   return moments.toSorted((one, other) => dot(weights, other) - dot(weights, one))[0]
 }
 
-/** From where on no more than this share of the values lies. */
-function barFor(values: readonly number[], share: number): number {
+/** The threshold that at most this share of the values reaches. */
+function thresholdFor(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => other - one)
   return (sorted[Math.floor(share * sorted.length)] ?? 0) + 0.001
 }
@@ -125,8 +129,8 @@ interface Askable {
 
 const STEPS = Array.from({ length: 60 }, (_, at) => 0.5 + at * 0.1)
 
-/** The two bars that ask most often, while hardly anybody is asked wrongly. */
-function barsOfAsking(lines: readonly Askable[]) {
+/** The two thresholds with the most correct questions, among those with the required share of correct ones. */
+function questionThresholds(lines: readonly Askable[]) {
   let best = { askedSwindle: 9, askedGiving: 9 }
   let most = 0
   for (const askedSwindle of STEPS) {

@@ -6,37 +6,37 @@ export interface Case {
 }
 
 const ROUNDS = 25
-/** Keeps a fact that hardly occurs from weighing much. */
-const RESTRAINT = 1
+/** The L2 penalty, which keeps the weight of a rare fact small. */
+const PENALTY = 1
 
-/** The weights by which facts say how likely something is (logistic regression, by Newton's steps). */
+/** The weights of facts in a logistic regression, fitted by Newton's method. The first fact is the constant. */
 export function fitOdds(cases: readonly Case[]): number[] {
   const size = cases[0]?.facts.length ?? 0
   let weights = new Array<number>(size).fill(0)
   for (let round = 0; round < ROUNDS; round++) {
-    const slope = weights.map((weight, at) => (at === 0 ? 0 : -RESTRAINT * weight))
-    const curve = weights.map((_, row) => {
+    const gradient = weights.map((weight, at) => (at === 0 ? 0 : -PENALTY * weight))
+    const hessian = weights.map((_, row) => {
       const line = new Array<number>(size).fill(0)
-      line[row] = row === 0 ? 0 : RESTRAINT
+      line[row] = row === 0 ? 0 : PENALTY
       return line
     })
     for (const { facts, isTrue } of cases) {
       const likely = toProbability(dot(weights, facts))
       for (const [row, fact] of facts.entries()) {
-        slope[row] = (slope[row] ?? 0) + (Number(isTrue) - likely) * fact
-        const line = curve[row] ?? []
+        gradient[row] = (gradient[row] ?? 0) + (Number(isTrue) - likely) * fact
+        const line = hessian[row] ?? []
         for (const [column, other] of facts.entries()) {
           line[column] = (line[column] ?? 0) + likely * (1 - likely) * fact * other
         }
       }
     }
-    const step = solve(curve, slope)
+    const step = solve(hessian, gradient)
     weights = weights.map((weight, at) => weight + (step[at] ?? 0))
   }
   return weights.map((weight) => Number(weight.toFixed(4)))
 }
 
-/** Gauss's elimination; what `fitOdds` asks has always one answer. */
+/** Gaussian elimination without pivoting: the Hessian of `fitOdds` is always positive definite. */
 function solve(matrix: number[][], right: number[]): number[] {
   const rows = matrix.map((row, at) => [...row, right[at] ?? 0])
   for (const [at, pivot] of rows.entries()) {

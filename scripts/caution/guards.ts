@@ -8,17 +8,17 @@ import type { Turn } from '#tests/support/caution/sources.ts'
 export interface Judged {
   isWarned: boolean
   isAsked: boolean
-  /** What the rules alone do not say. */
+  /** Undefined for the rules, which return no probability. */
   probability: number | undefined
 }
 
-/** Whatever judges the turns of a conversation; a line by itself is one turn of a conversation that is not whole. */
+/** Judges the turns of a conversation. A single message is the only turn of a conversation that is not whole. */
 export type Guard = (turns: readonly Turn[], isWhole: boolean) => Judged[]
 
 export function guardOfModel(model: CautionModel): Guard {
   return (turns, isWhole) => {
-    const said = turns.map(({ writer, text }) => ({ writer, content: text }))
-    return judgeConversation(said, isWhole, model).map(({ isWarned, probability, line }) => ({
+    const lines = turns.map(({ writer, text }) => ({ writer, content: text }))
+    return judgeConversation(lines, isWhole, model).map(({ isWarned, probability, line }) => ({
       ...{ isWarned, probability },
       isAsked: findQuestion(line.content, model) !== undefined,
     }))

@@ -3,7 +3,7 @@ import { namesOrigin } from '#tests/support/caution/origin-words.ts'
 import type { Source, SourceLine } from '#tests/support/caution/sources.ts'
 import type { Guard, Judged } from './guards.ts'
 
-/** So many of so many. */
+/** A number of hits and the total. */
 export interface Share {
   hits: number
   of: number
@@ -13,15 +13,15 @@ export interface Measured {
   swindles: Share
   ordinary: Share
   mistaken: Share
-  /** Conversations that swindle, warned of no later than at the first ask. */
+  /** Swindles with a warning no later than at the first ask. */
   inTime: Share
-  /** Harmless conversations in which anybody is warned. */
+  /** Harmless conversations with a warning. */
   falseTalks: Share
-  /** Of the lines that are asked about, those that swindle or give something away. */
+  /** Lines with a question that are a swindle or give something away, among all lines with a question. */
   askedRightly: Share
   swindlesAsked: Share
   givingAsked: Share
-  /** Harmless conversations in which anybody is asked. */
+  /** Harmless conversations with a question. */
   askedTalks: Share
 }
 

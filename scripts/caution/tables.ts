@@ -20,7 +20,7 @@ const COLUMNS: readonly (readonly [keyof Measured, string])[] = [
 ]
 const AIMS = ['85', '2', '5', '95', '2', '97', '', '', '']
 
-/** A line for each source, in hundredths, and one for all. */
+/** One line per source, in percent, and one for all sources. */
 export function printBySource(sources: readonly JudgedSource[]): void {
   row(
     '',
@@ -51,7 +51,7 @@ export function printByVariety(sources: readonly JudgedSource[]): void {
   )
 }
 
-/** Of each kind of swindle, how many are warned of; those of which there are few together. */
+/** The share of swindles with a warning, for each kind with more than 20 lines. */
 export function printByKind(sources: readonly JudgedSource[]): void {
   const swindles = sources.flatMap((source) => source.lines).filter(({ label }) => label === 'S')
   const kinds = [...Map.groupBy(swindles, ({ kind }) => kind)].filter(
@@ -61,16 +61,16 @@ export function printByKind(sources: readonly JudgedSource[]): void {
   row('kind', ['swindles', 'of'])
   for (const [kind, lines] of kinds) {
     const warned = shareOf(lines, ({ isWarned }) => isWarned)
-    row(kind, [inHundredths(warned), String(warned.of)])
+    row(kind, [inPercent(warned), String(warned.of)])
   }
 }
 
 function printLines(title: string, lines: JudgedSource['lines']): void {
   const figures = measure([{ name: title, lines, talks: [] }])
-  row(title, [figures.swindles, figures.ordinary, figures.mistaken].map(inHundredths))
+  row(title, [figures.swindles, figures.ordinary, figures.mistaken].map(inPercent))
 }
 
-/** How often harmless lines are warned of that name an origin, over how often the others are. */
+/** The share of false warnings among harmless lines that name an origin, divided by the share among the others. */
 export function ratioOfOrigin(sources: readonly JudgedSource[]): number {
   const harmless = sources
     .flatMap((source) => source.lines)
@@ -85,34 +85,34 @@ export function ratioOfOrigin(sources: readonly JudgedSource[]): number {
   return share(true) / share(false)
 }
 
-/** By tenths of what is said to be likely: how much was said on average, and how often it was so. */
+/** By tenths of the probability: its average, and how many of the lines are swindles. */
 export function printCalibration(sources: readonly JudgedSource[]): void {
-  const said = sources.flatMap(({ lines }) =>
+  const rated = sources.flatMap(({ lines }) =>
     lines
       .filter(({ label }) => label !== 'D')
       .map(({ label, probability = 0 }) => ({ isTrue: label === 'S', probability })),
   )
   console.log('')
-  row('likely', ['said', 'so', 'lines'])
+  row('probability', ['predicted', 'actual', 'lines'])
   for (let tenth = 0; tenth < 10; tenth++) {
-    const some = said.filter(
+    const some = rated.filter(
       ({ probability }) => Math.min(9, Math.floor(probability * 10)) === tenth,
     )
     const mean = some.reduce((sum, { probability }) => sum + probability, 0) / some.length
-    const so = fractionOf(shareOf(some, ({ isTrue }) => isTrue))
+    const actual = fractionOf(shareOf(some, ({ isTrue }) => isTrue))
     row(`${tenth * 10} to ${tenth * 10 + 10}`, [
       (100 * mean).toFixed(0),
-      (100 * so).toFixed(0),
+      (100 * actual).toFixed(0),
       String(some.length),
     ])
   }
 }
 
 function cellsOf(figures: Measured): string[] {
-  return COLUMNS.map(([key]) => inHundredths(figures[key]))
+  return COLUMNS.map(([key]) => inPercent(figures[key]))
 }
 
-function inHundredths(share: Share): string {
+function inPercent(share: Share): string {
   return share.of === 0 ? '-' : (100 * fractionOf(share)).toFixed(1)
 }
 

@@ -1,33 +1,34 @@
 import type { Features } from '#client/features/messages/caution-features.ts'
 import { HEADS, type Head, type Heads, scoreOf } from '#client/features/messages/caution-model.ts'
-import type { LineRead, SourceRead, TalkRead } from './corpus.ts'
+import type { AnalysedSource, AnalysedSourceLine, AnalysedTalk } from './corpus.ts'
 import { type Example, trainHead } from './train-head.ts'
 
-/** What the heads say of a line. */
+/** The scores of a line, one per head. */
 export type Scores = Heads<number>
 
-/** What a model said of a source that it has not read. */
+/** A source with the scores of a model that was not trained on it. */
 export interface ScoredSource {
   name: string
-  lines: readonly (LineRead & Scores)[]
-  talks: readonly (Omit<TalkRead, 'turns'> & {
-    turns: readonly (TalkRead['turns'][number] & Scores)[]
+  lines: readonly (AnalysedSourceLine & Scores)[]
+  talks: readonly (Omit<AnalysedTalk, 'turns'> & {
+    turns: readonly (AnalysedTalk['turns'][number] & Scores)[]
   })[]
 }
 
-/** What is read for training: the lines by their label, the turns by who writes them. */
+/** The kind of a training text: the label of a line, or the role of a turn in its conversation. */
 type Sort = 'S' | 'O' | 'M' | 'D' | 'ask' | 'swindler' | 'swindled' | 'harmless'
 
 interface Lesson {
-  /** How much each sort counts that is like what is looked for, and each that is not. */
+  /** The weights of the positive and of the negative examples, by sort. */
   like: Partial<Record<Sort, number>>
   unlike: Partial<Record<Sort, number>>
-  /** How many weights stay, so that those of all heads travel in less than 150 kB. */
+  /** The number of weights that are kept, so that those of all heads are smaller than 150 kB. */
   kept: number
 }
 
 const LESSONS: Heads<Lesson> = {
-  // What is easily mistaken teaches most of what is harmless; what swindlers write before they ask is a little like it.
+  // Lines that look like a swindle teach most about harmless ones; what swindlers write before they ask counts a
+  // little.
   swindle: {
     like: { S: 1, ask: 2, swindler: 0.05 },
     unlike: { O: 0.3, M: 1, harmless: 0.5 },
@@ -46,14 +47,14 @@ const LESSONS: Heads<Lesson> = {
   },
 }
 
-export function trainHeads(sources: readonly SourceRead[]): Heads<Head> {
+export function trainHeads(sources: readonly AnalysedSource[]): Heads<Head> {
   const sorted = sources.flatMap(sortedIn)
   const train = ({ like, unlike, kept }: Lesson) =>
     trainHead([...examplesOf(sorted, like, true), ...examplesOf(sorted, unlike, false)], kept)
   return mapHeads((head) => train(LESSONS[head]))
 }
 
-function sortedIn({ lines, talks }: SourceRead): { sort: Sort; features: Features }[] {
+function sortedIn({ lines, talks }: AnalysedSource): { sort: Sort; features: Features }[] {
   const turns = talks.flatMap(({ swindler, firstAsk, turns }) =>
     turns.map(({ writer, read }, at) => ({
       sort: sortOf(swindler, writer, at === firstAsk),
@@ -80,8 +81,11 @@ function examplesOf(
   })
 }
 
-export function scoreSource(heads: Heads<Head>, { name, lines, talks }: SourceRead): ScoredSource {
-  const score = ({ read }: Pick<LineRead, 'read'>): Scores =>
+export function scoreSource(
+  heads: Heads<Head>,
+  { name, lines, talks }: AnalysedSource,
+): ScoredSource {
+  const score = ({ read }: Pick<AnalysedSourceLine, 'read'>): Scores =>
     mapHeads((head) => scoreOf(heads[head], read.features))
   return {
     name,

@@ -10,13 +10,13 @@ import { readCorpus } from './corpus.ts'
 import { trainModel } from './train-model.ts'
 import { writeModel } from './write-model.ts'
 
-it('the same sources make the same weights, to the byte', () => {
+it('the same sources give the same weights, byte for byte', () => {
   const corpus = readCorpus(['typos', 'rules'])
   const write = () => writeModel(trainModel(corpus, []), 'two')
   expect(write()).toBe(write())
 }, 60_000)
 
-it('weights are read as they were written', () => {
+it('weights that are read and written again are unchanged', () => {
   const model = readModel(CAUTION_WEIGHTS)
   const written = writeModel(model, CAUTION_WEIGHTS.sources)
   for (const head of HEADS) {
@@ -26,7 +26,7 @@ it('weights are read as they were written', () => {
   }
 })
 
-it('`npm run caution` judges the lines of a file, those of a conversation together', () => {
+it('`npm run caution` judges the lines of a file, and the lines of a conversation together', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'caution-')), 'lines.tsv')
   writeFileSync(
     file,

@@ -1,32 +1,38 @@
 import type { CautionModel } from '#client/features/messages/caution-model.ts'
-import { kindsOf, type SourceRead } from './corpus.ts'
+import { type AnalysedSource, kindsOf } from './corpus.ts'
 import { fitDecision } from './fit-decision.ts'
 import { type ScoredSource, scoreSource, trainHeads } from './train-heads.ts'
 
-/** To train without each two sources, for the bars, takes an hour: without each two bundles of them, minutes. */
+/**
+ * Thresholds need a training without each pair of sources, which takes an hour; without each pair of bundles, minutes.
+ */
 const BUNDLES = 7
 
 /**
- * The model as it is shipped: words learned from all sources and the twins, bars set where it had not read what it judged.
- * Twins set no bar: what people write is not as like a swindle as they are.
+ * The shipped model: the heads are trained on all sources and contrast pairs; the thresholds are set on scores of
+ * models that were not trained on the scored source. Contrast pairs set no threshold: real harmless messages are less
+ * similar to swindles.
  */
 export function trainModel(
-  sources: readonly SourceRead[],
-  twins: readonly SourceRead[],
+  sources: readonly AnalysedSource[],
+  contrastPairs: readonly AnalysedSource[],
 ): CautionModel {
   const scored = sources.map((source) =>
-    scoreSource(trainHeads([...sources.filter((other) => other !== source), ...twins]), source),
+    scoreSource(
+      trainHeads([...sources.filter((other) => other !== source), ...contrastPairs]),
+      source,
+    ),
   )
-  return { ...trainHeads([...sources, ...twins]), decision: fitDecision(scored), kindsOf }
+  return { ...trainHeads([...sources, ...contrastPairs]), decision: fitDecision(scored), kindsOf }
 }
 
 /**
- * For each source, the model that knows nothing of it: neither its words nor what its bars would have been. Bars are set
- * by models that lack the source's bundle and that of the lines they judge; of two bundles there is one.
+ * For each source, a model whose heads and thresholds are independent of it. The thresholds come from models trained
+ * without the bundle of that source and without the bundle of the lines they score, one model per pair of bundles.
  */
 export function trainWithoutEach(
-  sources: readonly SourceRead[],
-  twins: readonly SourceRead[],
+  sources: readonly AnalysedSource[],
+  contrastPairs: readonly AnalysedSource[],
 ): Map<string, CautionModel> {
   const bundles = Array.from({ length: BUNDLES }, (_, nth) =>
     sources.filter((_source, at) => at % BUNDLES === nth),
@@ -35,7 +41,7 @@ export function trainWithoutEach(
   for (const [at, one] of bundles.entries()) {
     for (const other of bundles.slice(at)) {
       const kept = sources.filter((source) => !one.includes(source) && !other.includes(source))
-      const heads = trainHeads([...kept, ...twins])
+      const heads = trainHeads([...kept, ...contrastPairs])
       for (const left of [...one, ...other]) {
         for (const source of [...one, ...other]) {
           if (one !== other && one.includes(left) === one.includes(source)) continue
@@ -50,7 +56,7 @@ export function trainWithoutEach(
       const scored = others.flatMap(({ name }) => scores.get(`${name} without ${left.name}`) ?? [])
       return [
         left.name,
-        { ...trainHeads([...others, ...twins]), decision: fitDecision(scored), kindsOf },
+        { ...trainHeads([...others, ...contrastPairs]), decision: fitDecision(scored), kindsOf },
       ]
     }),
   )

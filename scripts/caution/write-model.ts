@@ -6,9 +6,10 @@ import {
   SIGNS,
 } from '#client/features/messages/caution-model.ts'
 
-const FURTHER = SIGNS.length - 1
+/** The value of the last sign, which continues a gap with the next sign. */
+const CONTINUED = SIGNS.length - 1
 
-/** The module that the conversation fetches: what `readModel` reads, as text that compresses well. */
+/** The source text of `caution-weights.ts`, in the format that `readModel` reads and that compresses well. */
 export function writeModel(model: CautionModel, sources: string): string {
   const heads = HEADS.map(
     (head) => `  ${head}: {
@@ -53,5 +54,5 @@ function writeHead({ bias, scale, weights }: Head): string {
 }
 
 function gapOf(gap: number): string {
-  return `${SIGNS[FURTHER]}`.repeat(Math.floor(gap / FURTHER)) + SIGNS[gap % FURTHER]
+  return `${SIGNS[CONTINUED]}`.repeat(Math.floor(gap / CONTINUED)) + SIGNS[gap % CONTINUED]
 }

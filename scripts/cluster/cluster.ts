@@ -8,39 +8,39 @@ import { parseEnv } from 'node:util'
 import { untilListening } from '#tests/support/ports.ts'
 import { findPrograms } from '#tests/support/postgres.ts'
 import { requireProgram } from '../../proofs/programs.ts'
-import { type Host, lend, startProgram } from './hosts.ts'
+import { type Host, restrictToServerUser, startProgram } from './hosts.ts'
 import { createMachine, type Machine, type Member } from './machine.ts'
 import { findPgBouncer } from './pgbouncer.ts'
 
 const CONFIGURATION = resolve(import.meta.dirname, '../../ops/cluster')
-const WHOLE_WITHIN_MS = 180_000
+const IN_SYNC_WITHIN_MS = 180_000
 const LOOK_EVERY_MS = 200
 const LISTENS_WITHIN_MS = 5_000
 
-interface Wanted {
+interface ClusterOptions {
   hosts: readonly Host[]
-  /** For what stands beside the product, and for what all programs say. */
+  /** For the configuration of HAProxy and PgBouncer, and for the logs of all programs. */
   folder: string
   ports: { primary: number; replicas: number; pooler: number }
-  /** The folder of the PostgreSQL to begin with: what is installed where none is given. */
+  /** The folder of the PostgreSQL programs to start with; by default the installed ones. */
   programs?: string
-  /** Makes the configuration of Patroni worse, for a proof that has to find it. */
-  spoil?: (text: string) => string
+  /** Damages the configuration of Patroni, for a proof that must detect it. */
+  breakPatroni?: (text: string) => string
 }
 
-/** The database on several machines, and before it what leads the product to the one that writes. */
+/** Starts the database on several machines, with HAProxy and PgBouncer, which lead the product to the primary. */
 export async function startCluster({
   hosts,
   folder,
   ports,
   programs = findPrograms(),
-  spoil = same,
-}: Wanted) {
+  breakPatroni = same,
+}: ClusterOptions) {
   requireProgram('etcd', 'etcd-server')
   requireProgram('patroni')
   requireProgram('haproxy')
   const pgBouncer = findPgBouncer()
-  lend(folder)
+  restrictToServerUser(folder)
   const password = randomBytes(18).toString('base64url')
   const write = (name: string, text: string): string => {
     writeFileSync(join(folder, name), text)
@@ -49,7 +49,7 @@ export async function startCluster({
   const read = (name: string) => readFileSync(join(CONFIGURATION, name), 'utf8')
 
   const addresses = Object.fromEntries(hosts.map(({ name, address }) => [name, address]))
-  const patroni = write('patroni.yml', spoil(fill(read('patroni.yml'), addresses)))
+  const patroni = write('patroni.yml', breakPatroni(fill(read('patroni.yml'), addresses)))
   const environmentOf = ({ name, address, folder: data }: Partial<Host>) =>
     variables(read('machine.env'), { ...addresses, name, address, data, programs, password })
   const machines = hosts.map((host) =>
@@ -60,11 +60,11 @@ export async function startCluster({
     for (const machine of machines) machine.kill()
     for (const child of front.values()) child.kill('SIGKILL')
   }
-  // Before the folders are removed, in which the servers' numbers stand.
+  // Runs before the folders are removed, because they contain the process ids of the servers.
   process.prependOnceListener('exit', kill)
 
   for (const machine of machines) machine.start()
-  await untilWhole(machines)
+  await untilInSync(machines)
 
   const env = {
     ...environmentOf({}),
@@ -72,16 +72,16 @@ export async function startCluster({
     HAPROXY_REPLICAS: `127.0.0.1:${ports.replicas}`,
   }
 
-  /** Starts HAProxy, or starts it again with a configuration that a proof has changed. */
-  async function leadBy(change: (text: string) => string): Promise<void> {
-    await endAtOnce(front.get('haproxy'))
+  /** Starts or restarts HAProxy, with a configuration that a proof can change. */
+  async function startHaproxy(change: (text: string) => string): Promise<void> {
+    await killAndWait(front.get('haproxy'))
     const file = write('haproxy.cfg', change(read('haproxy.cfg')))
     const log = join(folder, 'haproxy.log')
     front.set('haproxy', startProgram({ command: 'haproxy', args: ['-db', '-f', file], env, log }))
     await untilItListens('haproxy', ports.primary)
   }
 
-  await leadBy(same)
+  await startHaproxy(same)
   const direct = `127.0.0.1:${ports.primary}`
   await createDatabase(`postgresql://postgres:${password}@${direct}/postgres`, password)
 
@@ -98,7 +98,7 @@ export async function startCluster({
 
   async function stop(): Promise<undefined> {
     process.off('exit', kill)
-    for (const child of front.values()) await endAtOnce(child)
+    for (const child of front.values()) await killAndWait(child)
     await Promise.all(machines.map((machine) => machine.stop()))
     kill()
   }
@@ -106,14 +106,14 @@ export async function startCluster({
   return {
     machines,
     password,
-    /** By way of the pooler, for all that is said within a transaction. */
+    /** Through the pooler, for all statements that need no session of their own. */
     url: `postgresql://embellie:${password}@127.0.0.1:${ports.pooler}/embellie`,
-    /** For what may be a moment old. */
+    /** For reads that can be slightly outdated. */
     replicaUrl: `postgresql://embellie:${password}@127.0.0.1:${ports.replicas}/embellie`,
-    /** For what needs a session of its own. */
+    /** Without the pooler, for what needs a session of its own. */
     directUrl: `postgresql://embellie:${password}@${direct}/embellie`,
-    leadBy,
-    untilWhole: () => untilWhole(machines),
+    startHaproxy,
+    untilInSync: () => untilInSync(machines),
     stop,
   }
 }
@@ -123,19 +123,19 @@ function same(text: string): string {
   return text
 }
 
-async function endAtOnce(child: ChildProcess | undefined): Promise<void> {
+async function killAndWait(child: ChildProcess | undefined): Promise<void> {
   if (!child || child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill('SIGKILL')
   await ended
 }
 
-/** A file that names some of its values in braces, with them in their places. */
+/** Replaces each `{name}` in a text with its value. */
 export function fill(text: string, values: Record<string, string | undefined>): string {
   return text.replaceAll(/\{(\w+)\}/g, (_, name) => values[name] ?? '')
 }
 
-/** The variables of a file that names some of their values in braces. */
+/** The variables of an environment file, with its `{name}`s replaced. */
 function variables(text: string, values: Record<string, string | undefined>) {
   return parseEnv(fill(text, values))
 }
@@ -168,26 +168,26 @@ async function createDatabase(url: string, password: string): Promise<void> {
   for (;;) {
     const { status, stderr } = spawnSync('psql', args, { encoding: 'utf8' })
     if (status === 0) return
-    // HAProxy has not asked yet which of them it is.
+    // HAProxy has not yet found out which machine is the primary.
     if (performance.now() > deadline) throw new Error(stderr)
     await pause(LOOK_EVERY_MS)
   }
 }
 
-/** Until one writes and all the others agree to what it writes. */
-async function untilWhole(machines: readonly Machine[]): Promise<void> {
-  const deadline = performance.now() + WHOLE_WITHIN_MS
-  while (!(await isWhole(machines))) {
-    if (performance.now() > deadline) throw new Error('The cluster does not become whole.')
+/** Waits until one machine is the primary and all the others are its synchronous replicas. */
+async function untilInSync(machines: readonly Machine[]): Promise<void> {
+  const deadline = performance.now() + IN_SYNC_WITHIN_MS
+  while (!(await isInSync(machines))) {
+    if (performance.now() > deadline) throw new Error('The replicas do not become synchronous.')
     await pause(LOOK_EVERY_MS)
   }
 }
 
-async function isWhole(machines: readonly Machine[]): Promise<boolean> {
-  const answers = await Promise.all(machines.map((machine) => machine.ask('/cluster')))
-  return answers.every((answer) => {
-    if (answer?.status !== 200) return false
-    const { members }: { members: Member[] } = JSON.parse(answer.said)
+async function isInSync(machines: readonly Machine[]): Promise<boolean> {
+  const responses = await Promise.all(machines.map((machine) => machine.request('/cluster')))
+  return responses.every((response) => {
+    if (response?.status !== 200) return false
+    const { members }: { members: Member[] } = JSON.parse(response.body)
     const standbys = members.filter(({ role }) => role === 'sync_standby').length
     const isTogether = new Set(members.map(({ timeline }) => timeline)).size === 1
     return standbys === machines.length - 1 && isTogether

@@ -6,52 +6,58 @@ import { serverIdentity } from '#tests/support/postgres.ts'
 export const HOST_NAMES = ['db1', 'db2', 'db3'] as const
 export type HostName = (typeof HOST_NAMES)[number]
 
-/** What stands for one machine: an address of its own, and a way to run a program there. */
+/** A simulated machine: it has an address of its own and can run programs. */
 export interface Host {
   name: HostName
   address: string
-  /** What a program and its arguments are preceded by so that it runs there. */
-  way: readonly string[]
-  /** Where it keeps its data. */
+  /** The words before a command that make it run on this machine. */
+  commandPrefix: readonly string[]
+  /** The folder of its data. */
   folder: string
 }
 
-/** Makes a folder theirs alone who run the programs; root may enter all the same. */
-export function lend(folder: string): void {
+/** Makes a folder accessible only to the user who runs the programs (and to root). */
+export function restrictToServerUser(folder: string): void {
   const identity = serverIdentity()
   if (identity) chownSync(folder, identity.uid, identity.gid)
   chmodSync(folder, 0o700)
 }
 
-/** A folder for what a machine keeps. */
+/** Creates the data folder of a machine. */
 export function dataFolder(within: string, name: HostName): string {
   const folder = join(within, name)
   mkdirSync(folder)
-  lend(folder)
+  restrictToServerUser(folder)
   return folder
 }
 
-/** Machines that are addresses of the loopback of this one, with the ports that they have elsewhere. */
+/** Three machines that are loopback addresses of this one, with the same ports as on real machines. */
 export function loopbackHosts(within: string): Host[] {
   return HOST_NAMES.map((name, nth) => ({
-    ...{ name, address: `127.0.0.1${nth + 1}`, way: [] },
+    ...{ name, address: `127.0.0.1${nth + 1}`, commandPrefix: [] },
     folder: dataFolder(within, name),
   }))
 }
 
 interface Program {
-  way?: readonly string[]
+  commandPrefix?: readonly string[]
   command: string
   args: readonly string[]
   env?: NodeJS.Dict<string>
   log: string
 }
 
-/** Starts a program of the cluster, without the rights of root, and with a file for what it says. */
-export function startProgram({ way = [], command, args, env, log }: Program): ChildProcess {
+/** Starts a program of the cluster without root's permissions, and appends its output to a log file. */
+export function startProgram({
+  commandPrefix = [],
+  command,
+  args,
+  env,
+  log,
+}: Program): ChildProcess {
   const file = openSync(log, 'a')
-  // Root goes where the program runs and then becomes nobody: who is nobody may not go there.
-  const [first = command, ...rest] = [...way, ...asNobody(), command, ...args]
+  // First the prefix, which needs root to enter the machine; then the change of user.
+  const [first = command, ...rest] = [...commandPrefix, ...asServerUser(), command, ...args]
   const child = spawn(first, rest, {
     env: { PATH: process.env.PATH ?? '', LC_ALL: 'C.UTF-8', ...env },
     stdio: ['ignore', file, file],
@@ -60,12 +66,12 @@ export function startProgram({ way = [], command, args, env, log }: Program): Ch
   return child
 }
 
-function asNobody(): string[] {
+function asServerUser(): string[] {
   const identity = serverIdentity()
   if (!identity) return []
   return [
     ...['setpriv', `--reuid=${identity.uid}`, `--regid=${identity.gid}`, '--clear-groups'],
-    // With whatever it was started by.
+    // Ends the program together with the process that started it.
     '--pdeathsig=KILL',
   ]
 }

@@ -6,91 +6,91 @@ import { type Host, startProgram } from './hosts.ts'
 
 const ANSWERED_WITHIN_MS = 1_000
 
-/** What systemd does before it ends a Patroni (`ExecStop=` of the file). */
-const STOPS_POSTGRESQL = /^ExecStop=-\/bin\/sh -c '(.+)'$/m.exec(
+/** The command with which systemd stops PostgreSQL before it ends Patroni (`ExecStop=` of the file). */
+const STOP_POSTGRESQL = /^ExecStop=-\/bin\/sh -c '(.+)'$/m.exec(
   readFileSync(
     join(import.meta.dirname, '../../ops/systemd/patroni.service.d/handover.conf'),
     'utf8',
   ),
 )?.[1]
 
-interface Made {
+interface MachineOptions {
   host: Host
-  /** What its programs read from their environment, when they start. */
+  /** The environment of its programs, read when they start. */
   env: NodeJS.Dict<string>
-  /** The configuration of Patroni. */
+  /** The configuration file of Patroni. */
   patroni: string
-  /** The folder for what its programs say. */
+  /** The folder for the logs of its programs. */
   logs: string
 }
 
-/** One machine of the database: a member of etcd, and a PostgreSQL that Patroni starts, follows and promotes. */
-export function createMachine({ host, env, patroni, logs }: Made) {
-  const { name, address, way, folder } = host
+/** One machine of the database: a member of etcd, and a PostgreSQL that Patroni starts, monitors and promotes. */
+export function createMachine({ host, env, patroni, logs }: MachineOptions) {
+  const { name, address, commandPrefix, folder } = host
   const children = new Map<string, ChildProcess>()
 
   function launch(program: string, args: readonly string[]): void {
     const running = children.get(program)
     if (isRunning(running)) return
     const log = join(logs, `${name}-${program}.log`)
-    children.set(program, startProgram({ way, command: program, args, env, log }))
+    children.set(program, startProgram({ commandPrefix, command: program, args, env, log }))
   }
 
-  /** Starts what does not run, as systemd would. */
+  /** Starts the programs that are not running, as systemd does. */
   function start(): void {
     launch('etcd', [])
     launch('patroni', [patroni])
   }
 
-  /** Ends it as a restart of the machine does: PostgreSQL says goodbye before its Patroni does. */
+  /** Stops the machine as a restart does: PostgreSQL shuts down before its Patroni. */
   async function stop(): Promise<void> {
     await endPatroni()
     await end(children.get('etcd'), 'SIGTERM')
   }
 
-  /** Ends its Patroni, which hands over before it does, and starts it again. */
+  /** Restarts its Patroni, which hands over to another machine before it ends. */
   async function handOver(): Promise<void> {
     await endPatroni()
     start()
   }
 
-  /** From its next start its Patroni starts the PostgreSQL of this folder. */
+  /** Makes Patroni run the PostgreSQL programs of this folder from its next start. */
   function upgradeTo(programs: string): void {
     env.PATRONI_POSTGRESQL_BIN_DIR = programs
   }
 
   async function endPatroni(): Promise<void> {
     const patroni = children.get('patroni')
-    if (!STOPS_POSTGRESQL || !isRunning(patroni)) return
+    if (!STOP_POSTGRESQL || !isRunning(patroni)) return
     const log = join(logs, `${name}-stop.log`)
-    const args = ['-c', STOPS_POSTGRESQL]
-    await once(startProgram({ way, command: '/bin/sh', args, env, log }), 'exit')
+    const args = ['-c', STOP_POSTGRESQL]
+    await once(startProgram({ commandPrefix, command: '/bin/sh', args, env, log }), 'exit')
     await end(patroni, 'SIGTERM')
   }
 
-  /** With this process nothing is left running: no PostgreSQL outlives its Patroni's end by much, either. */
+  /** Leaves nothing running when this process ends: PostgreSQL would outlive a killed Patroni. */
   function kill(): void {
     for (const child of children.values()) child.kill('SIGKILL')
     const postmaster = postmasterOf(join(folder, 'postgresql/data'))
     if (postmaster) spawnSync('kill', ['-QUIT', `${postmaster}`])
   }
 
-  /** Asks its Patroni; nothing comes of it where it does not answer. */
-  async function ask(path: string): Promise<{ status: number; said: string } | null> {
+  /** Sends a request to its Patroni; null if Patroni does not respond. */
+  async function request(path: string): Promise<{ status: number; body: string } | null> {
     try {
       const signal = AbortSignal.timeout(ANSWERED_WITHIN_MS)
-      const answer = await fetch(`http://${address}:8008${path}`, { signal })
-      return { status: answer.status, said: await answer.text() }
+      const response = await fetch(`http://${address}:8008${path}`, { signal })
+      return { status: response.status, body: await response.text() }
     } catch {
       return null
     }
   }
 
-  const is = async (role: 'primary' | 'sync') => (await ask(`/${role}`))?.status === 200
+  const is = async (role: 'primary' | 'sync') => (await request(`/${role}`))?.status === 200
 
-  /** The PostgreSQL that runs, as « 15.18 ». */
+  /** The version of the running PostgreSQL, such as `15.18`. */
   async function version(): Promise<string | undefined> {
-    const number: unknown = JSON.parse((await ask('/patroni'))?.said ?? '{}').server_version
+    const number: unknown = JSON.parse((await request('/patroni'))?.body ?? '{}').server_version
     return typeof number === 'number'
       ? `${Math.floor(number / 10_000)}.${number % 10_000}`
       : undefined
@@ -104,17 +104,17 @@ export function createMachine({ host, env, patroni, logs }: Made) {
     handOver,
     upgradeTo,
     kill,
-    ask,
+    request,
     is,
     version,
   }
 }
 export type Machine = ReturnType<typeof createMachine>
 
-/** One machine, as a Patroni sees it. */
+/** A machine in the response of Patroni's /cluster. */
 export interface Member {
   role: string
-  /** None while it is being copied or started. */
+  /** Absent while the machine is being copied or started. */
   timeline?: number
 }
 

@@ -3,17 +3,20 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync }
 import { join, resolve } from 'node:path'
 import { installWithApt } from '#tests/support/debian.ts'
 
-/** Since then it knows in which session what has been prepared. */
+/** The first version that tracks prepared statements in transaction mode. */
 const NEEDED = [1, 21]
 const NEXT_DEBIAN = 'trixie'
-/** Debian 13's PgBouncer, and all that it needs of Debian 13. */
+/** Debian 13's PgBouncer with the libraries it needs. */
 const PACKAGES = [
   ...['pgbouncer', 'libc6', 'libcares2', 'libevent-2.1-7t64', 'libpam0g', 'libssl3t64'],
   ...['libsystemd0', 'libaudit1', 'libcap-ng0', 'libcap2', 'libzstd1', 'zlib1g'],
 ]
 const FOLDER = resolve(import.meta.dirname, '../../node_modules/.cache/pgbouncer')
 
-/** The command of a PgBouncer that is recent enough: this machine's, or on Debian 12 that of Debian 13 beside its libraries. */
+/**
+ * The command of a recent enough PgBouncer: the installed one, or on Debian 12 that of Debian 13 with its own
+ * libraries.
+ */
 export function findPgBouncer(): string[] {
   if (isRecent(['pgbouncer'])) return ['pgbouncer']
   installWithApt('pgbouncer')
@@ -40,7 +43,7 @@ function commandIn(folder: string): string[] {
   return [loader, '--library-path', libraries, join(folder, 'usr/sbin/pgbouncer')]
 }
 
-/** From the packages themselves, without touching what is installed here. */
+/** Unpacks the packages of the next Debian into a folder, without changing what is installed. */
 function unpackNextDebians(): void {
   const work = `${FOLDER}.${process.pid}`
   for (const name of ['lists/partial', 'archives/partial', 'root']) {
@@ -49,7 +52,7 @@ function unpackNextDebians(): void {
   const key = '/usr/share/keyrings/debian-archive-keyring.gpg'
   const source = `deb [signed-by=${key}] http://deb.debian.org/debian ${NEXT_DEBIAN} main\n`
   writeFileSync(join(work, 'sources.list'), source)
-  const apart = [
+  const ownFolders = [
     `Dir::Etc::sourcelist=${join(work, 'sources.list')}`,
     'Dir::Etc::sourceparts=-',
     `Dir::State::lists=${join(work, 'lists')}`,
@@ -58,8 +61,8 @@ function unpackNextDebians(): void {
   ].flatMap((option) => ['-o', option])
   const options = { cwd: join(work, 'archives'), timeout: 300_000 }
   try {
-    spawnSync('apt-get', [...apart, 'update'], options)
-    spawnSync('apt-get', [...apart, 'download', ...PACKAGES], options)
+    spawnSync('apt-get', [...ownFolders, 'update'], options)
+    spawnSync('apt-get', [...ownFolders, 'download', ...PACKAGES], options)
     for (const name of readdirSync(options.cwd).filter((each) => each.endsWith('.deb'))) {
       spawnSync('dpkg-deb', ['--extract', name, join(work, 'root')], options)
     }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { setPageInFrench } from './french-typography.ts'
 
-test('only what is read in the page is set: neither its title nor its attributes', () => {
+test('French typography is set in the visible text of a page only, not in its title or attributes', () => {
   const page = `<title>L'amour</title><body><p title="L'un">L'autre</p></body>`
   expect(setPageInFrench(page)).toBe(
     `<title>L'amour</title><body><p title="L'un">L’autre</p></body>`,

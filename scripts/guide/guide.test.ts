@@ -24,7 +24,7 @@ beforeAll(async () => {
   pages = (await extractText(pdf, { mergePages: false })).text
 })
 
-/** The letters alone: lines break, and spaces and apostrophes are set, in the printed guide only. */
+/** The text without spaces and with plain apostrophes: line breaks and typography exist in the printed guide only. */
 function letters(text: string): string {
   return text.replaceAll('’', "'").replaceAll(/\s/g, '')
 }
@@ -38,28 +38,28 @@ function sourcePages(): string[][] {
   })
 }
 
-/** What a screen reader is told of every page. */
+/** The structure tree of every page, which screen readers use. */
 async function readTags(): Promise<string> {
   const numbers = pages.keys().map((index) => index + 1)
   const trees = numbers.map(async (number) => (await pdf.getPage(number)).getStructTree())
   return JSON.stringify(await Promise.all(trees))
 }
 
-test('the guide has a title, speaks French and is tagged for screen readers', async () => {
+test('the guide has a title, is declared as French and is tagged for screen readers', async () => {
   const { info } = await getMeta(pdf)
   expect(info).toMatchObject({ Title: TITLE, Language: 'fr' })
   expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
   expect(await readTags()).toMatch(/"role":"H1".*"role":"H2".*"role":"LI"/)
 })
 
-test('every drawing of the guide is described, but those that only repeat a name', async () => {
+test('every drawing of the guide has a description, except those that only repeat a name', async () => {
   const described = [...source.matchAll(/alt="([^"]+)"/g)].map(([, alt]) => alt)
-  const told = [...(await readTags()).matchAll(/"alt":"([^"]+)"/g)].map(([, alt]) => alt)
+  const tagged = [...(await readTags()).matchAll(/"alt":"([^"]+)"/g)].map(([, alt]) => alt)
   expect(described.length).toBeGreaterThan(10)
-  expect(told).toEqual(described)
+  expect(tagged).toEqual(described)
 })
 
-test('the guide holds between 8 and 12 pages of A4, and is light enough for any connection', async () => {
+test('the guide has 8 to 12 pages of A4 and is smaller than 1.5 MB', async () => {
   expect(pdf.numPages).toBeGreaterThanOrEqual(8)
   expect(pdf.numPages).toBeLessThanOrEqual(12)
   const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 })
@@ -67,7 +67,7 @@ test('the guide holds between 8 and 12 pages of A4, and is light enough for any 
   expect(statSync(GUIDE_PDF).size).toBeLessThan(1_500_000)
 })
 
-test('the seven secrets follow one another, each on its page, each with a bookmark', async () => {
+test('the seven secrets are in order, each on a page of its own and with a bookmark', async () => {
   const [cover] = await pdf.getOutline()
   const bookmarks: string[] = cover?.items.map(({ title }: { title: string }) => title) ?? []
   expect(bookmarks.slice(1, -1).map((title) => title.replaceAll('’', "'"))).toEqual(SECRETS)
@@ -78,7 +78,7 @@ test('the seven secrets follow one another, each on its page, each with a bookma
   }
 })
 
-test('the guide says what its source says, page by page', () => {
+test('the printed guide has the same text as its source, page by page', () => {
   const printed = pages.map(letters)
   const written = sourcePages()
   expect(printed.map(({ length }) => length)).toEqual(
@@ -90,7 +90,7 @@ test('the guide says what its source says, page by page', () => {
   expect(missing).toEqual([])
 })
 
-test('the guide is finished, and reads nothing but what is in it', () => {
+test('the guide has no placeholder text and no external links', () => {
   expect(source).not.toMatch(/lorem|ipsum|todo|xxx/i)
   expect(source).not.toMatch(/https?:|mailto:/)
 })

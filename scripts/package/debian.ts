@@ -13,11 +13,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { run } from './run.ts'
 
-/** Where the product stands on a machine; the units say it too. */
+/** The folder of the product on a machine; the systemd units have the same path. */
 const PRODUCT = 'usr/lib/embellie'
-/** What production runs, apart from what is built and installed. */
+/** The source files that production runs. */
 const SOURCES = ['package.json', 'server', 'shared', 'db', 'scripts/suite/script.ts']
-/** What `embellie <task>` does there. */
+/** The tasks of the command `embellie <task>`. */
 export const TASKS = [
   'db-backup',
   'db-drill',
@@ -32,23 +32,23 @@ export const TASKS = [
 const MAINTAINER_SCRIPTS = ['postinst', 'prerm', 'postrm']
 const ARCHITECTURES: Partial<Record<NodeJS.Architecture, string>> = { x64: 'amd64', arm64: 'arm64' }
 
-/** Writes the package into a folder: the same bytes, whenever and wherever it is made of the same commit. */
+/** Writes the package into a folder; the same commit always gives the same bytes, wherever it is built. */
 export async function buildDebianPackage(folder: string): Promise<string> {
   const root = mkdtempSync(join(tmpdir(), 'embellie-package-'))
   try {
     installProduct(join(root, PRODUCT))
-    installNextToIt(root)
+    installSystemFiles(root)
     run('chmod', ['-R', 'u=rwX,go=rX', root])
-    // Secrets: root alone reads them, and hands them to the processes.
+    // It will contain secrets: only root can read it, and systemd passes them to the processes.
     chmodSync(join(root, 'etc/embellie/embellie.env'), 0o600)
-    describe(root)
+    writeControlFiles(root)
     return pack(root, folder)
   } finally {
     rmSync(root, { recursive: true })
   }
 }
 
-/** The product with the libraries of production alone, the built client, and the Node that the launcher brings. */
+/** Copies the sources, the built client and the launcher's Node, and installs the production packages. */
 function installProduct(product: string): void {
   const tasks = TASKS.map((task) => `scripts/${task}.ts`)
   const tracked = run('git', ['ls-files', '-z', '--', ...SOURCES, ...tasks]).split('\0')
@@ -60,7 +60,7 @@ function installProduct(product: string): void {
   }
   copyInto(product, 'package-lock.json')
   copyInto(product, '.npmrc')
-  // Not `npm ci`: it refuses a lock that lacks the siblings of libraries for other machines.
+  // Not `npm ci`: it refuses a lock file that lacks the variants of packages for other platforms.
   const options = ['--no-save', '--omit=dev', '--include=optional', '--prefer-offline']
   run('npm', ['install', ...options, '--ignore-scripts', '--no-audit', '--no-fund'], product)
   rmSync(join(product, '.npmrc'))
@@ -75,7 +75,7 @@ function copyInto(folder: string, file: string): void {
   copyFileSync(file, copy)
 }
 
-function installNextToIt(root: string): void {
+function installSystemFiles(root: string): void {
   const files: [from: string, to: string][] = [
     ['ops/systemd', 'usr/lib/systemd/system'],
     ['ops/debian/embellie', 'usr/sbin/embellie'],
@@ -90,7 +90,7 @@ function installNextToIt(root: string): void {
   chmodSync(join(root, 'usr/sbin/embellie'), 0o755)
 }
 
-function describe(root: string): void {
+function writeControlFiles(root: string): void {
   const about = join(root, 'DEBIAN')
   const kilobytes = run('du', ['--summarize', '--apparent-size', '--block-size=1024', root])
   mkdirSync(about)
@@ -114,7 +114,7 @@ function version(): string {
 function architecture(): string {
   const name = ARCHITECTURES[process.arch]
   if (name) return name
-  throw new Error(`There is no Node to bring along for ${process.arch}.`)
+  throw new Error(`The launcher has no Node for ${process.arch}.`)
 }
 
 function pack(root: string, folder: string): string {
@@ -122,7 +122,7 @@ function pack(root: string, folder: string): string {
   const file = join(folder, `embellie_${version()}_${architecture()}.deb`)
   const { status, stderr } = spawnSync(
     'dpkg-deb',
-    // One thread: the bytes may not depend on how many there are.
+    // One thread: the bytes must not depend on the number of threads.
     ['--root-owner-group', '-Zzstd', '-z9', '--threads-max=1', '--build', root, file],
     {
       encoding: 'utf8',

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 
-/** What the code says, where it says it. */
+/** A comment or a line of the code, with its place. */
 export interface Passage {
   text: string
   /** `shared/domain/turns.ts:12` */
@@ -13,13 +13,16 @@ interface Source {
 }
 
 const CODE = '{shared,server,client,db}/**/*.{ts,tsx,sql}'
-const NOT_OURS = /\.(?:test|spec)\.tsx?$|-weights\.ts$/
-const OF_TYPESCRIPT = /\/\*\*[\s\S]*?\*\/|(?:^[ \t]*\/\/.*\n)+/gm
-const OF_SQL = /(?:^[ \t]*--.*\n)+/gm
-const COMMENTED = /^(?:\/\/|\/\*|\*|--)/
-const SIGNS = /^[ \t]*(?:\/\*\*|\*\/|\*|\/\/|--)|\*\/$/gm
+const EXCLUDED = /\.(?:test|spec)\.tsx?$|-weights\.ts$/
+const TYPESCRIPT_COMMENT = /\/\*\*[\s\S]*?\*\/|(?:^[ \t]*\/\/.*\n)+/gm
+const SQL_COMMENT = /(?:^[ \t]*--.*\n)+/gm
+const COMMENT_LINE = /^(?:\/\/|\/\*|\*|--)/
+const COMMENT_MARKS = /^[ \t]*(?:\/\*\*|\*\/|\*|\/\/|--)|\*\/$/gm
 
-/** The comments of the product's code, not of its tests; and its lines but those, where a number or a sentence stands that no comment repeats. */
+/**
+ * The comments of the product's code, without its tests, and its other lines, for values and texts that no comment
+ * repeats.
+ */
 export function readCode(): { comments: Passage[]; lines: Passage[] } {
   const sources = readSources()
   return { comments: sources.flatMap(commentsOf), lines: sources.flatMap(linesOf) }
@@ -27,14 +30,15 @@ export function readCode(): { comments: Passage[]; lines: Passage[] } {
 
 function readSources(): Source[] {
   return globSync(CODE)
-    .filter((file) => !NOT_OURS.test(file))
+    .filter((file) => !EXCLUDED.test(file))
     .toSorted()
     .map((file) => ({ file, code: readFileSync(file, 'utf8') }))
 }
 
 function commentsOf({ file, code }: Source): Passage[] {
-  return [...code.matchAll(file.endsWith('.sql') ? OF_SQL : OF_TYPESCRIPT)].map((found) => {
-    const text = found[0].replaceAll(SIGNS, '').replaceAll(/\s+/g, ' ').trim()
+  const pattern = file.endsWith('.sql') ? SQL_COMMENT : TYPESCRIPT_COMMENT
+  return [...code.matchAll(pattern)].map((found) => {
+    const text = found[0].replaceAll(COMMENT_MARKS, '').replaceAll(/\s+/g, ' ').trim()
     return { text, place: `${file}:${code.slice(0, found.index).split('\n').length}` }
   })
 }
@@ -43,5 +47,5 @@ function linesOf({ file, code }: Source): Passage[] {
   return code
     .split('\n')
     .map((line, at) => ({ text: line.trim(), place: `${file}:${at + 1}` }))
-    .filter(({ text }) => !COMMENTED.test(text))
+    .filter(({ text }) => !COMMENT_LINE.test(text))
 }

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 
-/** What holds, in the words of the test that proves it. */
+/** A rule of the product: the title of the test that proves it. */
 export interface Rule {
   /** Features of the product, or `interface`, `platform`, `build`. */
   areas: readonly string[]
@@ -12,14 +12,14 @@ const TESTS = '{shared,server,client,db,scripts,tests}/**/*.{test.ts,test.tsx,sp
 const MARK = /^\/\/ Rules: (.+)$/m
 const FEATURE = /^(?:server|client)\/features\/([^/]+)\//
 const TITLE = /^(?:describe|it|test)\b[\w.]*\(\s*(?<mark>['"`])(?<text>.+?)(?<!\\)\k<mark>,/
-/** Of a test for each case: its title follows the cases. */
+/** The title of an `it.each`, which follows the cases. */
 const TITLE_OF_EACH = /\)\(\s*(?<mark>['"`])(?<text>.+?)(?<!\\)\k<mark>,/
-/** Where the title stands alone on the next line. */
+/** A line whose test has its title alone on the next line. */
 const OPENED = /^(?:(?:describe|it|test)\b.*|[\]}]?\)*)\($/
 const TITLE_ALONE = /^(?<mark>['"`])(?<text>.+?)(?<!\\)\k<mark>,$/
 const GROUP = /^describe\b/
 
-/** The files of all tests, with the areas that each is about: its feature, or those of its first line. */
+/** All test files with their areas: those of the `// Rules:` line, or the feature of the folder. */
 export function readAreas(): Map<string, readonly string[]> {
   return new Map(
     globSync(TESTS)
@@ -31,14 +31,14 @@ export function readAreas(): Map<string, readonly string[]> {
   )
 }
 
-/** Everything that a test of these areas proves, in the order of the files. */
+/** The rules that all tests prove, in the order of the files. */
 export function readRules(): Rule[] {
   return [...readAreas()].flatMap(([file, areas]) =>
     titlesOf(readFileSync(file, 'utf8')).map((text) => ({ areas, text, file })),
   )
 }
 
-/** The titles of the tests of a formatted file, each after those of the groups that it stands in. */
+/** The titles of the tests in a formatted file, each preceded by the titles of its describes. */
 function titlesOf(source: string): string[] {
   const groups: { depth: number; text: string }[] = []
   const titles: string[] = []

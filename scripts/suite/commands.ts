@@ -18,37 +18,39 @@ export interface Command {
   tool: keyof typeof TOOLS
   args: string[]
   env?: Record<string, string>
-  /** Leaves the processor to the tests with a database, which keep the product's own limits of time. */
-  givesWay?: boolean
+  /** Runs with a low priority, because the tests with a database depend on the product's time limits. */
+  hasLowPriority?: boolean
 }
 
-/** What a tool says is shown as it says it; of tools that run side by side, all at once when each has ended. */
+/** When the output of a tool is printed; `at the end` keeps the outputs of parallel tools apart. */
 export type Showing = 'live' | 'at the end'
 
-/** Runs one tool under a heading and says whether it succeeded. */
+/** Runs one tool under a heading; returns whether it succeeded. */
 export async function succeeds(
   title: string,
-  { tool, args, env, givesWay = false }: Command,
+  { tool, args, env, hasLowPriority = false }: Command,
   showing: Showing = 'live',
 ): Promise<boolean> {
   const heading = `\n== ${title}`
   if (showing === 'live') console.log(heading)
   const child = spawn(process.execPath, [TOOLS[tool], ...args], {
     stdio: showing === 'live' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-    // A shell that says "production" would take React's test mode away.
+    // A shell with NODE_ENV=production would disable React's test mode.
     env: { ...process.env, NODE_ENV: 'test', ...env },
   })
-  if (givesWay && child.pid !== undefined) setPriority(child.pid, PRIORITY_BELOW_NORMAL)
-  const said: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => said.push(part))
+  if (hasLowPriority && child.pid !== undefined) setPriority(child.pid, PRIORITY_BELOW_NORMAL)
+  const output: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => output.push(part))
   const [status] = await once(child, 'close')
-  if (showing === 'at the end') console.log(`${heading}\n${Buffer.concat(said).toString()}`)
+  if (showing === 'at the end') console.log(`${heading}\n${Buffer.concat(output).toString()}`)
   return status === 0
 }
 
-/** A check that either holds or not counts as one. */
+/** Runs a tool that passes or fails as a whole; counts it as one test. */
 export async function check(title: string, command: Command, showing?: Showing): Promise<Tally> {
-  const holds = await succeeds(title, command, showing)
-  console.log(holds ? 'ok' : `FAILED: ${title}`)
-  return holds ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, remarks: [`FAILED ${title}`] }
+  const hasPassed = await succeeds(title, command, showing)
+  console.log(hasPassed ? 'ok' : `FAILED: ${title}`)
+  return hasPassed
+    ? { passed: 1, failed: 0 }
+    : { passed: 0, failed: 1, remarks: [`FAILED ${title}`] }
 }

@@ -1,7 +1,7 @@
 import { ConfigError } from '#server/config.ts'
 import { StartError } from '#server/platform/start-error.ts'
 
-/** Runs what a command does; a trouble that its reader can mend is told in one line. */
+/** Runs the work of a command; an error that its user can fix is printed as one line. */
 export async function runScript(work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -12,7 +12,7 @@ export async function runScript(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The folder that a command is about. */
+/** The folder given as the command's argument. */
 export function folderArgument(command: string): string {
   const folder = process.argv[2]
   if (!folder) throw new StartError(`Usage : npm run ${command} -- <dossier>`)

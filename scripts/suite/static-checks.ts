@@ -5,10 +5,10 @@ import type { Tally } from './tally.ts'
 
 const PROJECTS = ['server', 'client', 'worker', 'tests']
 
-// What has not changed since the last time is not looked at again, nor what depends on nothing that has.
+// TypeScript checks only the files that changed since the last run, and those that depend on them.
 const CACHE = 'node_modules/.cache/types'
 
-// Biome colours what it writes into a file, too.
+// Biome writes colours even if its output is not a terminal.
 const COLORS = process.stdout.isTTY ? [] : ['--colors=off']
 
 export async function runStaticChecks(): Promise<Tally[]> {
@@ -18,7 +18,7 @@ export async function runStaticChecks(): Promise<Tally[]> {
       {
         tool: 'tsc',
         args: [
-          // Two at once already fill two cores: on several threads each would do some of its work twice.
+          // Two projects in parallel already use two cores: with several threads, each would do some work twice.
           ...['-p', `tsconfig.${project}.json`, '--singleThreaded'],
           ...['--incremental', '--tsBuildInfoFile', `${CACHE}/${project}.tsbuildinfo`],
         ],
@@ -30,7 +30,7 @@ export async function runStaticChecks(): Promise<Tally[]> {
   const inTurn = pLimit(availableParallelism())
   return Promise.all(
     checks.map(([title, command]) =>
-      inTurn(() => check(title, { ...command, givesWay: true }, 'at the end')),
+      inTurn(() => check(title, { ...command, hasLowPriority: true }, 'at the end')),
     ),
   )
 }

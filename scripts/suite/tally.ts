@@ -1,7 +1,7 @@
 export interface Tally {
   passed: number
   failed: number
-  /** What is to be said again at the end of the run, where it is not lost among all that passed. */
+  /** Printed again at the end of the run, where they are easy to see. */
   remarks?: readonly string[]
 }
 
@@ -12,7 +12,7 @@ export function sum(tallies: readonly Tally[]): Tally {
   }
 }
 
-/** Ends the run with the one line that counts. A run in which nothing passed has proved nothing. */
+/** Prints the totals and sets the exit code. A run in which nothing passed has failed. */
 export function conclude(tallies: readonly Tally[]): void {
   const { passed, failed } = sum(tallies)
   for (const remark of tallies.flatMap(({ remarks = [] }) => remarks)) console.log(`\n${remark}`)

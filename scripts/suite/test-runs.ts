@@ -22,16 +22,16 @@ interface PlaywrightSuite {
   }[]
 }
 
-/** One test as a report tells of it. */
+/** The result of one test in a report. */
 interface Outcome {
   name: string
   status: 'passed' | 'failed' | 'skipped'
-  trouble: string | undefined
+  error: string | undefined
 }
 
 /**
- * Counts what a report tells. A run that failed without a failing test (a file that does not load, a server that
- * does not start, no test at all) counts one failure.
+ * Counts the results of a report. A run that failed without a failing test (a file that does not load, a server that
+ * does not start, no test at all) counts as one failure.
  */
 function tally<Report>(
   title: string,
@@ -45,22 +45,22 @@ function tally<Report>(
   const failed = outcomes.filter(({ status }) => status === 'failed')
   const hasFailedOtherwise = failed.length === 0 && (!hasSucceeded || passed.length === 0)
   const remarks = [
-    ...failed.map((test) => `FAILED ${inWords(test)}`),
+    ...failed.map((test) => `FAILED ${describeOutcome(test)}`),
     ...(hasFailedOtherwise ? [`FAILED ${title}`] : []),
   ]
   return { passed: passed.length, failed: failed.length + (hasFailedOtherwise ? 1 : 0), remarks }
 }
 
-const inWords = ({ name, trouble = '' }: Outcome): string => `${name}\n  ${trouble}`
+const describeOutcome = ({ name, error = '' }: Outcome): string => `${name}\n  ${error}`
 
 function outcomesOfVitest({ testResults }: VitestReport): Outcome[] {
   return testResults.flatMap(({ name, message, assertionResults }): Outcome[] => {
     const file = relative('.', name)
-    if (assertionResults.length === 0) return [{ name: file, status: 'failed', trouble: message }]
+    if (assertionResults.length === 0) return [{ name: file, status: 'failed', error: message }]
     return assertionResults.map(({ fullName, status, failureMessages }) => ({
       name: `${file} ${fullName}`,
       status: status === 'passed' || status === 'failed' ? status : 'skipped',
-      trouble: failureMessages[0],
+      error: failureMessages[0],
     }))
   })
 }
@@ -76,7 +76,7 @@ function outcomesOfPlaywright({ suites = [], specs = [] }: PlaywrightSuite): Out
       ({ status, results }): Outcome => ({
         name: `${file} ${title}`,
         status: STATUS_OF_PLAYWRIGHT[status] ?? 'skipped',
-        trouble: results.find(({ error }) => error)?.error?.message,
+        error: results.find(({ error }) => error)?.error?.message,
       }),
     ),
   )
@@ -84,7 +84,7 @@ function outcomesOfPlaywright({ suites = [], specs = [] }: PlaywrightSuite): Out
 }
 
 interface RunOptions {
-  /** What is added to the command: files, or what is said of them. */
+  /** Additional arguments of the command: files or options. */
   args?: readonly string[]
   env?: Record<string, string>
 }
@@ -111,7 +111,7 @@ export async function runVitest(
   return tally(title, { path: report, hasSucceeded }, outcomesOfVitest)
 }
 
-/** Runs the end-to-end tests, or some of them; the configuration of Playwright says where their report goes. */
+/** Runs the end-to-end tests, or some of them. Playwright's configuration contains the path of the report. */
 export async function runPlaywright(
   title: string,
   { args = [], env }: RunOptions = {},
@@ -121,7 +121,7 @@ export async function runPlaywright(
   const hasSucceeded = await succeeds(title, {
     tool: 'playwright',
     args: ['test', ...args],
-    givesWay: true,
+    hasLowPriority: true,
     ...(env && { env }),
   })
   return tally(title, { path: report, hasSucceeded }, outcomesOfPlaywright)

@@ -16,7 +16,7 @@ import { pictureFile } from './verification-scenes.ts'
 
 const HELENE = { firstName: 'Hélène', gender: 'F', age: 58, city: 'Saint-Malo' } as const
 
-/** A test profile of the administrator's own, whom no other test looks for. */
+/** Adds a test profile that no other test uses. */
 export async function addProfile(
   page: Page,
   who: { firstName?: string; subscription?: Plan } = {},
@@ -27,7 +27,7 @@ export async function addProfile(
   return { ...z.parse(addTestProfile.response, added), email }
 }
 
-/** A change of a member by somebody else of the team. */
+/** Changes a member by a request, as another team member would. */
 async function changeElsewhere(
   page: Page,
   fields: Record<string, string | Awaited<ReturnType<typeof pictureFile>>>,
@@ -40,7 +40,7 @@ export function searchMember(page: Page, text: string): Promise<void> {
   return page.getByRole('searchbox').fill(text)
 }
 
-/** Opens the window that edits Hélène, who has three photos online, as the administrator of the page. */
+/** Opens the dialog that edits Hélène, a test profile with three photos. */
 async function editHelene(page: Page): Promise<AdminMember> {
   const helene = await addProfile(page)
   for (let count = 0; count < 3; count++) {
@@ -53,8 +53,8 @@ async function editHelene(page: Page): Promise<AdminMember> {
   return helene
 }
 
-/** Adds two photos and another town to Hélène, whom somebody saves meanwhile; then tries to save her, too. */
-export async function meetConflict(page: Page): Promise<void> {
+/** Edits the town and photos of Hélène, whom another team member saves meanwhile; saving then fails with a conflict. */
+export async function causeEditConflict(page: Page): Promise<void> {
   const helene = await editHelene(page)
   const dialog = page.getByRole('dialog', { name: 'Modifier Hélène' })
   await dialog.getByRole('textbox', { name: 'Ville' }).fill('Lyon')
@@ -65,8 +65,8 @@ export async function meetConflict(page: Page): Promise<void> {
   await expect(dialog.getByRole('alert')).toBeVisible()
 }
 
-/** Ticks somebody on each plan, one of whom pays for it, and opens the change of several. */
-export async function chooseThree(page: Page, openPage: () => Promise<Page>): Promise<string[]> {
+/** Selects a paying buyer and two test profiles, on Premium and Gold, and opens the bulk edit. Returns their emails. */
+export async function openBulkEdit(page: Page, openPage: () => Promise<Page>): Promise<string[]> {
   const { email } = await registerBuyer(await openPage(), 'boost')
   await signIn(page, 'admin')
   const sylvie = await addProfile(page, { firstName: 'Sylvie', subscription: 'premium' })
@@ -86,9 +86,9 @@ async function chooseGold(page: Page): Promise<void> {
   await dialog.getByRole('combobox', { name: 'Formule' }).selectOption('Gold')
 }
 
-const STALE = /status of 409/
+const CONFLICT = /status of 409/
 
-/** The drawn screens of the members' list and of its windows. */
+/** The screens of the member list and its dialogs that have a design. */
 export const ADMIN_SCENES = [
   {
     screen: 'admin',
@@ -109,14 +109,14 @@ export const ADMIN_SCENES = [
     screen: 'admin-edit',
     open: async (page: Page) => {
       await signIn(page, 'admin')
-      await meetConflict(page)
+      await causeEditConflict(page)
     },
-    refusals: STALE,
+    allowedErrors: CONFLICT,
   },
   {
     screen: 'admin-bulk',
     open: async (page: Page, openPage: () => Promise<Page>) => {
-      await chooseThree(page, openPage)
+      await openBulkEdit(page, openPage)
       await chooseGold(page)
     },
   },
@@ -130,8 +130,8 @@ export const ADMIN_SCENES = [
   ...IMPORT_SCENES,
 ]
 
-/** The pages on which the team tries things. */
-const TRIALS = [
+/** The team's pages for trying features. */
+const TRIAL_PAGES = [
   { name: 'trial of the animations', path: '/demo-animations', title: 'Les animations' },
   {
     name: 'trial of the flashes',
@@ -145,18 +145,18 @@ const TRIALS = [
   },
 ].map((trial) => ({ ...trial, as: 'admin' as const }))
 
-/** The same pages, for the checks that every screen passes. */
+/** The screens of /admin, for the checks of layout.spec.ts. */
 export const ADMIN_SCREENS: readonly Screen[] = [
   {
     name: 'members, one being edited who was changed meanwhile',
     path: '/admin',
     title: 'Membres',
     enter: async (page: Page) => {
-      await meetConflict(page)
+      await causeEditConflict(page)
       await page.getByRole('button', { name: 'Comparer' }).click()
     },
     as: 'admin',
-    refusals: STALE,
+    allowedErrors: CONFLICT,
   },
   {
     name: 'test profiles, one being edited',
@@ -185,7 +185,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     as: 'admin',
     enter: (page: Page) => page.getByText('Voir les valeurs').first().click(),
   },
-  ...TRIALS,
+  ...TRIAL_PAGES,
   ...IMPORT_SCREENS,
   ...MONEY_SCREENS,
 ]

@@ -6,13 +6,13 @@ import {
   ADMIN_PAGE_SIZE_ALL,
   listAdminMembers,
 } from '#shared/contracts/admin/members.ts'
-import { chooseThree, searchMember } from './admin-scenes.ts'
-import { AT_FULL_SIZE, expect, onDesk, test } from './fixtures.ts'
+import { openBulkEdit, searchMember } from './admin-scenes.ts'
+import { AT_FULL_SIZE, expect, onDesktop, test } from './fixtures.ts'
 import { signIn, toastOf } from './scenes.ts'
-import { testSteady } from './shift-checks.ts'
-import { SMOOTH } from './steady.ts'
+import { testLayoutShift } from './shift-checks.ts'
+import { LONG_TASK_TITLE } from './title-filters.ts'
 
-/** Repeats the members there are until the list is as long as it gets. */
+/** Repeats the members of the first response until the list has its maximum length. */
 async function fillList(page: Page): Promise<void> {
   await page.route(/\/api\/admin\/users\?.*limit=1200/, async (route) => {
     const page = z.parse(listAdminMembers.response, await (await route.fetch()).json())
@@ -35,8 +35,8 @@ const trace = z.object({
 })
 
 /**
- * The milliseconds of processor time that the longest task of the page takes while the list is scrolled on, faster than
- * anybody reads: what other work on this machine holds up is not counted.
+ * The CPU time, in ms, of the page's longest task while the list scrolls faster than anybody reads. CPU time excludes
+ * waiting for other processes of this machine.
  */
 async function longestTask(page: Page): Promise<number> {
   const browser = page.context().browser()
@@ -50,7 +50,7 @@ async function longestTask(page: Page): Promise<number> {
   const written = await browser?.stopTracing()
   const { traceEvents } = z.parse(trace, JSON.parse(String(written)))
   const threadOf = ({ pid, tid }: { pid: number; tid: number }) => `${pid} ${tid}`
-  // What the pictures are painted by is another process.
+  // Renderer threads only: images are painted in another process.
   const threads = traceEvents.filter(({ args }) => args?.name === 'CrRendererMain').map(threadOf)
   const tasks = traceEvents.filter(
     (event) => event.name === 'RunTask' && threads.includes(threadOf(event)),
@@ -59,12 +59,12 @@ async function longestTask(page: Page): Promise<number> {
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur / 1000))
 }
 
-onDesk(() => {
+onDesktop(() => {
   test(
-    'an administrator changes several members at once',
+    'an administrator edits several members in bulk',
     AT_FULL_SIZE,
     async ({ page, openPage }) => {
-      const [sylvie = '', , mamadou = ''] = await chooseThree(page, openPage)
+      const [sylvie = '', , mamadou = ''] = await openBulkEdit(page, openPage)
       const dialog = page.getByRole('dialog', { name: 'Modifier en bloc' })
       await dialog.getByRole('combobox', { name: 'Formule' }).selectOption('Gold')
       await expect(dialog.getByText('Abonnement payé en cours, inchangé')).toBeVisible()
@@ -76,9 +76,9 @@ onDesk(() => {
     },
   )
 
-  // A figure, which other work on this machine may spoil.
+  // It measures a duration, which other load on this machine distorts.
   test(
-    `an administrator scrolls through twelve hundred members ${SMOOTH}`,
+    `an administrator scrolls through 1 200 members ${LONG_TASK_TITLE}`,
     AT_FULL_SIZE,
     async ({ page }) => {
       test.slow()
@@ -86,22 +86,22 @@ onDesk(() => {
       await page.goto('/admin')
       await fillList(page)
       await searchMember(page, '')
-      // Not by their roles: working out the names of all that twelve hundred rows hold takes seconds.
+      // Not by role: computing the accessible names of 1 200 rows takes seconds.
       const allProfiles = page.locator('button', { hasText: 'Voir tous les profils' })
       const rows = page.locator('tbody tr')
       await allProfiles.click()
       await expect(rows).toHaveCount(ADMIN_PAGE_SIZE_ALL)
-      // The first stretch begins while the list is still being drawn.
+      // The first scroll is not measured: the list is still being rendered.
       await longestTask(page)
       expect(await longestTask(page)).toBeLessThanOrEqual(50)
-      // With a key: a pointer may miss it while the last of the rows find their height.
+      // By key: a click can miss the button while the last rows still change their height.
       await allProfiles.press('Enter')
       await expect(rows).toHaveCount(ADMIN_PAGE_SIZE)
     },
   )
 })
 
-testSteady({
+testLayoutShift({
   of: 'an administrator',
   prepare: (page) => signIn(page, 'admin'),
   paths: ['/admin', '/admin/chiffres'],

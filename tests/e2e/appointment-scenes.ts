@@ -4,15 +4,15 @@ import { addDays } from '#shared/domain/paris-calendar.ts'
 import { parisDate } from '#shared/domain/paris-date.ts'
 import { matchWithGold, openConversation, requestsOf, type Screen, write } from './scenes.ts'
 
-/** The link is nobody's: its page says so, and what it shows is said in the place of the server. */
-const UNKNOWN = /status of 404/
+/** The server knows none of these links: it answers 404 for the page, whose data comes from mocked responses. */
+const NOT_FOUND = /status of 404/
 const HOUR_MS = 3_600_000
 const APPOINTMENT = '00000000-0000-4000-8000-000000000021'
 const TOKEN = 'a'.repeat(43)
 const PLACE = 'Café du Môle, terrasse, quai Saint-Louis, Saint-Malo'
 const LONG_NAME = 'Marie-Antoinette'
 
-/** What Catherine proposes to a new member, in a week. */
+/** Catherine proposes an appointment in a week to a new member. */
 async function proposeAppointment(page: Page, openPage: () => Promise<Page>): Promise<void> {
   const gold = await openPage()
   const { serge } = await matchWithGold(page, gold)
@@ -28,8 +28,8 @@ const TOMORROW = new Date(Date.now() + 24 * HOUR_MS).toISOString()
 const DAY_AFTER = new Date(Date.now() + 50 * HOUR_MS).toISOString()
 const YESTERDAY = new Date(Date.now() - 24 * HOUR_MS).toISOString()
 
-/** What a trusted person is shown of an appointment. */
-function shared(changes: Partial<SharedAppointment>): (page: Page) => Promise<unknown> {
+/** Mocks what the server sends to a trusted person about an appointment. */
+function mockLink(changes: Partial<SharedAppointment>): (page: Page) => Promise<unknown> {
   const json: SharedAppointment = {
     ...{ memberName: LONG_NAME, isTable: false, state: 'agreed', place: PLACE },
     ...{ checkIn: 'silence', asksAt: null },
@@ -44,13 +44,14 @@ function shared(changes: Partial<SharedAppointment>): (page: Page) => Promise<un
   return (page) => page.route('**/api/trusted/links/*', (route) => route.fulfill({ json }))
 }
 
-function askedOf(firstName: string, isConfirmed: boolean): (page: Page) => Promise<unknown> {
+/** Mocks the request to become the trusted person of a member. */
+function mockRequest(firstName: string, isConfirmed: boolean): (page: Page) => Promise<unknown> {
   const json = { memberName: LONG_NAME, firstName, isConfirmed }
   return (page) => page.route('**/api/trusted/requests/*', (route) => route.fulfill({ json }))
 }
 
-/** « Tout va bien ? » as it stands for a member. */
-function checkedIn(
+/** Mocks the check-in (« Tout va bien ? ») of a member in a given state. */
+function mockCheckIn(
   state: 'planned' | 'asked' | 'silence' | 'help' | 'fine',
   isTold = true,
 ): (page: Page) => Promise<unknown> {
@@ -66,8 +67,8 @@ function checkedIn(
   return (page) => page.route('**/api/appointments/*/trusted', (route) => route.fulfill({ json }))
 }
 
-/** The day after an appointment with Catherine, or with whoever is the partner. */
-function toldAs(answers: object | null, areBothForIt = false) {
+/** Prepares a match with Catherine and mocks its debrief, the day after an appointment. */
+function mockDebrief(answers: object | null, areBothForIt = false) {
   return async (page: Page, openPage: () => Promise<Page>): Promise<void> => {
     await matchWithGold(page, await openPage())
     const debrief = { appointmentId: APPOINTMENT, startsAt: YESTERDAY, place: PLACE }
@@ -76,7 +77,7 @@ function toldAs(answers: object | null, areBothForIt = false) {
   }
 }
 
-/** From the conversation, whose partner is new in every run. */
+/** Opens the debrief from the conversation, since the id of the match differs in every run. */
 async function openDayAfter(page: Page): Promise<void> {
   await openConversation(page, 'Catherine')
   await expect(page).toHaveURL(/\/chat\//)
@@ -85,7 +86,7 @@ async function openDayAfter(page: Page): Promise<void> {
 
 const ANSWERED = { hasMet: true, again: 'yes', isLikePhotos: null }
 
-/** An appointment from its proposal to the day after, and what somebody outside sees of it. */
+/** Appointments from the proposal to the day after, and the pages of the trusted person. */
 export const APPOINTMENT_SCREENS: readonly Screen[] = [
   {
     name: 'chat, with an appointment to answer',
@@ -113,7 +114,7 @@ export const APPOINTMENT_SCREENS: readonly Screen[] = [
     name: 'day after an appointment, with its errors',
     path: '/messages',
     title: /^Comment cela/,
-    prepare: toldAs(null),
+    prepare: mockDebrief(null),
     enter: async (page: Page) => {
       await openDayAfter(page)
       await page.getByRole('button', { name: 'Envoyer mes réponses' }).click()
@@ -124,14 +125,14 @@ export const APPOINTMENT_SCREENS: readonly Screen[] = [
     name: 'day after an appointment, answered',
     path: '/messages',
     title: /^Merci/,
-    prepare: toldAs(ANSWERED),
+    prepare: mockDebrief(ANSWERED),
     enter: openDayAfter,
   },
   {
     name: 'day after an appointment, two yeses',
     path: '/messages',
     title: /^Vous avez dit oui/,
-    prepare: toldAs(ANSWERED, true),
+    prepare: mockDebrief(ANSWERED, true),
     enter: openDayAfter,
   },
   ...(['planned', 'asked', 'silence', 'help', 'fine'] as const).map((state) => ({
@@ -145,74 +146,74 @@ export const APPOINTMENT_SCREENS: readonly Screen[] = [
       fine: 'Tant mieux',
     }[state],
     as: 'gold' as const,
-    prepare: checkedIn(state),
+    prepare: mockCheckIn(state),
   })),
   {
     name: 'check-in, asked though nobody is told',
     path: `/tout-va-bien/${APPOINTMENT}`,
     title: /^Tout va bien/,
     as: 'gold',
-    prepare: checkedIn('asked', false),
+    prepare: mockCheckIn('asked', false),
   },
   {
     name: 'trusted person, an appointment',
     path: `/rendez-vous/${TOKEN}`,
     title: /à/,
-    prepare: shared({ checkIn: null, asksAt: TOMORROW }),
-    refusals: UNKNOWN,
+    prepare: mockLink({ checkIn: null, asksAt: TOMORROW }),
+    allowedErrors: NOT_FOUND,
   },
   {
     name: 'trusted person, a table',
     path: `/rendez-vous/${TOKEN}`,
     title: /à/,
-    prepare: shared({ isTable: true, partner: null, checkIn: null }),
-    refusals: UNKNOWN,
+    prepare: mockLink({ isTable: true, partner: null, checkIn: null }),
+    allowedErrors: NOT_FOUND,
   },
   {
     name: 'trusted person, an appointment that is off',
     path: `/rendez-vous/${TOKEN}`,
     title: 'Ce rendez-vous est annulé',
-    prepare: shared({ state: 'off', place: null, partner: null }),
-    refusals: UNKNOWN,
+    prepare: mockLink({ state: 'off', place: null, partner: null }),
+    allowedErrors: NOT_FOUND,
   },
   {
     name: 'trusted person, a table that is off',
     path: `/rendez-vous/${TOKEN}`,
     title: 'Cette table est annulée',
-    prepare: shared({ isTable: true, state: 'off', place: null, partner: null, checkIn: null }),
-    refusals: UNKNOWN,
+    prepare: mockLink({ isTable: true, state: 'off', place: null, partner: null, checkIn: null }),
+    allowedErrors: NOT_FOUND,
   },
   {
     name: 'trusted person, a dead link',
     path: `/rendez-vous/${TOKEN}`,
     title: 'Cette page est éteinte',
-    refusals: UNKNOWN,
+    allowedErrors: NOT_FOUND,
   },
   {
     name: 'trusted person, asked',
     path: `/confiance/${TOKEN}`,
     title: /vous fait confiance$/,
-    prepare: askedOf('Martine', false),
-    refusals: UNKNOWN,
+    prepare: mockRequest('Martine', false),
+    allowedErrors: NOT_FOUND,
   },
   {
     name: 'trusted person, who has said yes',
     path: `/confiance/${TOKEN}`,
     title: 'Vous avez donné votre accord',
-    prepare: askedOf(LONG_NAME, true),
-    refusals: UNKNOWN,
+    prepare: mockRequest(LONG_NAME, true),
+    allowedErrors: NOT_FOUND,
   },
   ...[true, false].map((isForAll) => ({
     name: `trusted person, who said no to ${isForAll ? 'all' : 'one'}`,
     path: `/confiance/${TOKEN}`,
     title: "C'est noté",
     prepare: async (page: Page) => {
-      await askedOf(LONG_NAME, !isForAll)(page)
+      await mockRequest(LONG_NAME, !isForAll)(page)
       const json = { isForAll, undo: 'x' }
       await page.route('**/api/trusted/requests/*/refuse', (route) => route.fulfill({ json }))
     },
     enter: (page: Page) =>
       page.getByRole('button', { name: isForAll ? /^Non merci/ : /^Ne plus être/ }).click(),
-    refusals: UNKNOWN,
+    allowedErrors: NOT_FOUND,
   })),
 ]

@@ -7,7 +7,7 @@ import { expect, expectAccessible, onPhone, test } from './fixtures.ts'
 import { matchWithGold, requestsOf, write } from './scenes.ts'
 
 onPhone(() => {
-  test('two walk from a first message to a kept appointment, one card for both, and to the day after', async ({
+  test('a match agrees on an appointment through one shared card, cancels it, keeps the next one and answers the debrief', async ({
     page,
     openPage,
     databaseUrl,
@@ -17,9 +17,9 @@ onPhone(() => {
     await write(gold, serge, 'On regarde la mer ensemble ?')
     await Promise.all([page.goto(`/chat/${catherine.id}`), gold.goto(`/chat/${serge.id}`)])
 
-    // On the free plan, by the keyboard alone.
-    const door = page.getByRole('button', { name: 'Un rendez-vous' })
-    await door.press('Enter')
+    // On the free plan, by keyboard alone.
+    const proposeButton = page.getByRole('button', { name: 'Un rendez-vous' })
+    await proposeButton.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Proposer un rendez-vous' })
     await dialog.getByRole('textbox', { name: 'Un lieu public' }).fill('06 12 34 56 78')
     await dialog.getByRole('button', { name: 'Proposer' }).press('Enter')
@@ -32,10 +32,10 @@ onPhone(() => {
     await expect(dialog).toBeHidden()
     const card = page.getByRole('log').getByRole('article', { name: /à.10.h.30$/ })
     await expect(card).toContainText("Catherine n'a pas encore répondu.")
-    await expect(door).toBeHidden()
+    await expect(proposeButton).toBeHidden()
     await expectAccessible(page)
 
-    // Live, and answered with another moment.
+    // The other member receives it live, and proposes another time.
     const received = gold.getByRole('log').getByRole('article', { name: /à.10.h.30$/ })
     await expect(received).toContainText('Rendez-vous proposé par Serge')
     await expect(received).toContainText('Je porterai mon ciré jaune.')
@@ -47,17 +47,17 @@ onPhone(() => {
     await other.getByRole('button', { name: 'Proposer ce moment' }).click()
     await expect(other).toBeHidden()
 
-    const asked = page.getByRole('log').getByRole('article', { name: /à.15.h$/ })
-    await expect(asked).toContainText('Catherine propose un autre moment')
-    await asked.getByRole('button', { name: 'Accepter' }).click()
-    await expect(asked).toContainText('Rendez-vous convenu avec Catherine')
-    // The button went with its press, and the focus stays on the card.
-    await expect(asked.locator(':focus')).toBeVisible()
+    const counterProposal = page.getByRole('log').getByRole('article', { name: /à.15.h$/ })
+    await expect(counterProposal).toContainText('Catherine propose un autre moment')
+    await counterProposal.getByRole('button', { name: 'Accepter' }).click()
+    await expect(counterProposal).toContainText('Rendez-vous convenu avec Catherine')
+    // The pressed button is removed, and the focus stays on the card.
+    await expect(counterProposal.locator(':focus')).toBeVisible()
     await expect(gold.getByRole('article', { name: /à.15.h$/ })).toContainText(
       'Rendez-vous convenu avec Serge',
     )
 
-    await asked.getByRole('link', { name: 'Voir le détail' }).click()
+    await counterProposal.getByRole('link', { name: 'Voir le détail' }).click()
     await expect(page.getByRole('heading', { level: 1, name: /à.15.h$/ })).toBeVisible()
     await expectAccessible(page)
     const [note] = await Promise.all([
@@ -78,14 +78,14 @@ onPhone(() => {
     )
     await expectAccessible(gold)
 
-    // Another is agreed to, and its day goes by.
+    // They agree on another appointment, and its day passes.
     const day = parisDate(addDays(new Date(), 7))
     const proposal = { day, time: '10:30', place: 'Café du Môle', city: 'Saint-Malo', line: '' }
     const planned = await requestsOf(gold)('POST', `/api/matches/${serge.id}/appointment`, proposal)
     const { id, version } = planned as { id: string; version: number }
     await requestsOf(page)('POST', `/api/appointments/${id}/accept`, { version })
-    const held = `update appointments set starts_at = now() - interval '1 day' where public_id = '${id}'`
-    await onServer(databaseUrl, held)
+    const past = `update appointments set starts_at = now() - interval '1 day' where public_id = '${id}'`
+    await onServer(databaseUrl, past)
     await page.goto(`/chat/${catherine.id}`)
     await page.getByRole('link', { name: 'Répondre' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Comment cela s'est-il passé/)
@@ -98,9 +98,9 @@ onPhone(() => {
     await expectAccessible(page)
     const yes = { hasMet: true, again: 'yes', isLikePhotos: null }
     await requestsOf(gold)('PUT', `/api/appointments/${id}/debrief`, yes)
-    // Both are told within a minute, which nobody waits for here.
-    const told = `update debriefs set told_at = now() where appointment_id = (select id from appointments where public_id = '${id}')`
-    await onServer(databaseUrl, told)
+    // A job notifies both members within a minute: the test sets its result instead of waiting.
+    const notified = `update debriefs set told_at = now() where appointment_id = (select id from appointments where public_id = '${id}')`
+    await onServer(databaseUrl, notified)
     for (const [one, other] of [
       [page, catherine],
       [gold, serge],

@@ -3,16 +3,16 @@ import type { Box } from './places.ts'
 interface AriaControl {
   role: string
   name: string
-  /** Whether it stands in the bars and the foot that are the same on every page. */
+  /** Whether it is in the frame: the header, navigation and footer that are the same on every page. */
   isInFrame: boolean
-  /** Where it stands, if Playwright was asked to say so. */
+  /** In px, if the snapshot was taken with `boxes`. */
   box?: Box
 }
 
 export interface AriaContent {
-  /** Whatever has a name: landmarks, headings, links, buttons, fields, pictures. */
+  /** Every node that has a name: landmarks, headings, links, buttons, fields, images. */
   controls: AriaControl[]
-  /** All that is read, in its order. */
+  /** The whole text, in reading order. */
   text: string
 }
 
@@ -20,7 +20,7 @@ const LINE = /^(\w+)(?: "((?:[^"\\]|\\.)*)")?((?: \[[^\]]*\])*)(?::(?: (.*))?)?$
 const BOX = /\[box=(-?[\d.]+),(-?[\d.]+),([\d.]+),([\d.]+)\]/
 const FRAME = ['banner', 'navigation', 'contentinfo']
 
-/** A YAML scalar, which may be written in quotes. */
+/** The value of a YAML scalar, which can be quoted. */
 function unquote(scalar: string): string {
   if (scalar.startsWith("'")) return scalar.slice(1, -1).replaceAll("''", "'")
   if (scalar.startsWith('"')) return JSON.parse(scalar) as string
@@ -32,7 +32,7 @@ function readBox(marks: string): { box?: Box } {
   return x === undefined ? {} : { box: [Number(x), Number(y), Number(width), Number(height)] }
 }
 
-/** Reads the lines of Playwright's `ariaSnapshot`; of their nesting, only what is in the frame. */
+/** Parses Playwright's `ariaSnapshot`; of its nesting, keeps only whether a node is in the frame. */
 export function readAriaSnapshot(snapshot: string): AriaContent {
   const controls: AriaControl[] = []
   const texts: string[] = []
@@ -40,7 +40,7 @@ export function readAriaSnapshot(snapshot: string): AriaContent {
   for (const line of snapshot.split('\n')) {
     const indent = line.search(/\S/)
     const entry = line.trim().slice(2)
-    // A key that YAML has to quote ends with the quote, or with what follows it.
+    // A quoted YAML key ends with its quote, or with a colon and what follows it.
     const key = /^'((?:[^']|'')*)'(:.*)?$/.exec(entry)
     const plain = key ? `${key[1]?.replaceAll("''", "'")}${key[2] ?? ''}` : entry
     const [, role, name, marks = '', text] = LINE.exec(plain) ?? []

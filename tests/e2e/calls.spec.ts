@@ -1,11 +1,19 @@
 // Rules: calls
 import type { Page } from '@playwright/test'
-import { AT_FULL_SIZE, DESK, expect, expectAccessible, onPhone, PHONE, test } from './fixtures.ts'
-import { hearEachOther, onLine } from './meeting-scenes.ts'
+import {
+  AT_FULL_SIZE,
+  DESKTOP,
+  expect,
+  expectAccessible,
+  onPhone,
+  PHONE,
+  test,
+} from './fixtures.ts'
+import { prepareCall, startVoiceCall } from './meeting-scenes.ts'
 import { matchWithGold, write } from './scenes.ts'
 
 onPhone(() => {
-  test('a call is proposed and accepted, and the microphone is asked for in pictures before it begins', async ({
+  test('members propose and accept a call, and the page illustrates the microphone prompt before the browser shows it', async ({
     page,
     openPage,
   }) => {
@@ -16,7 +24,7 @@ onPhone(() => {
     await Promise.all([page.goto(`/chat/${catherine.id}`), gold.goto(`/chat/${serge.id}`)])
     await expect(page.getByRole('button', { name: 'Un rendez-vous' })).toBeVisible()
 
-    // The third message of the second is what was missing.
+    // A call requires three messages from each member, and Serge has sent two.
     await expect(page.getByRole('button', { name: 'Un appel' })).toBeHidden()
     await write(page, catherine, 'Et vous ?')
     await page.getByRole('button', { name: 'Un appel' }).press('Enter')
@@ -37,7 +45,7 @@ onPhone(() => {
     ).toBeVisible()
     await expectAccessible(gold)
 
-    // No microphone is open to this browser: it is said, and how it is mended.
+    // This browser has no microphone: the page says so and explains what to do.
     await gold.getByRole('button', { name: 'Ouvrir mon micro' }).click()
     await expect(gold.getByRole('heading', { level: 1, name: /micro/ })).toBeVisible()
     await expectAccessible(gold)
@@ -53,8 +61,8 @@ onPhone(() => {
 
 const SMALL_PHONE = { width: 360, height: 640 }
 
-/** The gestures, and under them what ends the game. */
-async function expectGesturesInSight(page: Page): Promise<void> {
+/** Expects the gestures, and below them the button that ends the game, to be entirely visible. */
+async function expectGesturesVisible(page: Page): Promise<void> {
   const gesture = page.getByRole('main').getByRole('listitem').last()
   const done = page.getByRole('button', { name: "C'est fait" })
   await expect(gesture).toBeInViewport({ ratio: 1 })
@@ -67,16 +75,16 @@ async function expectGesturesInSight(page: Page): Promise<void> {
 }
 
 test(
-  'two voices see the gestures of their game whole, on a small telephone as on a desk',
+  'in a voice call, the gestures of the game are entirely visible on a small phone and on a desktop',
   AT_FULL_SIZE,
   async ({ page, openPage }) => {
-    await onLine(page, openPage)
+    await prepareCall(page, openPage)
     await page.goto('/messages')
-    await hearEachOther(page)
+    await startVoiceCall(page)
     await page.getByRole('button', { name: /^Un petit jeu/ }).click()
-    for (const window of [SMALL_PHONE, PHONE, DESK]) {
-      await page.setViewportSize(window)
-      await expectGesturesInSight(page)
+    for (const viewport of [SMALL_PHONE, PHONE, DESKTOP]) {
+      await page.setViewportSize(viewport)
+      await expectGesturesVisible(page)
       await expectAccessible(page)
     }
     await page.getByRole('button', { name: "C'est fait" }).press('Enter')

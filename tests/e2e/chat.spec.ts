@@ -8,7 +8,14 @@ import {
   onPhone,
   test,
 } from './fixtures.ts'
-import { flash, holdSocket, matchWithGold, picture, registerNeighbours, write } from './scenes.ts'
+import {
+  flash,
+  interceptSocket,
+  matchWithGold,
+  picture,
+  registerNeighbours,
+  write,
+} from './scenes.ts'
 
 const UNANSWERED_MS = 5000
 
@@ -25,7 +32,9 @@ async function say(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Resolves once the page that is opened next has entered its conversation: only then is it told what is live. */
+/**
+ * Resolves once the page opened next has joined its conversation by socket: it receives live events only from then on.
+ */
 async function joined(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket')
   await socket.waitForEvent('framereceived', ({ payload }) =>
@@ -33,7 +42,7 @@ async function joined(page: Page): Promise<void> {
   )
 }
 
-/** The page of a free member, Serge, and that of his gold match, Catherine, who has written to him. */
+/** Opens the conversation of Serge, a free member, and of his gold match Catherine, who has written to him. */
 async function openConversation(page: Page, gold: Page) {
   const pair = await matchWithGold(page, gold)
   await write(gold, pair.serge, 'Bonjour Serge.')
@@ -46,7 +55,7 @@ async function openConversation(page: Page, gold: Page) {
 
 onPhone(() => {
   test(
-    'two free members talk: one opens with a card, without a mouse, and both go on in their own words',
+    'two free members start a conversation with a card, by keyboard, and continue in their own words',
     AT_FULL_SIZE,
     async ({ page, openPage }) => {
       const other = await openPage()
@@ -72,7 +81,7 @@ onPhone(() => {
     },
   )
 
-  test('two members talk: what one writes the other reads, in order, and it is marked as read', async ({
+  test('messages arrive in order, are marked as read, and can be reacted to, copied, reported and quoted', async ({
     page,
     openPage,
   }) => {
@@ -132,12 +141,12 @@ onPhone(() => {
     await expect(page.getByRole('button', { name: 'Envoyer' })).toBeDisabled()
   })
 
-  test('before a message that may pass for a swindle one is asked; the other reads facts, sees no number until they ask for it, and nobody else is told', async ({
+  test('a message that looks like a swindle must be confirmed; its recipient sees facts, and numbers only on request; the text is sent nowhere else', async ({
     page,
     openPage,
   }) => {
     const gold = await openPage()
-    const [told, goldTold] = [recordSent(page), recordSent(gold)]
+    const [sent, goldSent] = [recordSent(page), recordSent(gold)]
     await openConversation(page, gold)
     await say(gold, 'Prête-moi 300 euros. Écris-moi sur WhatsApp : 06 12 34 56 78.')
     const question = gold.getByRole('dialog', { name: 'Êtes-vous sûre ?' })
@@ -172,12 +181,12 @@ onPhone(() => {
     await expect(field(page)).toBeFocused()
     await log.getByRole('button', { name: 'Signaler' }).click()
     await expect(page.getByRole('dialog', { name: 'Signaler ce profil' })).toBeVisible()
-    expect(told.filter((sent) => /300 euros|06 12|WhatsApp|IBAN|FR76/.test(sent))).toEqual([])
-    expect(goldTold.filter((sent) => /300 euros|06 12|WhatsApp/.test(sent))).toHaveLength(1)
+    expect(sent.filter((text) => /300 euros|06 12|WhatsApp|IBAN|FR76/.test(text))).toEqual([])
+    expect(goldSent.filter((text) => /300 euros|06 12|WhatsApp/.test(text))).toHaveLength(1)
   })
 })
 
-/** All that a page sends: addresses, bodies and frames of its socket. */
+/** Records all that a page sends: URLs, bodies, and frames of its socket. */
 function recordSent(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
@@ -188,23 +197,23 @@ function recordSent(page: Page): string[] {
 }
 
 test(
-  'a message without an answer can be sent again, and is stored once',
+  'a message whose acknowledgement is lost can be sent again, and is stored once',
   AT_FULL_SIZE,
   async ({ page, openPage }) => {
-    const setDeaf = await holdSocket(page)
+    const setDropping = await interceptSocket(page)
     await page.clock.install()
     const gold = await openPage()
     await openConversation(page, gold)
-    // Once something has come by the socket, it is the answer that is lost and not the connection.
+    // A first message proves that the socket is connected: from then on only the acknowledgement is lost.
     await say(gold, 'Allô ?')
     await expect(logOf(page).getByText('Allô ?')).toBeVisible()
-    setDeaf(true)
+    setDropping(true)
     await say(page, 'Vous me recevez ?')
     await expect(logOf(gold).getByText('Vous me recevez ?')).toBeVisible()
     await expect(logOf(page).getByText('Envoi en cours...')).toBeVisible()
     await page.clock.runFor(UNANSWERED_MS)
     await expect(logOf(page).getByText(/^Message non envoyé\./)).toBeVisible()
-    setDeaf(false)
+    setDropping(false)
     await logOf(page).getByRole('button', { name: 'Réessayer' }).click()
     await expect(logOf(page).getByText(/^Message non envoyé\./)).toBeHidden()
     await gold.reload()

@@ -3,8 +3,8 @@ import { expect } from './fixtures.ts'
 import { register, registerUnconfirmed, type Screen, signIn } from './scenes.ts'
 
 export const CARDS = {
-  pays: '4242 4242 4242 4242',
-  asks: '4000 0027 6000 3184',
+  succeeds: '4242 4242 4242 4242',
+  requires3ds: '4000 0027 6000 3184',
   isSlow: '4000 0000 0000 0077',
   isRefused: '4111 1111 1111 1111',
 } as const
@@ -12,7 +12,7 @@ export const CARDS = {
 export const ORDER = 'Commander avec obligation de paiement'
 const PREMIUM = '/checkout?plan=premium'
 
-export function fillCard(form: Page | Locator, number: string = CARDS.pays): Promise<void> {
+export function fillCard(form: Page | Locator, number: string = CARDS.succeeds): Promise<void> {
   return fillFields(form, {
     'Nom sur la carte': 'Odile Martin',
     'Numéro de carte': number,
@@ -27,7 +27,7 @@ async function fillFields(form: Page | Locator, values: Record<string, string>):
   }
 }
 
-export function agree(form: Page | Locator): Promise<void> {
+export function acceptTerms(form: Page | Locator): Promise<void> {
   return form.getByRole('checkbox', { name: /conditions générales de vente/ }).check()
 }
 
@@ -41,19 +41,22 @@ async function applyWelcomeCode(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Retirer' }).waitFor()
 }
 
-/** Goes to the checkout of Premium, and fills it in as far as the button. */
-export async function fillCheckout(page: Page, number: string = CARDS.pays): Promise<void> {
+/** Opens the checkout of Premium and fills it in, without ordering. */
+export async function fillCheckout(page: Page, number: string = CARDS.succeeds): Promise<void> {
   await page.goto(PREMIUM)
   await fillCard(page, number)
-  await agree(page)
+  await acceptTerms(page)
 }
 
 export function order(page: Page): Promise<void> {
   return page.getByRole('button', { name: ORDER }).click()
 }
 
-/** Lets the two seconds pass that the bank of the demonstration takes at least, once it was asked by this. */
-export async function askBank(page: Page, press: () => Promise<unknown>): Promise<void> {
+/**
+ * Presses, waits for the request to the simulated bank, and advances the clock by the two seconds that it takes at
+ * least.
+ */
+export async function waitForBank(page: Page, press: () => Promise<unknown>): Promise<void> {
   const answer = page.waitForResponse('**/api/payments/simulated/confirm')
   await press()
   await answer
@@ -64,24 +67,24 @@ async function payWith(page: Page, number: string): Promise<void> {
   await page.clock.install()
   await fillCheckout(page, number)
   await applyWelcomeCode(page)
-  await askBank(page, () => order(page))
+  await waitForBank(page, () => order(page))
 }
 
-async function reachBank(page: Page): Promise<void> {
-  await payWith(page, CARDS.asks)
+async function openBankDialog(page: Page): Promise<void> {
+  await payWith(page, CARDS.requires3ds)
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
-/** Stays there: a moved pointer stops the countdown. */
+/** Stays on the success page: a key press stops its countdown. */
 async function paySuccessfully(page: Page): Promise<void> {
-  await payWith(page, CARDS.pays)
+  await payWith(page, CARDS.succeeds)
   await expect(page.getByRole('heading', { name: /^Vous êtes Premium, / })).toBeVisible()
   await expect(page.getByText(/^EMB-\d{4}-\w{6}$/)).toBeVisible()
   await page.clock.resume()
   await page.keyboard.press('Shift')
 }
 
-/** The drawn screens of paying. */
+/** The screens of the checkout that have a design. */
 export const CHECKOUT_SCENES = [
   {
     screen: 'checkout-lawful',
@@ -96,7 +99,7 @@ export const CHECKOUT_SCENES = [
     screen: 'checkout-3ds',
     open: async (page: Page) => {
       await register(page)
-      await reachBank(page)
+      await openBankDialog(page)
     },
   },
   {
@@ -108,7 +111,7 @@ export const CHECKOUT_SCENES = [
   },
 ]
 
-/** The same, and the states that are not drawn. */
+/** Other states of the checkout, without a design, for the checks of layout.spec.ts. */
 export const CHECKOUT_SCREENS: readonly Screen[] = [
   {
     name: 'checkout, with its errors',

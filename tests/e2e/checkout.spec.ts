@@ -3,12 +3,12 @@ import type { Locator, Page, Request, Response } from '@playwright/test'
 import { settleCheckout } from '#shared/contracts/orders.ts'
 import {
   applyCode,
-  askBank,
   CARDS,
   fillCard,
   fillCheckout,
   ORDER,
   order,
+  waitForBank,
 } from './checkout-scenes.ts'
 import { AT_FULL_SIZE, expect, onPhone, test } from './fixtures.ts'
 import { register, requestsOf, toastOf } from './scenes.ts'
@@ -16,7 +16,7 @@ import { register, requestsOf, toastOf } from './scenes.ts'
 const SETTLE = `**${settleCheckout.path}`
 const NUMBER = /(?:4242|4000|4111)[ -]?\d{4}[ -]?\d{4}[ -]?\d{4}/
 
-/** All that the page sends, addresses and headers included. */
+/** Records all that the page sends, including URLs and headers. */
 function watchRequests(page: Page): () => Promise<string> {
   const requests: Request[] = []
   page.on('request', (request) => requests.push(request))
@@ -33,11 +33,11 @@ function watchRequests(page: Page): () => Promise<string> {
 const paid = (page: Page) => page.getByRole('heading', { level: 1, name: /^Vous êtes Premium, / })
 
 onPhone(() => {
-  test('Premium is paid for with the welcome code: refused, then accepted; no number leaves the browser', async ({
+  test('Premium is bought with the welcome code after a refused card; no card number leaves the browser', async ({
     page,
-    complaints,
+    browserErrors,
   }) => {
-    complaints.expect(/status of 402/)
+    browserErrors.allow(/status of 402/)
     const sent = watchRequests(page)
     await page.clock.install()
     await register(page)
@@ -48,11 +48,11 @@ onPhone(() => {
     await expect(page.getByRole('region', { name: 'Votre formule' })).toContainText(
       'Code BIENVENUE20, −20 %',
     )
-    await askBank(page, () => order(page))
+    await waitForBank(page, () => order(page))
     await expect(toastOf(page)).toContainText('Utilisez la carte test : 4242 4242 4242 4242')
 
     await fillCard(page)
-    await askBank(page, () => order(page))
+    await waitForBank(page, () => order(page))
     await expect(paid(page)).toBeFocused()
     await expect(page.getByRole('main')).toContainText('48,00 €')
     await expect(page.getByText(/^EMB-\d{4}-\w{6}$/)).toBeVisible()
@@ -63,21 +63,25 @@ onPhone(() => {
   })
 })
 
-test('3-D Secure is left without a charge, then confirmed, by keyboard alone', async ({ page }) => {
+test('3-D Secure can be closed without a charge, then confirmed, by keyboard alone', async ({
+  page,
+}) => {
   await page.clock.install()
   await register(page)
   await page.goto('/checkout?plan=premium')
   await page.getByRole('textbox', { name: 'Nom sur la carte' }).focus()
-  for (const value of ['Odile Martin', CARDS.asks, '0928', '123']) {
+  for (const value of ['Odile Martin', CARDS.requires3ds, '0928', '123']) {
     await page.keyboard.type(value.replaceAll(/(?<=\d) /g, ''))
     await page.keyboard.press('Tab')
   }
-  await expect(page.getByRole('textbox', { name: 'Numéro de carte' })).toHaveValue(CARDS.asks)
+  await expect(page.getByRole('textbox', { name: 'Numéro de carte' })).toHaveValue(
+    CARDS.requires3ds,
+  )
   await expect(page.getByRole('textbox', { name: 'Expiration' })).toHaveValue('09/28')
   await tabTo(page, page.getByRole('checkbox', { name: /conditions générales de vente/ }))
   await page.keyboard.press('Space')
   await tabTo(page, page.getByRole('button', { name: ORDER }))
-  await askBank(page, () => page.keyboard.press('Enter'))
+  await waitForBank(page, () => page.keyboard.press('Enter'))
   const bank = page.getByRole('dialog', { name: 'Votre banque vous demande de confirmer' })
   await expect(bank).toContainText('•••• 3184')
   await page.keyboard.press('Escape')
@@ -85,17 +89,17 @@ test('3-D Secure is left without a charge, then confirmed, by keyboard alone', a
   await expect(page.getByRole('button', { name: ORDER })).toBeFocused()
   expect(await subscriptionOf(page)).toBeNull()
 
-  await askBank(page, () => page.keyboard.press('Enter'))
+  await waitForBank(page, () => page.keyboard.press('Enter'))
   await bank.getByRole('textbox', { name: 'Code reçu par SMS' }).focus()
   await page.keyboard.type('123456')
-  await askBank(page, () => page.keyboard.press('Enter'))
+  await waitForBank(page, () => page.keyboard.press('Enter'))
   await expect(paid(page)).toBeFocused()
   await page.keyboard.press('Tab')
   await page.clock.runFor(60_000)
   await expect(paid(page)).toBeVisible()
 })
 
-/** From the field before it; the promo code and its links stand between. */
+/** Presses Tab from the previous field; the promo code and its links are between the two. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 6; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
@@ -104,8 +108,8 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused()
 }
 
-/** The server may hear of a payment before the page that waits for it. The bank takes ten seconds of its own. */
-async function openFromElsewhere(page: Page, paymentIntentId: string): Promise<void> {
+/** Settles the payment by another request, before the page that waits for it. The simulated bank takes ten seconds. */
+async function settleElsewhere(page: Page, paymentIntentId: string): Promise<void> {
   const isOpen = async (answer: Response) =>
     answer.url().endsWith('/api/subscriptions/current') && (await answer.json()).subscription
   const read = page.waitForResponse(isOpen, { timeout: 30_000 })
@@ -121,10 +125,10 @@ async function subscriptionOf(page: Page): Promise<unknown> {
 }
 
 test(
-  'a slow bank is waited for and its yes opens the plan, a lost connection notwithstanding',
+  'after a lost connection, the page waits for a slow bank and opens the plan when the bank confirms',
   AT_FULL_SIZE,
-  async ({ page, complaints }) => {
-    complaints.expect(/Failed to load resource: net::/)
+  async ({ page, browserErrors }) => {
+    browserErrors.allow(/Failed to load resource: net::/)
     await page.clock.install()
     await register(page)
     await fillCheckout(page, CARDS.isSlow)
@@ -138,14 +142,14 @@ test(
     const pending = { success: false, status: 'pending' }
     await page.route(SETTLE, (route) => route.fulfill({ json: pending }))
     const opened = page.waitForResponse('**/api/create-payment-intent')
-    await askBank(page, () => order(page))
+    await waitForBank(page, () => order(page))
     const wait = page.getByRole('heading', { name: "Votre banque n'a pas encore répondu" })
     await expect(wait).toBeFocused()
-    await openFromElsewhere(page, (await (await opened).json()).paymentIntentId)
+    await settleElsewhere(page, (await (await opened).json()).paymentIntentId)
     await expect(wait).toBeVisible()
     await page.unroute(SETTLE)
     await expect(paid(page)).toBeVisible()
-    // Otherwise the deck follows.
+    // Stops the countdown, after which the page would open the deck.
     await page.keyboard.press('Shift')
   },
 )

@@ -2,15 +2,14 @@
 import type { Locator } from '@playwright/test'
 import { recordEvent } from '#shared/contracts/analytics.ts'
 import { AT_FULL_SIZE, expect, onPhone, test } from './fixtures.ts'
-import { register, VISITOR } from './scenes.ts'
+import { NOT_SIGNED_IN, register } from './scenes.ts'
 
 test.use({ hasAnsweredConsent: false })
 
 /**
- * What lifts the question over the page: as a part of it, what stands before it ends where it begins, and no layer lies
- * over anything.
+ * The fixed or sticky elements that contain the question. Without any it is part of the page flow and covers nothing.
  */
-function liftedBy(question: Locator): Promise<string[]> {
+function findLayers(question: Locator): Promise<string[]> {
   return question.evaluate((line) => {
     const layers: string[] = []
     for (let at: Element | null = line; at; at = at.parentElement) {
@@ -22,26 +21,26 @@ function liftedBy(question: Locator): Promise<string[]> {
 }
 
 onPhone(() => {
-  test('nothing is counted before an answer, and a yes can be taken back from any page', async ({
+  test('no event is recorded before consent, and consent can be withdrawn from any page', async ({
     page,
   }) => {
-    const counted: string[] = []
+    const recorded: string[] = []
     page.on('request', (request) => {
-      if (request.url().endsWith(recordEvent.path)) counted.push(request.postData() ?? '')
+      if (request.url().endsWith(recordEvent.path)) recorded.push(request.postData() ?? '')
     })
     await page.goto('/')
     const question = page.getByRole('region', { name: "Mesure d'audience" })
     await expect(question.getByRole('button')).toHaveText(['Oui', 'Non'])
-    expect(await liftedBy(question)).toEqual([])
+    expect(await findLayers(question)).toEqual([])
     await register(page)
     await page.goto('/subscription')
     await expect(question).toBeVisible()
-    expect(counted).toEqual([])
+    expect(recorded).toEqual([])
 
     await question.getByRole('button', { name: 'Oui' }).click()
     await expect(question).toBeHidden()
     await page.goto('/monthly-offer')
-    await expect.poll(() => counted).toEqual(['{"name":"subscription_viewed"}'])
+    await expect.poll(() => recorded).toEqual(['{"name":"subscription_viewed"}'])
     const cookies = await page.context().cookies()
     expect(
       cookies.map(({ name }) => name).filter((name) => /track|analytics|ga/.test(name)),
@@ -52,14 +51,14 @@ onPhone(() => {
     await question.getByRole('button', { name: 'Non' }).click()
     await page.goto('/subscription')
     await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(counted).toHaveLength(1)
+    expect(recorded).toHaveLength(1)
   })
 
   test(
-    'the question waits where somebody reads a face or fills in a form, and covers nothing at the foot of a page',
+    'the consent question is not shown on the deck or in the registration, and covers nothing at the end of a page',
     AT_FULL_SIZE,
-    async ({ page, complaints }) => {
-      complaints.expect(VISITOR)
+    async ({ page, browserErrors }) => {
+      browserErrors.allow(NOT_SIGNED_IN)
       const question = page.getByRole('region', { name: "Mesure d'audience" })
       await page.goto('/onboarding')
       await expect(page.getByRole('button', { name: 'Continuer' })).toBeVisible()
@@ -70,7 +69,7 @@ onPhone(() => {
       await expect(question).toHaveCount(0)
       await page.goto('/nouvelles')
       await expect(question).toBeInViewport({ ratio: 1 })
-      // Above the bottom bar, and at the end of the page under all that stands on it.
+      // It is above the bottom bar, and at the end of the page below all content.
       const foot = page.getByRole('contentinfo')
       await foot.getByText('Informations légales').click()
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))

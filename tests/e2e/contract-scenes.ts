@@ -7,9 +7,9 @@ import { LEGAL_TEXTS } from '#shared/domain/legal-texts.ts'
 import type { Product } from '#shared/domain/products.ts'
 import { freshEmail } from '../support/e2e-member.ts'
 import { expect } from './fixtures.ts'
-import { register, requestsOf, type Screen, VISITOR } from './scenes.ts'
+import { NOT_SIGNED_IN, register, requestsOf, type Screen } from './scenes.ts'
 
-/** Buys with the card that pays, without the checkout's screens. */
+/** Buys a product with a card that succeeds, by requests, without the screens of the checkout. */
 async function buy(page: Page, planId: Product): Promise<void> {
   const send = requestsOf(page)
   const order = { planId, immediateStart: true, termsVersion: LEGAL_TEXTS.terms.version }
@@ -23,7 +23,7 @@ async function buy(page: Page, planId: Product): Promise<void> {
   expect(settled).toMatchObject({ success: true })
 }
 
-/** Odile, who has just bought Premium with its commitment, and a bonus product. */
+/** Signs a page in as Odile, who has just bought Premium with its commitment, and a bonus product. */
 export async function registerBuyer(
   page: Page,
   bonus: 'flash_pack' | 'boost',
@@ -34,13 +34,16 @@ export async function registerBuyer(
   return odile
 }
 
-interface Typed {
+interface CancellationFields {
   email?: string
   reference?: string
 }
 
-/** The first screen of « résilier votre contrat », filled in by a visitor. */
-export async function goToCancellationCheck(page: Page, { email, reference }: Typed = {}) {
+/** Fills in the first screen of « résilier votre contrat » as a visitor, and goes to the second one. */
+export async function goToCancellationCheck(
+  page: Page,
+  { email, reference }: CancellationFields = {},
+) {
   await page.goto('/resilier')
   await page.getByLabel('E-mail de votre compte').fill(email ?? freshEmail())
   await page.getByLabel('Prénom').fill('Hélène')
@@ -49,7 +52,7 @@ export async function goToCancellationCheck(page: Page, { email, reference }: Ty
   await expect(page.getByRole('heading', { level: 1, name: 'Est-ce bien cela ?' })).toBeFocused()
 }
 
-/** « renoncer au contrat ici », of Premium and not of what was bought after it. */
+/** Goes to the last check of « renoncer au contrat ici », for Premium and not for the product bought after it. */
 export async function goToWithdrawalCheck(page: Page): Promise<void> {
   await page.goto('/retractation')
   await page.getByRole('radio', { name: /^Premium/ }).check({ force: true })
@@ -58,21 +61,21 @@ export async function goToWithdrawalCheck(page: Page): Promise<void> {
   await expect(title).toBeFocused()
 }
 
-/** The drawn screens of both acts, and of the settings of who has a contract. */
+/** The screens of cancellation, withdrawal and the settings of a subscriber that have a design. */
 export const CONTRACT_SCENES = [
   {
     screen: 'resilier',
-    refusals: VISITOR,
+    allowedErrors: NOT_SIGNED_IN,
     open: (page: Page) => page.goto('/resilier'),
   },
   {
     screen: 'resilier-verifier',
-    refusals: VISITOR,
+    allowedErrors: NOT_SIGNED_IN,
     open: (page: Page) => goToCancellationCheck(page, { reference: 'EMB-2026-7K4M9Q' }),
   },
   {
     screen: 'resilier-confirme',
-    refusals: VISITOR,
+    allowedErrors: NOT_SIGNED_IN,
     open: async (page: Page) => {
       await goToCancellationCheck(page)
       await page.getByRole('button', { name: 'notifier la résiliation' }).click()
@@ -110,20 +113,20 @@ export const CONTRACT_SCENES = [
   },
 ]
 
-/** The same pages, step by step, and the states that are not drawn. */
+/** Other states of cancellation and withdrawal, without a design, for the checks of layout.spec.ts. */
 export const CONTRACT_SCREENS: readonly Screen[] = [
   {
     name: 'cancellation, with its errors',
     path: '/resilier',
     title: 'Résilier votre contrat',
-    refusals: VISITOR,
+    allowedErrors: NOT_SIGNED_IN,
     enter: (page: Page) => page.getByRole('button', { name: 'Continuer' }).click(),
   },
   {
     name: 'cancellation, to be checked',
     path: '/resilier',
     title: 'Est-ce bien cela ?',
-    refusals: VISITOR,
+    allowedErrors: NOT_SIGNED_IN,
     enter: (page: Page) =>
       goToCancellationCheck(page, {
         email: 'une-adresse-vraiment-tres-longue@un-domaine-qui-l-est-aussi.exemple.fr',
@@ -133,7 +136,7 @@ export const CONTRACT_SCREENS: readonly Screen[] = [
     name: 'cancellation, the link of a message',
     path: `/resilier?confirmer=${'a'.repeat(43)}`,
     title: 'Confirmez votre résiliation',
-    refusals: VISITOR,
+    allowedErrors: NOT_SIGNED_IN,
     prepare: async (page: Page) => {
       const ended = { contract: 'Premium, 6 mois', endsAt: '2027-05-20T12:00:00.000Z' }
       await page.route('**/api/cancellations/link/*', (route) => route.fulfill({ json: ended }))
@@ -144,13 +147,13 @@ export const CONTRACT_SCREENS: readonly Screen[] = [
     name: 'cancellation, a link that has expired',
     path: `/resilier?confirmer=${'a'.repeat(43)}`,
     title: "Ce lien n'est plus valable",
-    refusals: /status of 40[14]/,
+    allowedErrors: /status of 40[14]/,
   },
   {
     name: 'withdrawal of a visitor, with its errors',
     path: '/retractation',
     title: "Changer d'avis",
-    refusals: VISITOR,
+    allowedErrors: NOT_SIGNED_IN,
     enter: (page: Page) => page.getByRole('button', { name: 'renoncer au contrat ici' }).click(),
   },
   {

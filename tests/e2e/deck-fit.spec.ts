@@ -14,14 +14,14 @@ const PHONES = [
   [390, 844],
   [414, 740],
 ] as const
-const DESKS = [
+const DESKTOPS = [
   [1024, 768],
   [1280, 600],
   [1366, 650],
 ] as const
 const SIZES = [null, 'large', 'larger'] as const
 
-/** What is not wholly in sight of the top card without scrolling, or lies under its answers. */
+/** The parts of the top card that are not entirely visible without scrolling, or are covered by its answers. */
 function findHidden(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const card = [...document.querySelectorAll('main article')].find(
@@ -46,7 +46,7 @@ function findHidden(page: Page): Promise<string[]> {
     const photo = card?.querySelector('img')?.parentElement?.getBoundingClientRect()
     const [pass, flash] = answers
     if (!pass || !flash || !name || !town || !photo || !words) return ['the card']
-    // Where even they would push the face away, the face comes first.
+    // On the smallest screens the two lines of the bio give way to the photo.
     const isTiny = innerWidth < 360 || innerHeight < 640
     const fitsTwoLines = wordsTop + 2 * lineHeight <= pass.top + 1
     const header = document.querySelector('header')?.getBoundingClientRect().height ?? 0
@@ -55,22 +55,22 @@ function findHidden(page: Page): Promise<string[]> {
     )
     const hasWords =
       counted.length === 5 && counted.every(({ width, height }) => width > 20 && height > 10)
-    const troubles: [string, boolean][] = [
+    const problems: [string, boolean][] = [
       ['photo too small', photo.height < 72],
-      ['no two lines of the words', !isTiny && !fitsTwoLines],
+      ['less than two lines of the bio', !isTiny && !fitsTwoLines],
       ['name under the answers', name.bottom > pass.top],
       ['town under the answers', town.bottom > pass.top],
-      ['name above the screen', name.top < 0],
+      ['name above the viewport', name.top < 0],
       ['answers under the bar', Math.max(pass.bottom, flash.bottom) > floor + 0.5],
       ['answers in two rows', Math.abs(pass.top - flash.top) > 4],
       ['header in two rows', innerWidth < 1024 && header > 70],
-      ['a counter without its word', innerWidth >= 1024 && !hasWords],
+      ['a counter without its label', innerWidth >= 1024 && !hasWords],
     ]
-    return troubles.flatMap(([trouble, isSo]) => (isSo ? [trouble] : []))
+    return problems.flatMap(([problem, isSo]) => (isSo ? [problem] : []))
   })
 }
 
-test('the face, the name, the town, two lines of their words and both answers are in sight at every size of screen and of letters', async ({
+test('the photo, name, town, two lines of the bio and both answers are visible at every viewport and text size', async ({
   page,
 }) => {
   await signIn(page, 'gratuit')
@@ -80,16 +80,16 @@ test('the face, the name, the town, two lines of their words and both answers ar
     await page.evaluate((chosen) => {
       if (chosen) document.documentElement.dataset.textSize = chosen
     }, size)
-    for (const [width, height] of [...PHONES, ...DESKS]) {
+    for (const [width, height] of [...PHONES, ...DESKTOPS]) {
       await page.setViewportSize({ width, height })
-      const message = `${width}x${height}, letters ${size ?? 'normal'}`
+      const message = `${width}x${height}, text size ${size ?? 'normal'}`
       await expect.poll(() => findHidden(page), { message }).toEqual([])
     }
   }
 })
 
 test(
-  'each counter keeps its word beside or under its icon where the header is narrow',
+  'each counter keeps its label next to or under its icon in a narrow header',
   AT_FULL_SIZE,
   async ({ page }) => {
     await signIn(page, 'premium')

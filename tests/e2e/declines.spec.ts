@@ -6,7 +6,7 @@ const SENTENCE = /^Vous lire était agréable\./
 
 onPhone(() => {
   test(
-    'a polite no is said with the keyboard, read by the other, and taken back',
+    'a polite decline is sent by keyboard, shown to the other member, and taken back',
     AT_FULL_SIZE,
     async ({ page, openPage }) => {
       const gold = await openPage()
@@ -32,10 +32,10 @@ onPhone(() => {
       await expect(page.getByRole('textbox')).toHaveCount(0)
       await expectAccessible(page)
 
-      const told = gold
+      const notice = gold
         .getByRole('log')
         .getByRole('article', { name: 'Cette conversation est fermée' })
-      await expect(told).toContainText('Serge a préféré vous le dire')
+      await expect(notice).toContainText('Serge a préféré vous le dire')
       await expect(gold.getByRole('textbox')).toHaveCount(0)
       await expect(gold.getByRole('link', { name: "Découvrir d'autres profils" })).toBeVisible()
       await expectAccessible(gold)

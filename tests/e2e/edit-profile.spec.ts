@@ -1,20 +1,20 @@
 // Rules: members, photos
-import { AT_FULL_SIZE, expect, onDesk, test } from './fixtures.ts'
-import { addPhotos, flash, putOffCeremony, registerNeighbours, signIn, toastOf } from './scenes.ts'
-import { testSteady } from './shift-checks.ts'
+import { AT_FULL_SIZE, expect, onDesktop, test } from './fixtures.ts'
+import { addPhotos, flash, markCelebrated, registerNeighbours, signIn, toastOf } from './scenes.ts'
+import { testLayoutShift } from './shift-checks.ts'
 
-onDesk(() => {
-  test('a profile is changed with its photos, and what is reserved is seen by matches alone', async ({
+onDesktop(() => {
+  test('a profile is edited with its photos, and only matches see a reserved photo', async ({
     page,
     openPage,
-    complaints,
+    browserErrors,
   }) => {
-    complaints.expect(/status of 404|ERR_INTERNET_DISCONNECTED/)
+    browserErrors.allow(/status of 404|ERR_INTERNET_DISCONNECTED/)
     const [match, stranger] = [await openPage(), await openPage()]
     const [odile, serge] = await registerNeighbours(page, [match, stranger])
     await flash(page, serge)
     await flash(match, odile)
-    await putOffCeremony(page, serge)
+    await markCelebrated(page, serge)
     const otherTab = await page.context().newPage()
     await otherTab.goto('/profile')
 
@@ -33,7 +33,7 @@ onDesk(() => {
     await page.getByRole('checkbox', { name: 'Bridge' }).check()
     await expect(page.getByText('Saint-Denis', { exact: true })).toBeVisible()
 
-    // Refused, then without network: what was typed stays.
+    // Refused, then offline: the typed data stays.
     const save = page.getByRole('button', { name: 'Enregistrer' })
     await save.click()
     const age = page.getByRole('textbox', { name: 'Âge' })
@@ -49,7 +49,7 @@ onDesk(() => {
     await expect(toastOf(page)).toContainText('Vos modifications ont été enregistrées avec succès.')
     await expect(page).toHaveURL('/profile')
     for (const shown of [page, otherTab]) {
-      // The window of the match may have opened over it.
+      // The dialog of the match can be open over it.
       await expect(shown.getByRole('heading', { level: 1, name: 'Odette 61 ans' })).toBeVisible()
     }
 
@@ -63,7 +63,7 @@ onDesk(() => {
   })
 
   test(
-    'changes are not lost without a question: by a link, or by the back button of the browser',
+    'unsaved changes are lost only after a confirmation, for a link and for the back button of the browser',
     AT_FULL_SIZE,
     async ({ page }) => {
       await registerNeighbours(page, [])
@@ -71,7 +71,7 @@ onDesk(() => {
       await page.getByRole('link', { name: 'Modifier', exact: true }).click()
       const bio = page.getByRole('textbox', { name: 'Votre bio' })
       await bio.fill('Une phrase à laquelle je tiens.')
-      // Playwright's own step back waits for a page that is not left.
+      // page.goBack() would wait for a navigation, which the page prevents.
       const goBack = () => page.evaluate(() => history.back())
       const question = page.getByRole('dialog', { name: 'Partir sans enregistrer ?' })
 
@@ -92,7 +92,7 @@ onDesk(() => {
   )
 })
 
-testSteady({
+testLayoutShift({
   of: 'a Gold member',
   prepare: (page) => signIn(page, 'gold'),
   paths: ['/profile', '/edit-profile', '/preferences', '/evenements'],

@@ -7,10 +7,10 @@ import { freshEmail } from '../support/e2e-member.ts'
 import { openServer, type RunningServer } from '../support/e2e-server.ts'
 import { AT_FULL_SIZE, test as base, expect, expectAccessible, PHONE } from './fixtures.ts'
 import { expectFit } from './layout-checks.ts'
-import { fillProfile, fillWords, next, sayWishes, typeCode } from './registration-scenes.ts'
-import { VISITOR } from './scenes.ts'
+import { fillBio, fillPreferences, fillProfile, next, typeCode } from './registration-scenes.ts'
+import { NOT_SIGNED_IN } from './scenes.ts'
 
-/** A site in production that has just been opened: nobody is a member yet, and nothing is made up. */
+/** A new site in production mode: without members or demo data. */
 const test = base.extend<{ newSite: RunningServer }>({
   newSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures a fixture needs.
@@ -27,13 +27,13 @@ const test = base.extend<{ newSite: RunningServer }>({
     },
     { timeout: 60_000 },
   ],
-  // By the name that the site calls itself, and browsers trust with cookies for secure pages alone.
+  // The host name in the site's own links; browsers accept its secure cookies without HTTPS.
   baseURL: async ({ newSite }, use) => use(newSite.url.replace('127.0.0.1', 'localhost')),
   viewport: PHONE,
 })
 
-/** The code in the newest message to an address: in production there is no page that shows it. */
-async function readKeptCode({ dataDir }: RunningServer, email: string): Promise<string> {
+/** The code of the newest email to an address, read from the disk: in production no page shows it. */
+async function readStoredCode({ dataDir }: RunningServer, email: string): Promise<string> {
   const mailbox = createMailbox(join(dataDir, 'mail'))
   let code: string | undefined
   await expect(async () => {
@@ -50,44 +50,44 @@ interface Newcomer {
   seeks: 'Un homme' | 'Une femme'
 }
 
-/** Through the pages alone, to the confirmed address. */
+/** Registers by the pages alone, up to the deck. */
 async function signUp(page: Page, site: RunningServer, { seeks, ...who }: Newcomer): Promise<void> {
   const email = freshEmail()
   await page.goto('/onboarding')
   await next(page)
   await fillProfile(page, email, who)
   await next(page)
-  await fillWords(page)
+  await fillBio(page)
   await page.getByRole('button', { name: 'Finaliser mon profil' }).click()
   await expect(page).toHaveURL('/profiles')
-  await typeCode(page, await readKeptCode(site, email))
+  await typeCode(page, await readStoredCode(site, email))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Qui souhaitez-vous rencontrer ?',
   )
   await page.getByRole('radio', { name: 'Partout' }).check()
-  await sayWishes(page, seeks)
+  await fillPreferences(page, seeks)
   await expect(page).toHaveURL('/home')
 }
 
 test(
-  'the first day of a site: without a member, with one, and with two who meet',
+  'a new site works without members, with one, and with two who match',
   AT_FULL_SIZE,
-  async ({ page, openPage, newSite, complaints }) => {
-    complaints.expect(VISITOR)
+  async ({ page, openPage, newSite, browserErrors }) => {
+    browserErrors.allow(NOT_SIGNED_IN)
     test.setTimeout(120_000)
 
-    await test.step('nobody: the visitors read nothing that is made up', async () => {
+    await test.step('without members: visitors see no invented figures', async () => {
       await page.goto('/')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      const said = await page.getByRole('main').textContent()
-      expect(said).not.toMatch(
+      const text = await page.getByRole('main').textContent()
+      expect(text).not.toMatch(
         /\d[\d\s]* (membres|couples|célibataires)|\d,\d ?\/ ?5|profils vérifiés/i,
       )
       await expectFit(page)
       await expectAccessible(page)
     })
 
-    await test.step('one: each page says what is so, and what to do', async () => {
+    await test.step('one member: the deck says that nobody else is there, and what to do', async () => {
       await signUp(page, newSite, { firstName: 'Odile', gender: 'Une femme', seeks: 'Un homme' })
       await page.goto('/home')
       const alone = page.getByRole('heading', { name: 'Vous êtes la première sur le banc' })
@@ -98,7 +98,7 @@ test(
     })
 
     const other = await openPage()
-    await test.step('two: who comes is shown to who was there first', async () => {
+    await test.step('two members: each is shown to the other', async () => {
       await signUp(other, newSite, { firstName: 'Serge', gender: 'Un homme', seeks: 'Une femme' })
       await other.goto('/home')
       await expect(other.getByRole('article')).toContainText('Odile')
@@ -106,13 +106,13 @@ test(
       await expect(page.getByRole('article')).toContainText('Serge')
     })
 
-    await test.step('two flashes make the first match, and everybody was seen', async () => {
+    await test.step('two flashes make the first match, and the deck is empty', async () => {
       await page.getByRole('button', { name: 'Flasher', exact: true }).click()
       const seen = page.getByRole('heading', { name: 'Vous avez vu tout le monde' })
       await expect(seen).toBeVisible()
       await other.getByRole('button', { name: 'Flasher', exact: true }).click()
       await expect(other.getByRole('dialog', { name: "C'est un match !" })).toBeVisible()
-      // The line comes with a press: nothing moves under the eyes of who reads.
+      // The line appears only after a user input, so that nothing moves while a member reads.
       await expect(async () => {
         await page.keyboard.press('Shift')
         await expect(page.getByRole('link', { name: /^Serge et vous/ })).toBeVisible({

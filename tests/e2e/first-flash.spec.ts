@@ -3,17 +3,17 @@ import type { Locator } from '@playwright/test'
 import { getRemainingFlashes } from '#shared/contracts/flashes.ts'
 import { freshEmail, readCode } from '../support/e2e-member.ts'
 import { AT_FULL_SIZE, expect, onPhone, test } from './fixtures.ts'
-import { requestsOf, VISITOR } from './scenes.ts'
+import { NOT_SIGNED_IN, requestsOf } from './scenes.ts'
 
-/** As the design counts them: from the landing page to the first flash. */
+/** The limit of the design, counted from the landing page to the first flash. */
 const MOST_TAPS = 22
 
 onPhone(() => {
   test(
-    'a newcomer sends the first flash with 22 taps at most',
+    'a new member sends the first flash after 22 taps at most',
     AT_FULL_SIZE,
-    async ({ page, complaints }) => {
-      complaints.expect(VISITOR)
+    async ({ page, browserErrors }) => {
+      browserErrors.allow(NOT_SIGNED_IN)
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
       const email = freshEmail()
       let taps = 0
@@ -22,7 +22,7 @@ onPhone(() => {
         await target.click()
       }
       const button = (name: string) => page.getByRole('button', { name, exact: true })
-      /** A tap for the field; what is typed is none. */
+      /** Counts one tap for the field, and none for the typed text. */
       const type = async (field: Locator, words: string) => {
         await tap(field)
         await page.keyboard.type(words)
@@ -34,7 +34,7 @@ onPhone(() => {
 
       await type(page.getByRole('textbox', { name: 'Votre prénom' }), 'Monique')
       await tap(page.getByRole('radio', { name: 'Une femme' }))
-      // One that opens the list of the phone, one that chooses in it.
+      // One tap opens the phone's list, one selects an entry.
       taps += 2
       await page.getByRole('combobox', { name: 'Votre âge' }).selectOption('62 ans')
       await type(page.getByRole('textbox', { name: 'Votre e-mail' }), email)

@@ -12,20 +12,20 @@ declare global {
 }
 
 /**
- * For `npm run proof -- journeys` and `windows` alone. `npm test` takes one journey of each feature, and each that only a
- * browser can judge; the rules of the others are held by tests of components and of the server as well.
+ * Marks a test that only `npm run proof -- journeys` and `windows` run. `npm test` runs the main end-to-end flow of
+ * each feature and those that need a browser; component and server tests cover the rules of the others as well.
  */
 export const AT_FULL_SIZE = { tag: '@full-size' }
 export const PHONE = { width: 390, height: 844 }
-export const DESK = { width: 1280, height: 800 }
+export const DESKTOP = { width: 1280, height: 800 }
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 type RunOnly = NonNullable<RunOptions['runOnly']>
-/** No rule is left out. */
+/** No axe rule of these tags is disabled. */
 const ALL_RULES: RunOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** Those that look at colours. */
+/** The axe rules about colours. */
 const COLOR_RULES: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
-function inWindow(viewport: typeof PHONE, declare: (width: number) => void): void {
+function atViewport(viewport: typeof PHONE, declare: (width: number) => void): void {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
     declare(viewport.width)
@@ -33,83 +33,91 @@ function inWindow(viewport: typeof PHONE, declare: (width: number) => void): voi
 }
 
 /**
- * Declares the tests for a phone. How every screen stands on a desk is tried by those of the screens
- * (reference.spec.ts, layout.spec.ts): a journey is gone once.
+ * Declares tests in a phone viewport. Each end-to-end flow runs in one viewport only: the tests of the screens
+ * (reference.spec.ts, layout.spec.ts) cover the desktop layout.
  */
 export function onPhone(declare: () => void): void {
-  inWindow(PHONE, declare)
+  atViewport(PHONE, declare)
 }
 
-/** Declares the tests for a desk. */
-export function onDesk(declare: () => void): void {
-  inWindow(DESK, declare)
+/** Declares tests in a desktop viewport. */
+export function onDesktop(declare: () => void): void {
+  atViewport(DESKTOP, declare)
 }
 
-/** What went wrong in pages without failing a step: errors, and what the security policy stopped. */
-interface Complaints {
+/**
+ * Errors that fail no step of a test: uncaught exceptions, console errors, violations of the content security policy.
+ */
+interface BrowserErrors {
   watch(page: Page): void
-  /** For a test that provokes one, such as a refused request, which the browser writes down as an error. */
-  expect(pattern: RegExp): void
+  /** Allows errors that a test provokes, such as a refused request, which the browser logs as an error. */
+  allow(pattern: RegExp): void
   unexpected(): string[]
 }
 
-function createComplaints(): Complaints {
-  const said: string[] = []
-  // A page that is still connecting as its session ends is refused, as is a connection that the server has given up
-  // meanwhile; only the browser's console tells.
-  const expected = [/socket\.io\/.*(Unexpected response code: 400|status of 40[03])/]
+function createBrowserErrors(): BrowserErrors {
+  const errors: string[] = []
+  // The server refuses a socket if the session ends while the page connects, or if it has already dropped the
+  // connection. Only the browser's console reports it.
+  const allowed = [/socket\.io\/.*(Unexpected response code: 400|status of 40[03])/]
   return {
     watch(page) {
-      page.on('pageerror', (error) => said.push(`${page.url()}: ${error.stack ?? error.message}`))
-      // Chromium tells of a violated content security policy here, too.
+      page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.stack ?? error.message}`))
+      // Chromium also reports violations of the content security policy here.
       page.on('console', (message) => {
-        if (message.type() === 'error') said.push(`${message.location().url}: ${message.text()}`)
+        if (message.type() === 'error') errors.push(`${message.location().url}: ${message.text()}`)
       })
     },
-    expect: (pattern) => void expected.push(pattern),
-    unexpected: () => said.filter((text) => !expected.some((pattern) => pattern.test(text))),
+    allow: (pattern) => void allowed.push(pattern),
+    unexpected: () => errors.filter((text) => !allowed.some((pattern) => pattern.test(text))),
   }
 }
 
-/** A page comes in with a movement, which is brought to its end, to be measured there. */
-function settleMovements(page: Page): Promise<void> {
+/** Finishes the animations of the page, so that checks measure its final state. */
+function finishAnimations(page: Page): Promise<void> {
   return page.evaluate(async () => {
-    // One that is held, or that never ends, is how the page stands.
-    const movements = () =>
+    // Paused and endless animations belong to the final state.
+    const running = () =>
       document.getAnimations().filter(({ playState, effect }) => {
         const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
         return playState === 'running' && !isEndless
       })
     do {
-      for (const movement of movements()) movement.finish()
+      for (const animation of running()) animation.finish()
       await new Promise((resolve) => requestAnimationFrame(resolve))
-    } while (movements().length > 0)
+    } while (running().length > 0)
   })
 }
 
-/** As the browser takes it: wrapped up by Playwright, so long a script takes half as much time again. */
-async function giveAxe(page: Page): Promise<void> {
+/**
+ * Injects axe by the DevTools protocol: Playwright wraps the scripts it evaluates, which takes 50 % longer for this
+ * one.
+ */
+async function injectAxe(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Runtime.evaluate', { expression: AXE })
   await session.detach()
 }
 
-/** What axe finds wrong with the page as it stands; it has been given to the page. */
+/** Returns the axe violations of the page; `injectAxe` must have run. */
 function findViolations(page: Page, runOnly: RunOnly): Promise<string[]> {
   return page.evaluate(async (rules) => {
-    // Of our rules none reads the sheets; axe would copy those still on their way, against the content policy.
+    // None of our rules reads style sheets. With `preload`, axe would fetch them, which the content security policy
+    // forbids.
     const options: RunOptions = { runOnly: rules, resultTypes: ['violations'], preload: false }
     const { violations } = await window.axe.run(document, options)
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
   }, runOnly)
 }
 
-/** The page breaks no rule in its light theme. */
+/** Expects no axe violation in the light theme. */
 export function expectAccessible(page: Page): Promise<void> {
   return expectNoViolations(page, 'light', ALL_RULES)
 }
 
-/** Nor in its dark one, where all but the colours is the same: of every screen, not of every journey. */
+/**
+ * Expects no colour violation in the dark theme, which differs only in colours. For every screen, not for every flow.
+ */
 export function expectColorsAccessible(page: Page): Promise<void> {
   return expectNoViolations(page, 'dark', COLOR_RULES)
 }
@@ -119,35 +127,35 @@ async function expectNoViolations(
   colorScheme: 'light' | 'dark',
   rules: RunOnly,
 ): Promise<void> {
-  // A test may end on its way to another page: what is judged is the page, not its arrival.
+  // A test can end during a navigation: wait for the new page.
   await expect(page.locator('h1').first()).toBeAttached()
-  if (!(await page.evaluate(() => 'axe' in window))) await giveAxe(page)
+  if (!(await page.evaluate(() => 'axe' in window))) await injectAxe(page)
   await page.emulateMedia({ media: 'screen', colorScheme, reducedMotion: 'reduce' })
-  await settleMovements(page)
+  await finishAnimations(page)
   expect(await findViolations(page, rules), `accessibility, ${colorScheme}`).toEqual([])
 }
 
-/** Has said no to being counted: most tests are about something else than the question. */
+/** Declines audience measurement, as most tests are not about the consent question. Runs in the page. */
 function refuseConsent(): void {
   try {
     if (localStorage.getItem('consent') === null) {
       localStorage.setItem('consent', `refused.${Date.now()}`)
     }
   } catch {
-    // A test may have closed the storage.
+    // A test can have made the storage unavailable.
   }
 }
 
 interface Fixtures {
-  /** Whether the browser has answered about being counted. */
+  /** Whether the browser has already answered the consent question about audience measurement. */
   hasAnsweredConsent: boolean
-  complaints: Complaints
-  /** A page of another person, in a browser context of their own. */
+  browserErrors: BrowserErrors
+  /** Opens a page of another person, in a separate browser context. */
   openPage: () => Promise<Page>
 }
 
 interface WorkerFixtures {
-  /** Of the server: what only time would bring about can be written there. */
+  /** Database of the server, where a test writes states that would otherwise take days to occur. */
   databaseUrl: string
   server: RunningServer
 }
@@ -172,23 +180,23 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: async ({ server }, use) => use(server.url),
   // biome-ignore lint/correctness/noEmptyPattern: as above.
-  complaints: async ({}, use) => {
-    const complaints = createComplaints()
-    await use(complaints)
-    expect(complaints.unexpected()).toEqual([])
+  browserErrors: async ({}, use) => {
+    const browserErrors = createBrowserErrors()
+    await use(browserErrors)
+    expect(browserErrors.unexpected()).toEqual([])
   },
   hasAnsweredConsent: [true, { option: true }],
-  page: async ({ page, complaints, hasAnsweredConsent }, use, testInfo) => {
-    complaints.watch(page)
+  page: async ({ page, browserErrors, hasAnsweredConsent }, use, testInfo) => {
+    browserErrors.watch(page)
     if (hasAnsweredConsent) await page.addInitScript(refuseConsent)
     await use(page)
     if (testInfo.errors.length === 0) await expectAccessible(page)
   },
-  openPage: async ({ browser, complaints }, use) => {
+  openPage: async ({ browser, browserErrors }, use) => {
     const opened: Page[] = []
     await use(async () => {
       const page = await browser.newPage()
-      complaints.watch(page)
+      browserErrors.watch(page)
       await page.addInitScript(refuseConsent)
       opened.push(page)
       return page

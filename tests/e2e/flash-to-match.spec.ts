@@ -3,26 +3,26 @@ import type { Page } from '@playwright/test'
 import { AT_FULL_SIZE, expect, expectAccessible, onPhone, test } from './fixtures.ts'
 import {
   flash,
-  holdSocket,
+  interceptSocket,
   register,
   registerNeighbours,
-  registerUnconfirmedWithWishes,
+  registerUnconfirmedWithPreferences,
   signIn,
   toastOf,
 } from './scenes.ts'
-import { testSteady } from './shift-checks.ts'
+import { testLayoutShift } from './shift-checks.ts'
 
 const MATCH_MS = 800
 const ADVANCE_MS = 1000
 const BURST_MS = 1500
-/** Longer than the window stays open by itself where there are no cards. */
+/** Longer than the match dialog stays open by itself if it offers no cards. */
 const MODAL_MS = 6000
 
 function topCard(page: Page) {
   return page.getByRole('article')
 }
 
-/** Holds the page's time still; what is awaited from the server still comes. */
+/** Stops the page's clock; responses of the server still arrive. */
 async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 10_000)
 }
@@ -31,12 +31,12 @@ function flashButton(page: Page) {
   return topCard(page).getByRole('button', { name: 'Flasher', exact: true })
 }
 
-/** The hearts are for the eye only: they have no role to find them by. */
+/** The hearts are decorative: they have no role to find them by. */
 function burstOf(page: Page) {
   return page.locator('svg[class*="_heart_"]').first()
 }
 
-/** In the bar of the deck, on a phone in the header. */
+/** The counter of remaining flashes: in the bar of the deck, on a phone in the header. */
 function flashesLeft(page: Page, count: number) {
   const bar = page.getByRole('img', { name: new RegExp(`^${count} flashs? restants? sur 3$`) })
   return bar.or(page.getByText(`Flashs restants : ${count}`)).filter({ visible: true })
@@ -61,7 +61,7 @@ async function swipe(page: Page, distance: number): Promise<void> {
 
 onPhone(() => {
   test(
-    'a flash that nobody awaited: hearts for 1.5 s that say « Flash envoyé ! », and the deck moves on after 1 s',
+    'a flash that is not mutual shows hearts and « Flash envoyé ! » for 1.5 s, and the deck moves on after 1 s',
     AT_FULL_SIZE,
     async ({ page, openPage }) => {
       await registerNeighbours(page, [await openPage(), await openPage()])
@@ -87,7 +87,7 @@ onPhone(() => {
     },
   )
 
-  test('a mutual flash is a match: after 0.8 s the window opens, stays, and leads to the conversation', async ({
+  test('a mutual flash is a match: its dialog opens after 0.8 s, stays open, and leads to the conversation', async ({
     page,
     openPage,
   }) => {
@@ -98,7 +98,7 @@ onPhone(() => {
     await page.goto('/home')
     await expect(topCard(page)).toBeVisible()
     await stopTime(page)
-    // The window counts from the answer, which no clock of the page brings nearer.
+    // The delay of the dialog starts at the response, which the page's clock does not control.
     const answered = page.waitForResponse((response) => response.url().endsWith('/api/flashes'))
     await flashButton(page).click()
     await answered
@@ -117,7 +117,7 @@ onPhone(() => {
     await expect(page.getByRole('log').getByText('Plutôt mer ou montagne ?')).toBeVisible()
   })
 
-  test('a swipe to the right flashes, one to the left passes and can be taken back, a short one comes back', async ({
+  test('a swipe to the right flashes, a swipe to the left passes and can be undone, a short swipe does nothing', async ({
     page,
     openPage,
   }) => {
@@ -129,7 +129,7 @@ onPhone(() => {
     page.on('request', (request) => {
       if (request.url().endsWith('/api/passes')) passes.push(request.url())
     })
-    // Too short to count however fast it is.
+    // Too short to count, however fast it is.
     await swipe(page, -20)
     await expect(name).toHaveText(first ?? '')
     expect(passes).toEqual([])
@@ -138,7 +138,7 @@ onPhone(() => {
     await page.getByRole('button', { name: 'Annuler' }).click()
     await expect(name).toHaveText(first ?? '')
     expect(passes).toEqual([])
-    // Brought back once, it is passed for good.
+    // After one undo, the next pass is final.
     await swipe(page, -180)
     await expect.poll(() => passes).toHaveLength(1)
     await expect(name).not.toHaveText(first ?? '')
@@ -148,7 +148,7 @@ onPhone(() => {
   })
 
   test(
-    'after 30 s it is said who took a plan, over nothing that is read or pressed',
+    'after 30 s the deck shows who bought a plan, without covering text or controls',
     AT_FULL_SIZE,
     async ({ page, openPage }) => {
       await registerNeighbours(page, [await openPage()])
@@ -156,7 +156,7 @@ onPhone(() => {
       await page.goto('/home')
       await expect(topCard(page)).toBeVisible()
       const proof = page.getByRole('status').filter({ hasText: 'vient de passer' })
-      // In steps: its 30 s begin when the list of purchases has come, which nothing on the page tells.
+      // Advanced in steps: the 30 s start when the list of purchases has arrived, which the page does not show.
       await expect(async () => {
         await page.clock.runFor(5000)
         await expect(proof).toBeVisible({ timeout: 500 })
@@ -173,15 +173,15 @@ onPhone(() => {
   )
 })
 
-test('a flash whose answer is lost says so and keeps the card; sent again, it is one flash', async ({
+test('a flash whose response is lost shows an error and keeps the card; sent again, it counts once', async ({
   page,
   openPage,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/ERR_CONNECTION_FAILED/)
+  browserErrors.allow(/ERR_CONNECTION_FAILED/)
   await registerNeighbours(page, [await openPage(), await openPage()])
-  // Told by the socket that the flash is there, the page would let go of the card before its answer is lost.
-  const setDeaf = await holdSocket(page)
+  // The socket would report the flash, and the page would remove the card before the response is lost.
+  const setDropping = await interceptSocket(page)
   await page.goto('/home')
   const name = topCard(page).getByRole('heading', { level: 2 })
   const first = await name.textContent()
@@ -193,11 +193,11 @@ test('a flash whose answer is lost says so and keeps the card; sent again, it is
     },
     { times: 1 },
   )
-  setDeaf(true)
+  setDropping(true)
   await flashButton(page).click()
   await expect(toastOf(page)).toContainText('Problème de connexion. Vérifiez votre internet')
   await expect(name).toHaveText(first ?? '')
-  setDeaf(false)
+  setDropping(false)
   await flashButton(page).click()
   await expect(page.getByText('Flash envoyé !')).toBeVisible()
   await expect(name).not.toHaveText(first ?? '')
@@ -205,12 +205,12 @@ test('a flash whose answer is lost says so and keeps the card; sent again, it is
 })
 
 test(
-  'two of the first cards of the free demo account have flashed it already',
+  'two members among the first cards of the free demo account have already flashed it',
   AT_FULL_SIZE,
   async ({ page }) => {
     await signIn(page, 'gratuit')
     await page.goto('/')
-    // Which of them comes first, and who stands before them, depends on the day.
+    // Their order, and the cards before them, depend on the day.
     const awaited = new Set(['Laurent', 'François'])
     const name = topCard(page).getByRole('heading', { level: 2 })
     while (awaited.size > 0) {
@@ -229,11 +229,11 @@ test(
 )
 
 test(
-  'who has not confirmed the address yet is asked for it, and keeps the card',
+  'a member with an unconfirmed email address is asked to confirm it, and keeps the card',
   AT_FULL_SIZE,
-  async ({ page, complaints }) => {
-    complaints.expect(/status of 403/)
-    const { firstName } = await registerUnconfirmedWithWishes(page)
+  async ({ page, browserErrors }) => {
+    browserErrors.allow(/status of 403/)
+    const { firstName } = await registerUnconfirmedWithPreferences(page)
     expect(firstName).toBe('Odile')
     await page.goto('/profiles')
     const button = page.getByRole('button', { name: /^Flasher / }).first()
@@ -243,13 +243,13 @@ test(
   },
 )
 
-testSteady({
-  of: 'a member whose address is not confirmed',
-  prepare: registerUnconfirmedWithWishes,
+testLayoutShift({
+  of: 'a member with an unconfirmed email address',
+  prepare: registerUnconfirmedWithPreferences,
   paths: ['/home'],
 })
 
-testSteady({
+testLayoutShift({
   of: 'a new member who has seen everybody',
   prepare: (page) => register(page),
   paths: ['/home', '/messages'],

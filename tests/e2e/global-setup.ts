@@ -1,4 +1,7 @@
 import { startServerDatabases } from '../support/e2e-database.ts'
 
-/** Before the first worker starts; Playwright calls what it answers after the last one has ended. */
+/**
+ * Playwright runs it before the first worker starts, and calls the function that it returns after the last one has
+ * ended.
+ */
 export default startServerDatabases

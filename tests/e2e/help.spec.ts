@@ -1,13 +1,13 @@
 // Rules: help
 import { AT_FULL_SIZE, expect, onPhone, test } from './fixtures.ts'
-import { testSteady } from './shift-checks.ts'
+import { testLayoutShift } from './shift-checks.ts'
 
 onPhone(() => {
   test(
-    'a visitor finds an answer by its words, opens one by its link, and is led from the safety page to sign in',
+    'a visitor opens an answer by its link, searches for another, and must sign in to block a member',
     AT_FULL_SIZE,
-    async ({ page, complaints }) => {
-      complaints.expect(/status of 401/)
+    async ({ page, browserErrors }) => {
+      browserErrors.allow(/status of 401/)
       await page.goto('/help#mettre-fin')
       const answer = page.getByText(/^Le lien «\srésilier votre contrat\s» figure au bas/)
       await expect(answer).toBeInViewport()
@@ -32,7 +32,7 @@ onPhone(() => {
   )
 })
 
-testSteady({
-  of: 'a visitor who reads',
+testLayoutShift({
+  of: 'a visitor who reads help and legal texts',
   paths: ['/help', '/resilier', '/legal/cgv', '/nulle-part'],
 })

@@ -6,7 +6,7 @@ import { csvFile, csvLine } from '../support/imports.ts'
 import { expect } from './fixtures.ts'
 import { type Screen, signIn } from './scenes.ts'
 
-/** A file as the screen is drawn: two profiles, and three lines to correct. */
+/** Uploads a file as in the design: two valid profiles, and three lines to correct. */
 export async function chooseFile(page: Page): Promise<{ emails: string[] }> {
   const emails = [freshEmail(), freshEmail()] as const
   const [colette, odile] = emails
@@ -25,18 +25,18 @@ export async function chooseFile(page: Page): Promise<{ emails: string[] }> {
     buffer: file,
   })
   const preview = page.getByRole('table', { name: 'Aperçu du fichier' })
-  // Until it is read, the file that was sent last stands there.
+  // Until this file is validated, the table shows the previous one.
   await expect(preview.getByText(colette).first()).toBeVisible()
   return { emails: [...emails] }
 }
 
-/** Half-way through a long import, as long as one looks at it. */
-async function holdImport(page: Page): Promise<void> {
+/** Starts a long import that stays half-way through. */
+async function pauseImport(page: Page): Promise<void> {
   await chooseFile(page)
   let parts = 0
   await page.route('**/api/admin/imports/*/run', async (route) => {
     parts += 1
-    // The second part never ends.
+    // The request for the second part is never answered.
     if (parts > 1) return
     const file = z.parse(runImport.response, await (await route.fetch()).json())
     const counts = { ready: 15, refused: 3, created: 21, updated: 3 }
@@ -46,10 +46,10 @@ async function holdImport(page: Page): Promise<void> {
   await expect(page.getByRole('progressbar', { name: /^24 profils sur 39/ })).toBeVisible()
 }
 
-/** The drawn screen of the import. */
-export const IMPORT_SCENES = [{ screen: 'admin-import', open: holdImport, staysBusy: true }]
+/** The screen of the import that has a design. */
+export const IMPORT_SCENES = [{ screen: 'admin-import', open: pauseImport, staysBusy: true }]
 
-/** The page with a file that was read, for the checks that every screen passes. */
+/** The page with a validated file, for the checks of layout.spec.ts. */
 export const IMPORT_SCREENS: readonly Screen[] = [
   {
     name: 'import of a file with lines to correct',

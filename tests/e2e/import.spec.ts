@@ -1,11 +1,11 @@
 // Rules: imports
 import { searchMember } from './admin-scenes.ts'
-import { AT_FULL_SIZE, expect, onDesk, test } from './fixtures.ts'
+import { AT_FULL_SIZE, expect, onDesktop, test } from './fixtures.ts'
 import { chooseFile } from './import-scenes.ts'
 
-onDesk(() => {
+onDesktop(() => {
   test(
-    'an administrator looks through a file of test profiles, imports it and finds them',
+    'an administrator reviews a file of test profiles, imports it and finds the profiles',
     AT_FULL_SIZE,
     async ({ page }) => {
       const {

@@ -7,11 +7,11 @@ import { AT_FULL_SIZE, expect, test } from './fixtures.ts'
 import { reportSerge } from './moderation-scenes.ts'
 import { flash, requestsOf, signIn, toastOf, write } from './scenes.ts'
 
-/** A page of suggested profiles has two for each of the 24. */
-const FARTHEST = 150
+/** A page of suggested profiles has two controls for each of its 24 cards. */
+const MOST_PRESSES = 150
 
-/** A ring around the control itself, or around what is drawn in its place. */
-function expectSeenFocus(target: Locator): Promise<void> {
+/** Expects a focus ring around the control, or around the element drawn in its place. */
+function expectFocusRing(target: Locator): Promise<void> {
   const hasRing = () =>
     target.evaluate((element) => {
       const drawn = [element, element.parentElement, element.nextElementSibling]
@@ -20,10 +20,10 @@ function expectSeenFocus(target: Locator): Promise<void> {
       const ringed = drawn.filter((one) => one && isRinged(getComputedStyle(one)))
       return element.matches(':focus-visible') && ringed.length > 0
     })
-  return expect.poll(hasRing, `the focus is seen on ${target}`).toBe(true)
+  return expect.poll(hasRing, `focus ring on ${target}`).toBe(true)
 }
 
-/** Presses Tab until this has the focus, which must then be seen, and within the window. */
+/** Presses Tab until the control has the focus, then expects its focus ring and that it is in the viewport. */
 async function tabTo(
   scope: Page | Locator,
   role: 'link' | 'button' | 'textbox' | 'radio' | 'checkbox' | 'combobox',
@@ -34,16 +34,16 @@ async function tabTo(
     .getByRole(role, { name, ...(typeof name === 'string' && { exact: true }) })
     .first()
   await target.waitFor()
-  for (let presses = 0; presses < FARTHEST; presses++) {
+  for (let presses = 0; presses < MOST_PRESSES; presses++) {
     const isThere = await target.evaluate((element) => element === document.activeElement)
     if (isThere) {
-      await expectSeenFocus(target)
+      await expectFocusRing(target)
       await expect(target).toBeInViewport()
       return page
     }
     await page.keyboard.press('Tab')
   }
-  throw new Error(`${FARTHEST} presses of Tab do not lead to the ${role} « ${name} ».`)
+  throw new Error(`${MOST_PRESSES} presses of Tab do not reach the ${role} « ${name} ».`)
 }
 
 async function press(
@@ -60,7 +60,7 @@ async function type(page: Page, name: string | RegExp, text: string): Promise<vo
   await page.keyboard.type(text)
 }
 
-/** Who is dealt first changes with the day. */
+/** Passes cards until this member is shown: the order of the deck depends on the day. */
 async function passUntil(page: Page, firstName: string): Promise<void> {
   await expect(page.getByRole('article')).toHaveCount(1)
   const name = page.getByRole('article').getByRole('heading', { level: 2 })
@@ -72,18 +72,18 @@ async function passUntil(page: Page, firstName: string): Promise<void> {
   }
 }
 
-test.describe('on the smallest phone, with the largest letters', () => {
+test.describe('on the smallest phone, at the largest text size', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('without a mouse one registers, flashes, matches, talks and signs out', async ({
+  test('a member registers, flashes, matches, chats and signs out by keyboard', async ({
     page,
     openPage,
-    complaints,
+    browserErrors,
   }) => {
-    // The whole way, one press of Tab after the other.
+    // The whole flow presses Tab many times.
     test.slow()
     await page.addInitScript(() => localStorage.setItem('text_size', 'larger'))
-    complaints.expect(/status of 401/)
+    browserErrors.allow(/status of 401/)
     const gold = await openPage()
     const catherine = await signIn(gold, 'gold')
     const email = freshEmail()
@@ -115,7 +115,7 @@ test.describe('on the smallest phone, with the largest letters', () => {
 
     const code = await readCode(requestsOf(page), email, 'confirmation')
     await type(page, 'Votre code à huit chiffres', code)
-    // The questions have come: their title takes the focus as they do.
+    // The title takes the focus when the questions are shown.
     await expect(
       page.getByRole('heading', { level: 1, name: 'Qui souhaitez-vous rencontrer ?' }),
     ).toBeFocused()
@@ -126,7 +126,7 @@ test.describe('on the smallest phone, with the largest letters', () => {
     await page.keyboard.type('56')
     await tabTo(page, 'combobox', 'À')
     await page.keyboard.type('56')
-    // Nothing is counted before the agreement: the region is still what is chosen.
+    // Suitable profiles are counted, and the distance widened, only after the consent: the region is still selected.
     await tabTo(page, 'radio', 'Ma région')
     for (const name of ['En km', 'Ma ville']) {
       await page.keyboard.press('ArrowLeft')
@@ -146,7 +146,7 @@ test.describe('on the smallest phone, with the largest letters', () => {
     await page.keyboard.press('ArrowRight')
     const modal = page.getByRole('dialog', { name: "C'est un match !" })
     await expect(modal).toBeVisible()
-    // Whichever card fits these two best.
+    // Any card: the offered ones depend on the two profiles.
     await tabTo(modal, 'radio', /./)
     await page.keyboard.press('Space')
     await press(page, 'button', 'Envoyer cette carte')
@@ -172,7 +172,7 @@ test.describe('on the smallest phone, with the largest letters', () => {
 })
 
 test(
-  'without a mouse a moderator decides a report, and the member reads the decision',
+  'a moderator decides a report by keyboard, and the member reads the decision',
   AT_FULL_SIZE,
   async ({ page, openPage }) => {
     const member = await openPage()
@@ -199,7 +199,7 @@ test(
   },
 )
 
-test('the first press of Tab offers to skip to the content', async ({ page }) => {
+test('the first press of Tab focuses the link that skips to the content', async ({ page }) => {
   await signIn(page, 'gold')
   await page.goto('/messages')
   const first = page.getByRole('main').getByRole('link').first()
@@ -214,7 +214,7 @@ test('the first press of Tab offers to skip to the content', async ({ page }) =>
 })
 
 test(
-  'a window keeps the focus inside, closes with Escape and gives the focus back',
+  'a dialog keeps the focus inside, closes with Escape and returns the focus',
   AT_FULL_SIZE,
   async ({ page }) => {
     await signIn(page, 'gold')
@@ -223,7 +223,8 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Vous partez ?' })
     for (let presses = 0; presses < 8; presses++) {
       await page.keyboard.press('Tab')
-      // Between its last control and its first, the focus is on the browser's own: the body stands for that.
+      // Between its last and first control, the focus is on the browser's own controls: document.activeElement is the
+      // body.
       const hasLeft = await page.evaluate(
         () =>
           document.activeElement?.closest('dialog, body')?.tagName === 'BODY' &&

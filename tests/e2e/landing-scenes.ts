@@ -3,8 +3,8 @@ import { expect } from './fixtures.ts'
 
 const WELCOME_MS = 25_000
 
-/** Waits until the page, which is read before its scripts are there, answers to a press. */
-export async function untilAlive(page: Page): Promise<void> {
+/** Waits until the prerendered page is hydrated and reacts to a click. */
+export async function untilHydrated(page: Page): Promise<void> {
   const dot = page.getByRole('button', { name: 'Témoignage 2' })
   await expect(async () => {
     await dot.click()
@@ -12,13 +12,13 @@ export async function untilAlive(page: Page): Promise<void> {
   }).toPass()
 }
 
-/** A browser that has declined the newsletter, on a clock that the test moves. */
-export async function holdNewsletterBack(page: Page): Promise<void> {
+/** Marks the newsletter dialog as dismissed in this browser, and installs a clock that the test controls. */
+export async function dismissNewsletter(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('newsletter_popup_dismissed_v2', 'true'))
   await page.clock.install()
 }
 
-/** Lets the time go by until the welcome offer opens; prerendered, the page counts once it has come to life. */
+/** Advances the clock until the welcome offer opens: its delay starts only when the prerendered page is hydrated. */
 export async function openWelcomeOffer(page: Page): Promise<Locator> {
   const offer = page.getByRole('dialog', { name: '20 % sur votre premier abonnement' })
   await expect(async () => {

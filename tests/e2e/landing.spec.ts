@@ -3,18 +3,18 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page, Request } from '@playwright/test'
 import { fillPage } from '#server/platform/http/page-editions.ts'
-import { AT_FULL_SIZE, expect, onDesk, onPhone, test } from './fixtures.ts'
-import { holdNewsletterBack, openWelcomeOffer, untilAlive } from './landing-scenes.ts'
+import { AT_FULL_SIZE, expect, onDesktop, onPhone, test } from './fixtures.ts'
+import { dismissNewsletter, openWelcomeOffer, untilHydrated } from './landing-scenes.ts'
 import { signIn } from './scenes.ts'
-import { testSteady } from './shift-checks.ts'
+import { testLayoutShift } from './shift-checks.ts'
 
 const SLIDE_MS = 7000
 const MAX_SCRIPT_BYTES = 85_000
 const LAYOUTS = ['/', '/accueil-v2']
 const PAGES = ['root', 'landing', 'accueil-v2', 'app']
 
-/** The names of what Tab stops at, up to the last link of the page. */
-async function walk(page: Page, last: string): Promise<string[]> {
+/** The accessible names of the elements that Tab focuses, up to the last link of the page. */
+async function tabThrough(page: Page, last: string): Promise<string[]> {
   const names: string[] = []
   while (names.at(-1) !== last && names.length < 60) {
     await page.keyboard.press('Tab')
@@ -28,12 +28,12 @@ async function walk(page: Page, last: string): Promise<string[]> {
 }
 
 onPhone(() => {
-  test('both landing pages say what the product promises, and every way in leads to it', async ({
+  test('both landing pages show what the product promises, and link to the registration and the sign-in', async ({
     page,
-    complaints,
+    browserErrors,
   }) => {
-    // Past the landing page, the application asks who is here.
-    complaints.expect(/status of 401/)
+    // Beyond the landing page, the application requests the current member.
+    browserErrors.allow(/status of 401/)
     for (const path of LAYOUTS) {
       await page.goto(path)
       await expect(page).toHaveTitle("Retrouvez l'amour après 40 ans — Embellie")
@@ -66,10 +66,10 @@ onPhone(() => {
   })
 
   test(
-    'the carousel shows the next of four couples every 7 seconds, until it is stopped',
+    'the carousel shows the next of four couples every 7 seconds, until it is paused',
     AT_FULL_SIZE,
     async ({ page }) => {
-      await holdNewsletterBack(page)
+      await dismissNewsletter(page)
       await page.addInitScript(() => localStorage.setItem('welcome_offer_seen', 'true'))
       await page.goto('/')
       const carousel = page.getByRole('region', { name: 'Ils se sont trouvés ici' })
@@ -77,7 +77,7 @@ onPhone(() => {
       await expect(carousel.getByRole('figure', { name: '1 sur 4' })).toBeVisible()
       await page.clock.pauseAt(Date.now() + 60_000)
       const resumeButton = carousel.getByRole('button', { name: 'Reprendre le défilement' })
-      // Prerendered, the button is seen before it works.
+      // The prerendered button is visible before it works.
       await expect(async () => {
         if (await pauseButton.isVisible()) await pauseButton.click({ timeout: 500 })
         await expect(resumeButton).toBeVisible({ timeout: 500 })
@@ -97,11 +97,11 @@ onPhone(() => {
   )
 
   test(
-    'the welcome offer opens after 25 seconds, gives its code and does not come back',
+    'the welcome offer opens after 25 seconds, shows its code and does not open again',
     AT_FULL_SIZE,
     async ({ page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-      await holdNewsletterBack(page)
+      await dismissNewsletter(page)
       await page.goto('/')
       const offer = await openWelcomeOffer(page)
       await expect(offer.getByText(/^Valable une fois, sur la première commande/)).toBeVisible()
@@ -111,7 +111,7 @@ onPhone(() => {
       await page.keyboard.press('Escape')
       await expect(offer).toBeHidden()
       await page.reload()
-      await untilAlive(page)
+      await untilHydrated(page)
       await page.clock.runFor(60_000)
       await expect(offer).toBeHidden()
       await page.clock.resume()
@@ -119,15 +119,15 @@ onPhone(() => {
   )
 })
 
-onDesk(() => {
+onDesktop(() => {
   test(
-    'the keyboard goes through the whole page, in the order that it is read',
+    'Tab goes through the whole landing page in reading order',
     AT_FULL_SIZE,
     async ({ page }) => {
-      // On a slow machine the walk outlasts the wait of the invitation.
+      // On a slow machine the newsletter dialog would open before the last link is reached.
       await page.addInitScript(() => localStorage.setItem('newsletter_popup_dismissed_v2', 'true'))
       await page.goto('/')
-      expect(await walk(page, 'Accessibilité')).toEqual([
+      expect(await tabThrough(page, 'Accessibilité')).toEqual([
         'Aller au contenu',
         'Embellie',
         'Se connecter',
@@ -160,10 +160,10 @@ onDesk(() => {
   )
 })
 
-test.describe('before any answer', () => {
+test.describe('before the consent question is answered', () => {
   test.use({ hasAnsweredConsent: false })
 
-  test('nothing on the landing page comes from elsewhere, and a visit leaves no trace but the onboarding cookie', async ({
+  test('the landing page loads nothing from other origins, and stores nothing but the onboarding cookie', async ({
     page,
     context,
     baseURL,
@@ -171,7 +171,7 @@ test.describe('before any answer', () => {
     const origins = new Set<string>()
     page.on('request', (request) => origins.add(new URL(request.url()).origin))
     await page.goto('/')
-    await untilAlive(page)
+    await untilHydrated(page)
     expect([...origins]).toEqual([baseURL])
     const cookies = await context.cookies()
     expect(cookies.map(({ name }) => name)).toEqual(['onboarding'])
@@ -180,7 +180,7 @@ test.describe('before any answer', () => {
 })
 
 for (const invitation of ['newsletter', 'welcome offer']) {
-  test(`with the ${invitation} open, a visitor has loaded 85 kB of scripts at most, and asked for nobody`, async ({
+  test(`with the ${invitation} open, a visitor has loaded at most 85 kB of scripts, and not requested the current member`, async ({
     page,
   }) => {
     const scripts: Request[] = []
@@ -189,10 +189,10 @@ for (const invitation of ['newsletter', 'welcome offer']) {
       paths.push(new URL(request.url()).pathname)
       if (request.resourceType() === 'script') scripts.push(request)
     })
-    if (invitation === 'welcome offer') await holdNewsletterBack(page)
+    if (invitation === 'welcome offer') await dismissNewsletter(page)
     else await page.clock.install()
     await page.goto('/')
-    await untilAlive(page)
+    await untilHydrated(page)
     await expect(async () => {
       await page.clock.runFor(60_000)
       await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1000 })
@@ -206,7 +206,7 @@ for (const invitation of ['newsletter', 'welcome offer']) {
   })
 }
 
-test('a page that the browser had kept aside is read again: its visitor may have signed in meanwhile', async ({
+test('a landing page restored from the back/forward cache reloads, as the visitor can have signed in meanwhile', async ({
   page,
 }) => {
   await page.goto('/')
@@ -218,21 +218,23 @@ test('a page that the browser had kept aside is read again: its visitor may have
 })
 
 test(
-  '/landing and /accueil-v2 are there for visitors and members alike',
+  '/landing and /accueil-v2 open for visitors and members alike',
   AT_FULL_SIZE,
   async ({ page }) => {
-    async function expectAlive(path: string) {
+    async function expectHydrated(path: string) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Retrouvez l'amour/)
-      await untilAlive(page)
+      await untilHydrated(page)
     }
-    for (const path of ['/landing', '/accueil-v2']) await expectAlive(path)
+    for (const path of ['/landing', '/accueil-v2']) await expectHydrated(path)
     await signIn(page, 'gratuit')
-    for (const path of ['/landing', '/accueil-v2']) await expectAlive(path)
+    for (const path of ['/landing', '/accueil-v2']) await expectHydrated(path)
   },
 )
 
-test('the landing pages can be read before and without any script', async ({ browser }) => {
+test('the landing pages can be read, and their links work, without scripts', async ({
+  browser,
+}) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   for (const path of ['/', '/landing', '/accueil-v2']) {
     await page.goto(path)
@@ -243,22 +245,22 @@ test('the landing pages can be read before and without any script', async ({ bro
   await page.close()
 })
 
-/** As it was built. */
-function pageOf(file: string): string {
+/** The HTML of a built page. */
+function readPage(file: string): string {
   return readFileSync(join(import.meta.dirname, '../../dist/client', file), 'utf8')
 }
 
-test('every page of the demonstration says that its people are invented, and none of production', () => {
+test('every page of the demo says that its people are invented, and no production page does', () => {
   const notice = /aria-label="À propos de ce site"><p>Démonstration.*personnes inventées/
   for (const name of PAGES) {
-    expect(pageOf(`${name}.demo.html`)).toMatch(notice)
-    expect(pageOf(`${name}.html`)).not.toContain('À propos de ce site')
+    expect(readPage(`${name}.demo.html`)).toMatch(notice)
+    expect(readPage(`${name}.html`)).not.toContain('À propos de ce site')
   }
 })
 
-test('the pages of production hold the figures given, and nothing of those that are missing', () => {
+test('production pages show the given figures, and nothing for a missing one', () => {
   for (const name of PAGES) {
-    const filled = fillPage(pageOf(`${name}.figures.html`), {
+    const filled = fillPage(readPage(`${name}.figures.html`), {
       members: 'Plus de 12 000',
       rating: null,
     })
@@ -269,9 +271,9 @@ test('the pages of production hold the figures given, and nothing of those that 
   }
 })
 
-testSteady({ of: 'a visitor', paths: ['/', '/onboarding'] })
+testLayoutShift({ of: 'a visitor', paths: ['/', '/onboarding'] })
 
-testSteady({
+testLayoutShift({
   of: 'a visitor who looks around',
   paths: ['/accueil-v2', '/login', '/guide'],
 })

@@ -3,72 +3,77 @@ import { ASK_CONSENT } from '#client/platform/ask-consent.ts'
 import { expect } from './fixtures.ts'
 import { findCovered } from './reach-checks.ts'
 
-/** The smallest phone, a tablet and a desk, each where its letters leave the least room. */
-const WINDOWS: readonly LookedAt[] = [
-  { width: 320, height: 640, letters: 'twice' },
-  { width: 768, height: 1024, letters: 'larger' },
-  { width: 1280, height: 844, letters: 'twice' },
+/** The smallest phone, a tablet and a desktop, each with a text size that leaves little room. */
+const VIEWPORTS: readonly CheckedViewport[] = [
+  { width: 320, height: 640, textSize: 'twice' },
+  { width: 768, height: 1024, textSize: 'larger' },
+  { width: 1280, height: 844, textSize: 'twice' },
 ]
-/** Phones and desks between and beyond them, a low one among them, for `npm run proof -- windows`. */
-const FURTHER_WINDOWS: readonly LookedAt[] = [
-  { width: 360, height: 740, letters: 'larger' },
-  { width: 390, height: 844, letters: 'large' },
-  { width: 1024, height: 768, letters: 'normal' },
-  { width: 1366, height: 650, letters: 'larger' },
-  { width: 1920, height: 1080, letters: 'normal' },
+/** Other phones and desktops, one of them low, for `npm run proof -- windows`. */
+const MORE_VIEWPORTS: readonly CheckedViewport[] = [
+  { width: 360, height: 740, textSize: 'larger' },
+  { width: 390, height: 844, textSize: 'large' },
+  { width: 1024, height: 768, textSize: 'normal' },
+  { width: 1366, height: 650, textSize: 'larger' },
+  { width: 1920, height: 1080, textSize: 'normal' },
 ]
-/** The sizes that a member can choose, and letters twice as large, which a reader may ask the browser for. */
-const LETTERS = ['normal', 'large', 'larger', 'twice'] as const
-type Letters = (typeof LETTERS)[number]
+/** The text sizes that a member can choose, and text twice as large, which a user can set in the browser. */
+const TEXT_SIZES = ['normal', 'large', 'larger', 'twice'] as const
+type TextSize = (typeof TEXT_SIZES)[number]
 
-interface LookedAt {
+interface CheckedViewport {
   width: number
   height: number
-  letters: Letters
+  textSize: TextSize
 }
 
-/** For `npm run proof -- windows`: each window with letters of all sizes, not of one. */
+/** For `npm run proof -- windows`, which checks each viewport at every text size instead of one. */
 const isFullSize = process.env.FULL_SIZE === 'on'
 
-/** What is wider than the window: it would have to be scrolled sideways, or its words are cut off. */
+/** Elements wider than the viewport: the page scrolls sideways, or their text is cut off. Runs in the page. */
 function findOverflow(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement
   const hasText = ({ childNodes }: Element) =>
     [...childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
-  // A list or a table that is slid aside by itself shows the rest of its words that way.
-  const isSlidAside = (element: Element): boolean => {
+  // A list or a table that scrolls sideways by itself does not cut off its text.
+  const isInScroller = (element: Element): boolean => {
     const list = element.closest('ul, ol, section[tabindex="0"]')
     return list !== null && getComputedStyle(list).overflowX === 'auto'
   }
-  const isForEarsAlone = (element: Element | null): boolean =>
+  const isScreenReaderOnly = (element: Element | null): boolean =>
     element !== null &&
-    (getComputedStyle(element).clipPath === 'inset(50%)' || isForEarsAlone(element.parentElement))
+    (getComputedStyle(element).clipPath === 'inset(50%)' ||
+      isScreenReaderOnly(element.parentElement))
   return [...document.body.querySelectorAll('*')]
     .filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5)
     .filter((element) => scrollWidth > clientWidth || hasText(element))
     .filter((element) => !element.closest('[aria-hidden="true"], [inert]'))
-    .filter((element) => !isSlidAside(element) && !isForEarsAlone(element))
+    .filter((element) => !isInScroller(element) && !isScreenReaderOnly(element))
     .map((element) => element.outerHTML.slice(0, 120))
 }
 
-/** Lines that begin with a mark of punctuation, away from its word, or that end with the « of the next one. */
-export function findStrayMarks(): string[] {
+/**
+ * Lines that start with a punctuation mark away from its word, or end with the « of the next word. Runs in the page.
+ */
+export function findStrayPunctuation(): string[] {
   const blockOf = (element: Element): Element => {
     const isWithinLine = /^inline|^contents/.test(getComputedStyle(element).display)
     return isWithinLine && element.parentElement ? blockOf(element.parentElement) : element
   }
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  const blocks = new Map<Element, { node: Node; at: number; sign: string }[]>()
+  const blocks = new Map<Element, { node: Node; at: number; character: string }[]>()
   while (texts.nextNode()) {
     const node = texts.currentNode
     if (!node.parentElement?.checkVisibility()) continue
     const block = blockOf(node.parentElement)
-    const isForEarsAlone = block.clientWidth <= 1
-    if (isForEarsAlone) continue
-    const signs = (node.nodeValue ?? '').split('').map((sign, at) => ({ node, at, sign }))
+    const isScreenReaderOnly = block.clientWidth <= 1
+    if (isScreenReaderOnly) continue
+    const characters = (node.nodeValue ?? '')
+      .split('')
+      .map((character, at) => ({ node, at, character }))
     const before = blocks.get(block)
-    if (before) before.push(...signs)
-    else blocks.set(block, signs)
+    if (before) before.push(...characters)
+    else blocks.set(block, characters)
   }
 
   const range = document.createRange()
@@ -77,21 +82,24 @@ export function findStrayMarks(): string[] {
     range.setEnd(node, at + 1)
     return range.getBoundingClientRect()
   }
-  return [...blocks.values()].flatMap((signs) => {
-    const words = signs.map(({ sign }) => sign).join('')
-    // Where no line may break, a word that is wider than its line is broken all the same.
-    const pairs = [...words.matchAll(/\S[ \n]+(?=[;:!?»])|«[ \n]+(?=\S)/g)]
+  return [...blocks.values()].flatMap((characters) => {
+    const text = characters.map(({ character }) => character).join('')
+    // Ordinary spaces only: the browser breaks a word that is wider than its line even at a no-break space.
+    const pairs = [...text.matchAll(/\S[ \n]+(?=[;:!?»])|«[ \n]+(?=\S)/g)]
     return pairs.flatMap(({ 0: before, index }) => {
-      const [first, second] = [signs[index], signs[index + before.length]]
+      const [first, second] = [characters[index], characters[index + before.length]]
       const isOneLine = first && second && placeOf(first).left < placeOf(second).left
-      return isOneLine ? [] : [words.slice(Math.max(0, index - 40), index + 20)]
+      return isOneLine ? [] : [text.slice(Math.max(0, index - 40), index + 20)]
     })
   })
 }
 
-/** Buttons, fields and links that are smaller than a thumb needs; a link within a sentence is as high as its line. */
+/**
+ * Controls smaller than 48 px, which a thumb needs. Inline links are exempt, as they are as high as their line. Runs in
+ * the page.
+ */
 function findSmallTargets(): string[] {
-  // The column of the office is for a mouse: all of its pages are in sight.
+  // The side navigation of /admin is used with a mouse: its entries are lower, so that all of them are visible.
   const column = innerWidth >= 1024 ? document.querySelector('[aria-label="Administration"]') : null
   const controls = document.querySelectorAll('a, button, input, select, summary, textarea')
   return [...controls].flatMap((control) => {
@@ -110,59 +118,62 @@ function findSmallTargets(): string[] {
   })
 }
 
-/** As the settings do on this device, or a reader who asks the browser for letters twice as large. Run in the page. */
-function setLetters(letters: Letters): void {
+/**
+ * Sets the text size as the settings of the device do, or doubles it as a user can in the browser. Runs in the page.
+ */
+function setTextSize(textSize: TextSize): void {
   const { dataset, style } = document.documentElement
-  if (letters === 'large' || letters === 'larger') dataset.textSize = letters
+  if (textSize === 'large' || textSize === 'larger') dataset.textSize = textSize
   else delete dataset.textSize
-  // Twice the 112.5 % that client/styles/base.css asks for.
-  style.fontSize = letters === 'twice' ? '225%' : ''
+  // Twice the 112.5 % of client/styles/base.css.
+  style.fontSize = textSize === 'twice' ? '225%' : ''
 }
 
 /**
- * What each look finds, with letters of every size. Run in the page, which adapts to its window by a script, if at all,
- * within two frames; the letters change without a frame, since drawing it costs more than everything else.
+ * Returns what each check finds at each text size. Runs in the page, whose scripts adapt to a new viewport within two
+ * frames. It waits for no frame after changing the text size, since drawing one costs more than everything else.
  */
-async function lookAll(
-  looks: readonly (() => string[])[],
-  sizes: readonly Letters[],
-  set: (letters: Letters) => void,
+async function runChecks(
+  checks: readonly (() => string[])[],
+  textSizes: readonly TextSize[],
+  set: (textSize: TextSize) => void,
 ): Promise<string[]> {
   const nextFrame = () => new Promise((shown) => requestAnimationFrame(shown))
   await nextFrame()
   await nextFrame()
   const found: string[] = []
-  for (const letters of sizes) {
-    // Chromium goes on with what a container query in rem has told it before, unless the page is laid out anew.
+  for (const textSize of textSizes) {
+    // Chromium keeps the previous result of a container query in rem, unless the page is laid out again.
     document.body.style.display = 'none'
-    set(letters)
+    set(textSize)
     document.body.getBoundingClientRect()
     document.body.style.display = ''
-    const troubles = looks.flatMap((look) => look())
-    found.push(...troubles.map((trouble) => `letters ${letters}: ${trouble}`))
+    const problems = checks.flatMap((check) => check())
+    found.push(...problems.map((problem) => `text size ${textSize}: ${problem}`))
   }
   set('normal')
   return found
 }
 
-const LOOKS = [findSmallTargets, findOverflow, findStrayMarks, findCovered]
+const CHECKS = [findSmallTargets, findOverflow, findStrayPunctuation, findCovered]
 
 /**
- * In every window, whatever the size of its letters, targets are large, nothing scrolls sideways, no mark of
- * punctuation begins a line, and nothing lies upon a control or a heading.
+ * Expects, in every viewport and text size: targets large enough, nothing that scrolls sideways, no line that starts
+ * with a punctuation mark, and no control, heading or text that is covered.
  */
 export async function expectFit(page: Page): Promise<void> {
-  await askAboutAudience(page)
-  const windows = isFullSize ? [...WINDOWS, ...FURTHER_WINDOWS] : WINDOWS
-  for (const { letters, ...viewport } of windows) {
+  await openConsentQuestion(page)
+  const viewports = isFullSize ? [...VIEWPORTS, ...MORE_VIEWPORTS] : VIEWPORTS
+  for (const { textSize, ...viewport } of viewports) {
     await page.setViewportSize(viewport)
-    const sizes = JSON.stringify(isFullSize ? LETTERS : [letters])
-    const look = () => page.evaluate<string[]>(`(${lookAll})([${LOOKS}], ${sizes}, ${setLetters})`)
-    await expect.soft.poll(look, `${viewport.width} px`).toEqual([])
+    const textSizes = JSON.stringify(isFullSize ? TEXT_SIZES : [textSize])
+    const check = () =>
+      page.evaluate<string[]>(`(${runChecks})([${CHECKS}], ${textSizes}, ${setTextSize})`)
+    await expect.soft.poll(check, `${viewport.width} px`).toEqual([])
   }
 }
 
-/** As « Mesure d'audience » at the foot of a page does; a page without a foot has no place for the question. */
-async function askAboutAudience(page: Page): Promise<void> {
+/** Opens the consent question as « Mesure d'audience » in the footer does; a page without a footer does not show it. */
+async function openConsentQuestion(page: Page): Promise<void> {
   await page.evaluate((name) => dispatchEvent(new Event(name)), ASK_CONSENT)
 }

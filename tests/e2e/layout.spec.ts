@@ -5,35 +5,40 @@ import { CHECKOUT_SCREENS } from './checkout-scenes.ts'
 import { CONTRACT_SCREENS } from './contract-scenes.ts'
 import {
   AT_FULL_SIZE,
-  DESK,
+  DESKTOP,
   expect,
   expectAccessible,
   expectColorsAccessible,
   test,
 } from './fixtures.ts'
-import { expectReachedByKeys } from './keyboard-checks.ts'
-import { holdNewsletterBack, openWelcomeOffer, untilAlive } from './landing-scenes.ts'
+import { expectReachableByTab } from './keyboard-checks.ts'
+import { dismissNewsletter, openWelcomeOffer, untilHydrated } from './landing-scenes.ts'
 import { expectFit } from './layout-checks.ts'
 import { CALL_SCREENS, TABLE_SCREENS } from './meeting-scenes.ts'
 import { MODERATION_SCREENS } from './moderation-scenes.ts'
 import {
   matchWithGold,
+  NOT_SIGNED_IN,
   openConversation,
   register,
   requestsOf,
   type Screen,
   signIn,
-  VISITOR,
   write,
 } from './scenes.ts'
 import { SUPPORT_SCREENS } from './support-scenes.ts'
 import { VERIFICATION_SCREENS } from './verification-scenes.ts'
 
-function settingsDoor(door: string): Screen {
-  return { name: `settings, ${door}`, path: `/settings/${door}`, title: 'Réglages', as: 'gold' }
+function settingsScreen(section: string): Screen {
+  return {
+    name: `settings, ${section}`,
+    path: `/settings/${section}`,
+    title: 'Réglages',
+    as: 'gold',
+  }
 }
 
-/** Figures of a month, with a group that is too small to be told. */
+/** The figures of a month, with one group that is too small to be published. */
 const OCTOBER = {
   month: '2026-10-01',
   groups: ['F', 'H'].flatMap((gender) =>
@@ -51,7 +56,7 @@ const OCTOBER = {
   ),
 }
 
-/** Eight who wait for an answer: their last message, a day older from one to the next. */
+/** Eight conversations to answer, each a day older than the previous one. */
 const EIGHT_TURNS = [
   ...['Bernard', 'Karim', 'Jacques', 'Philippe', 'Denis', 'André', 'Gilles', 'Marie-Antoinette'],
 ].map((firstName, nth) => ({
@@ -66,20 +71,20 @@ const EIGHT_TURNS = [
   },
 }))
 
-/** Those that are drawn pass the same checks in reference.spec.ts, in the state in which they are drawn. */
+/** Screens with a design pass the same checks in reference.spec.ts, in the state of the design. */
 const SCREENS: readonly Screen[] = [
   {
     name: 'welcome offer',
     path: '/',
     title: /^Retrouvez l'amour/,
-    prepare: holdNewsletterBack,
+    prepare: dismissNewsletter,
     enter: openWelcomeOffer,
   },
   {
     name: 'login with a code',
     path: '/login',
     title: 'Un code vous attend',
-    refusals: VISITOR,
+    allowedErrors: NOT_SIGNED_IN,
     enter: async (page) => {
       const field = page.getByRole('textbox', { name: 'Votre adresse e-mail' })
       await field.fill('une-adresse-vraiment-tres-longue@un-domaine-qui-l-est-aussi.exemple.fr')
@@ -91,13 +96,13 @@ const SCREENS: readonly Screen[] = [
     isOfEveryRun: true,
     path: '/onboarding?parrain=HELENE-58K2',
     title: 'Une belle éclaircie commence ici',
-    refusals: VISITOR,
+    allowedErrors: NOT_SIGNED_IN,
   },
   {
     name: 'registration, the profile with its errors',
     path: '/onboarding',
     title: 'Faisons connaissance',
-    refusals: VISITOR,
+    allowedErrors: NOT_SIGNED_IN,
     enter: async (page) => {
       await page.getByRole('button', { name: 'Continuer' }).click()
       await page.getByRole('button', { name: 'Continuer' }).click()
@@ -121,7 +126,7 @@ const SCREENS: readonly Screen[] = [
     path: '/profiles/00000000-0000-4000-8000-000000000000',
     title: "Ce profil n'est plus disponible",
     as: 'gold',
-    refusals: /status of 404/,
+    allowedErrors: /status of 404/,
   },
   {
     name: 'suggested profiles, all the filters',
@@ -234,7 +239,7 @@ const SCREENS: readonly Screen[] = [
     name: 'link to a second opinion that was cut',
     path: '/avis/inconnu#cle',
     title: 'Ce lien est incomplet',
-    refusals: /status of 404/,
+    allowedErrors: /status of 404/,
   },
   {
     name: 'conversations to answer',
@@ -266,8 +271,8 @@ const SCREENS: readonly Screen[] = [
       await page.getByRole('button', { name: 'Enregistrer' }).click()
     },
   },
-  { ...settingsDoor('connexion'), isOfEveryRun: true },
-  ...['visibilite', 'donnees', 'alertes', 'partir'].map(settingsDoor),
+  { ...settingsScreen('connexion'), isOfEveryRun: true },
+  ...['visibilite', 'donnees', 'alertes', 'partir'].map(settingsScreen),
   { name: 'account deleted', path: '/reprendre', title: 'Votre compte est supprimé' },
   {
     name: 'address to be changed back',
@@ -315,19 +320,19 @@ const SCREENS: readonly Screen[] = [
     name: 'sign-in, the link of a message',
     path: `/login#lien=${'x'.repeat(43)}`,
     title: 'Un dernier geste',
-    refusals: VISITOR,
+    allowedErrors: NOT_SIGNED_IN,
   },
   {
     name: 'sign-in, the link of a registration elsewhere',
     path: '/login#code=48271936',
     title: 'Votre code',
-    refusals: VISITOR,
+    allowedErrors: NOT_SIGNED_IN,
   },
   {
     name: 'help, a search',
     path: '/help',
     title: /éclairer/,
-    refusals: VISITOR,
+    allowedErrors: NOT_SIGNED_IN,
     enter: (page) => page.getByRole('searchbox', { name: 'Votre question' }).fill('photo'),
   },
   {
@@ -347,7 +352,7 @@ const SCREENS: readonly Screen[] = [
     name: 'safety page of a visitor',
     path: '/security',
     title: /^Avancer/,
-    refusals: VISITOR,
+    allowedErrors: NOT_SIGNED_IN,
   },
   {
     name: 'safety page, somebody to be chosen',
@@ -365,18 +370,18 @@ const SCREENS: readonly Screen[] = [
     name: 'accessibility statement',
     path: '/accessibilite',
     title: "Déclaration d'accessibilité",
-    refusals: VISITOR,
+    allowedErrors: NOT_SIGNED_IN,
   },
   {
     name: 'landing, the guide offered',
     path: '/',
     title: /^Retrouvez l'amour/,
     enter: async (page) => {
-      // Prerendered, the link leads to the page of the guide until it comes to life.
-      await untilAlive(page)
+      // Until the prerendered page is hydrated, the link opens the page of the guide.
+      await untilHydrated(page)
       await page.waitForLoadState('networkidle')
       const guide = page.getByRole('dialog')
-      // It may open by itself, since the page was scrolled: then the link is out of reach.
+      // The dialog can open by itself after scrolling, and then covers the link.
       await expect(async () => {
         if (await guide.isVisible()) return
         await page.getByRole('link', { name: 'Conseils' }).click({ timeout: 1000 })
@@ -416,18 +421,23 @@ const SCREENS: readonly Screen[] = [
     title: 'Politique de confidentialité',
   },
   { name: 'offline', path: '/offline/index.html', title: 'Vous êtes hors connexion' },
-  { name: 'sign-in needed', path: '/profile', title: 'Connexion nécessaire', refusals: VISITOR },
+  {
+    name: 'sign-in needed',
+    path: '/profile',
+    title: 'Connexion nécessaire',
+    allowedErrors: NOT_SIGNED_IN,
+  },
 ]
 
-/** So many that a test is not the last one to end. */
-const AT_ONCE = 4
+/** Few enough that no test ends long after the others. */
+const SCREENS_PER_TEST = 4
 
-/** Screens that one person can open in turn, each loaded anew: those that nobody has to be made for. */
-function inTurns(screens: readonly Screen[]): Screen[][] {
-  const byPerson = Map.groupBy(screens, ({ name, as, prepare }) => (prepare ? name : as))
-  return [...byPerson.values()].flatMap((own) =>
-    Array.from({ length: Math.ceil(own.length / AT_ONCE) }, (_, turn) =>
-      own.slice(turn * AT_ONCE, (turn + 1) * AT_ONCE),
+/** Groups the screens into tests. Those without `prepare` share a test if the same account opens them. */
+function groupIntoTests(screens: readonly Screen[]): Screen[][] {
+  const byAccount = Map.groupBy(screens, ({ name, as, prepare }) => (prepare ? name : as))
+  return [...byAccount.values()].flatMap((own) =>
+    Array.from({ length: Math.ceil(own.length / SCREENS_PER_TEST) }, (_, turn) =>
+      own.slice(turn * SCREENS_PER_TEST, (turn + 1) * SCREENS_PER_TEST),
     ),
   )
 }
@@ -436,21 +446,21 @@ const { everyRun = [], fullSize = [] } = Object.groupBy(SCREENS, ({ isOfEveryRun
   isOfEveryRun ? 'everyRun' : 'fullSize',
 )
 
-for (const screens of [...inTurns(everyRun), ...inTurns(fullSize)]) {
+for (const screens of [...groupIntoTests(everyRun), ...groupIntoTests(fullSize)]) {
   const names = screens.map(({ name }) => name).join('; ')
   test(
-    `fit every window with letters of every size, and nothing covers a control: ${names}`,
+    `screens fit every viewport at every text size, and nothing covers a control: ${names}`,
     screens[0]?.isOfEveryRun ? {} : AT_FULL_SIZE,
-    async ({ page, openPage, complaints }) => {
+    async ({ page, openPage, browserErrors }) => {
       const account = screens[0]?.as
       if (account) await signIn(page, account)
-      for (const { name, path, title, prepare, enter, refusals } of screens) {
+      for (const { name, path, title, prepare, enter, allowedErrors } of screens) {
         await test.step(name, async () => {
-          if (refusals) complaints.expect(refusals)
+          if (allowedErrors) browserErrors.allow(allowedErrors)
           await prepare?.(page, openPage)
-          // Anew, where only what follows a # is another.
+          // A new load, even if only the part after the # differs.
           if (page.url() !== 'about:blank') await page.goto('about:blank')
-          await page.setViewportSize(DESK)
+          await page.setViewportSize(DESKTOP)
           await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
           await page.goto(path)
           await enter?.(page)
@@ -458,9 +468,9 @@ for (const screens of [...inTurns(everyRun), ...inTurns(fullSize)]) {
           await expect(page.getByText('Chargement...')).toHaveCount(0)
           await page.waitForLoadState('networkidle')
           await expectFit(page)
-          if (process.env.FULL_SIZE === 'on') await expectReachedByKeys(page)
+          if (process.env.FULL_SIZE === 'on') await expectReachableByTab(page)
           await expectColorsAccessible(page)
-          // The last one is looked at as every test ends.
+          // The fixture checks the last screen when the test ends.
           if (name !== screens.at(-1)?.name) await expectAccessible(page)
         })
       }

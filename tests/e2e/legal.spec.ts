@@ -9,7 +9,7 @@ const TITLES = {
 
 onPhone(() => {
   test(
-    'the three legal texts lead to one another, and their contents to each section',
+    'the three legal texts link to one another, and their table of contents to each section',
     AT_FULL_SIZE,
     async ({ page }) => {
       const title = (name: string) => page.getByRole('heading', { level: 1, name })

@@ -5,13 +5,13 @@ import { freshEmail, readCode } from '../support/e2e-member.ts'
 import { AT_FULL_SIZE, expect, onPhone, test } from './fixtures.ts'
 import { register, requestsOf, toastOf } from './scenes.ts'
 
-test.beforeEach(async ({ page, complaints }) => {
-  // Who is here is asked first, and nobody is.
-  complaints.expect(/status of 401/)
+test.beforeEach(async ({ page, browserErrors }) => {
+  // The page first requests the current member, and nobody is signed in.
+  browserErrors.allow(/status of 401/)
   await page.goto('/login')
 })
 
-async function askForCode(page: Page, email: string): Promise<void> {
+async function requestCode(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Votre adresse e-mail' }).fill(email)
   await page.getByRole('button', { name: 'Se connecter' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Un code vous attend' })).toBeVisible()
@@ -26,17 +26,17 @@ async function typeCode(page: Page, code: string): Promise<void> {
 async function expectSignedIn(page: Page): Promise<void> {
   await expect(toastOf(page)).toContainText('Connexion réussie !')
   await expect(page).toHaveURL('/home')
-  // Whoever is there to be met, or nobody.
+  // The navigation only: the deck can be empty.
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Messages' })).toBeVisible()
 }
 
 onPhone(() => {
-  test('on an unknown device the mailed code signs in; a wrong one does not', async ({
+  test('on an unknown device the emailed code signs in, and a wrong code does not', async ({
     page,
     openPage,
   }) => {
     const { email } = await register(await openPage())
-    await askForCode(page, email)
+    await requestCode(page, email)
     await typeCode(page, '0000 000')
     const field = page.getByRole('textbox', { name: 'Votre code' })
     await expect(field).toHaveAccessibleDescription(/Saisissez les huit chiffres du code\./)
@@ -49,12 +49,12 @@ onPhone(() => {
   })
 
   test(
-    'only the owner of the mailbox learns that an address has no account',
+    'only the owner of the mailbox learns that an email address has no account',
     AT_FULL_SIZE,
-    async ({ page, complaints }) => {
-      complaints.expect(/status of 404/)
+    async ({ page, browserErrors }) => {
+      browserErrors.allow(/status of 404/)
       const email = freshEmail()
-      await askForCode(page, email)
+      await requestCode(page, email)
       await typeCode(page, await readCode(requestsOf(page), email, 'connexion'))
       await expect(toastOf(page)).toContainText('Erreur de connexion')
       await expect(toastOf(page)).toContainText("Email non trouvé. Créez un compte d'abord.")
@@ -72,16 +72,16 @@ onPhone(() => {
 })
 
 test(
-  'a device that was called personal is known: the next time the address is enough',
+  'on a device marked as personal, the email address is enough to sign in again',
   AT_FULL_SIZE,
   async ({ page, openPage }) => {
     const { email } = await register(await openPage())
-    await askForCode(page, email)
+    await requestCode(page, email)
     await page.getByRole('checkbox', { name: "C'est mon appareil personnel" }).check()
     await typeCode(page, await readCode(requestsOf(page), email, 'connexion'))
     await expectSignedIn(page)
     await page.goto('/profile')
-    // What comes above the button moves it.
+    // Content that loads above the button moves it.
     await page.waitForLoadState('networkidle')
     await page.getByRole('button', { name: 'Se déconnecter' }).click()
     const dialog = page.getByRole('dialog', { name: 'Vous partez ?' })

@@ -11,7 +11,7 @@ const LONG_NAME = 'Marie-Antoinette'
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS).toISOString()
 const inMinutes = (minutes: number) => ago(-minutes)
 
-interface Shown extends Partial<Call> {
+interface CallState extends Partial<Call> {
   relay?: 'here' | 'away'
 }
 
@@ -24,8 +24,8 @@ const CALL: Call = {
 const NOW = { isNow: true, startsAt: ago(1) }
 const READY = { status: 'accepted', ...NOW } as const
 
-/** A conversation of two who may call each other, with their call as it is said in the place of the server. */
-function calling({ relay = 'here', ...changes }: Shown) {
+/** Prepares a match whose members can call each other, and mocks the state of their call. */
+function mockCall({ relay = 'here', ...changes }: CallState) {
   return async (page: Page, openPage: () => Promise<Page>): Promise<void> => {
     const gold = await openPage()
     const { serge } = await matchWithGold(page, gold)
@@ -41,8 +41,8 @@ function calling({ relay = 'here', ...changes }: Shown) {
     await page.route('**/api/calls/*/enter', (route) =>
       route.fulfill({ json: { call: entered, relay: access } }),
     )
-    for (const said of ['heard', 'seen']) {
-      await page.route(`**/api/calls/*/${said}`, (route) => route.fulfill({ status: 204 }))
+    for (const report of ['heard', 'seen']) {
+      await page.route(`**/api/calls/*/${report}`, (route) => route.fulfill({ status: 204 }))
     }
     await page.route('**/api/calls/*/leave', (route) =>
       route.fulfill({ json: { ...entered, seatId: null, status: 'over', minutes: 24 } }),
@@ -50,11 +50,11 @@ function calling({ relay = 'here', ...changes }: Shown) {
   }
 }
 
-/** A card in the conversation; a button of it says that it is there. */
-function card(name: string, shown: Shown, button: string): Screen {
+/** The card of a call in the conversation; it is shown once its button is visible. */
+function card(name: string, state: CallState, button: string): Screen {
   return {
     ...{ name: `call, ${name}`, path: '/messages', title: 'Catherine' },
-    prepare: calling(shown),
+    prepare: mockCall(state),
     enter: async (page) => {
       await openConversation(page, 'Catherine')
       await expect(page.getByRole('button', { name: button, exact: true }).first()).toBeVisible()
@@ -62,8 +62,8 @@ function card(name: string, shown: Shown, button: string): Screen {
   }
 }
 
-/** A microphone that nobody speaks into. */
-async function lendMicrophone(page: Page): Promise<void> {
+/** Gives the page a silent microphone. */
+async function mockMicrophone(page: Page): Promise<void> {
   await page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = async () =>
       new AudioContext().createMediaStreamDestination().stream
@@ -72,18 +72,21 @@ async function lendMicrophone(page: Page): Promise<void> {
 
 declare global {
   interface Window {
-    /** What the other does on a played line. */
-    theirs: { show(): void; fallSilent(): void }
+    /** Controls the partner of a mocked call. */
+    partner: { showCamera(): void; goSilent(): void }
   }
 }
 
-/** A line on which the other is there and does what `theirs` says. Out of reach they stay, for as long as one looks. Run in the page. */
-function playLine(silenceMs: number): void {
+/**
+ * Mocks the peer connection with a partner who does what `window.partner` says. A partner out of reach stays in that
+ * state: the timer that would end the call after `silenceMs` never fires. Runs in the page.
+ */
+function mockPeerConnection(silenceMs: number): void {
   const { setTimeout: start } = window
-  const startButTheEnd = (run: TimerHandler, ms?: number, ...rest: unknown[]) =>
+  const startUnlessEnd = (run: TimerHandler, ms?: number, ...rest: unknown[]) =>
     ms === silenceMs ? 0 : start(run, ms, ...rest)
-  Object.assign(window, { setTimeout: startButTheEnd })
-  class PlayedLine {
+  Object.assign(window, { setTimeout: startUnlessEnd })
+  class MockedPeerConnection {
     bytes = 1
     isSilent = false
     ontrack(_: { track: MediaStreamTrack | undefined }) {}
@@ -94,8 +97,8 @@ function playLine(silenceMs: number): void {
         onopen() {},
         onmessage(_: { data: string }) {},
       }
-      window.theirs = {
-        show: () => {
+      window.partner = {
+        showCamera: () => {
           const canvas = Object.assign(document.createElement('canvas'), {
             width: 480,
             height: 640,
@@ -109,7 +112,7 @@ function playLine(silenceMs: number): void {
           this.ontrack({ track: canvas.captureStream().getVideoTracks()[0] })
           channel.onmessage({ data: '{"shows":{"camera":true,"microphone":true}}' })
         },
-        fallSilent: () => {
+        goSilent: () => {
           this.isSilent = true
         },
       }
@@ -125,50 +128,56 @@ function playLine(silenceMs: number): void {
     async setLocalDescription() {}
     close() {}
   }
-  Object.assign(window, { RTCPeerConnection: PlayedLine })
+  Object.assign(window, { RTCPeerConnection: MockedPeerConnection })
 }
 
-async function enterCall(page: Page): Promise<void> {
+async function openCall(page: Page): Promise<void> {
   await openConversation(page, 'Catherine')
   await page.getByRole('button', { name: "Entrer dans l'appel" }).click()
 }
 
-async function goIn(page: Page): Promise<void> {
-  await enterCall(page)
-  await lendMicrophone(page)
+async function joinCall(page: Page): Promise<void> {
+  await openCall(page)
+  await mockMicrophone(page)
   await page.getByRole('button', { name: 'Ouvrir mon micro' }).click()
   await page.getByRole('button', { name: "Entrer dans l'appel" }).click()
   await expect(page.getByRole('button', { name: 'Raccrocher' })).toBeVisible()
 }
 
-/** A match whose call can begin, by a line that answers. */
-export async function onLine(page: Page, openPage: () => Promise<Page>): Promise<void> {
-  await page.addInitScript(playLine, CALL_SILENCE_MS)
-  await calling(READY)(page, openPage)
+/** Prepares a match whose call can begin, over a mocked peer connection. */
+export async function prepareCall(page: Page, openPage: () => Promise<Page>): Promise<void> {
+  await page.addInitScript(mockPeerConnection, CALL_SILENCE_MS)
+  await mockCall(READY)(page, openPage)
 }
 
-export async function hearEachOther(page: Page): Promise<void> {
-  await goIn(page)
+export async function startVoiceCall(page: Page): Promise<void> {
+  await joinCall(page)
   await expect(page.getByText('Vos deux caméras sont éteintes.')).toBeVisible()
 }
 
-async function seeOther(page: Page): Promise<void> {
-  await hearEachOther(page)
-  await page.evaluate(() => window.theirs.show())
+async function showPartner(page: Page): Promise<void> {
+  await startVoiceCall(page)
+  await page.evaluate(() => window.partner.showCamera())
   await expect(page.getByRole('heading', { name: 'Catherine se montre' })).toBeVisible()
 }
 
-async function loseOther(page: Page): Promise<void> {
-  await page.evaluate(() => window.theirs.fallSilent())
+async function losePartner(page: Page): Promise<void> {
+  await page.evaluate(() => window.partner.goSilent())
   await expect(page.getByRole('heading', { name: 'Un instant, Catherine revient' })).toBeVisible()
 }
 
-/** Two in a call, as one of them sees it. */
+/** A running call, as one of its members sees it. */
 function inCall(name: string, enter: (page: Page) => Promise<unknown>): Screen {
-  return { name: `call, ${name}`, path: '/messages', title: 'Catherine', prepare: onLine, enter }
+  return {
+    name: `call, ${name}`,
+    path: '/messages',
+    title: 'Catherine',
+    prepare: prepareCall,
+    enter,
+  }
 }
 
-/** A call from its proposal to what comes after it. */
+/** Calls from the proposal to the end. */
 export const CALL_SCREENS: readonly Screen[] = [
   card('proposed for now', NOW, 'Accepter'),
   card('that waits for its answer', { ...NOW, isMine: true }, 'Annuler'),
@@ -190,7 +199,7 @@ export const CALL_SCREENS: readonly Screen[] = [
   {
     name: 'call, a moment for it',
     ...{ path: '/messages', title: 'Catherine' },
-    prepare: calling({ status: 'cancelled' }),
+    prepare: mockCall({ status: 'cancelled' }),
     enter: async (page) => {
       await openConversation(page, 'Catherine')
       await page.getByRole('button', { name: 'Proposer un autre moment' }).click()
@@ -200,15 +209,15 @@ export const CALL_SCREENS: readonly Screen[] = [
   {
     name: 'call, the microphone asked for',
     ...{ path: '/messages', title: /^Votre navigateur/ },
-    prepare: calling(READY),
-    enter: enterCall,
+    prepare: mockCall(READY),
+    enter: openCall,
   },
   {
     name: 'call, the microphone refused',
     ...{ path: '/messages', title: /micro/ },
-    prepare: calling(READY),
+    prepare: mockCall(READY),
     enter: async (page) => {
-      await enterCall(page)
+      await openCall(page)
       await page.getByRole('button', { name: 'Ouvrir mon micro' }).click()
       await expect(page.getByRole('button', { name: /^Écrire plutôt/ })).toBeVisible()
     },
@@ -216,40 +225,40 @@ export const CALL_SCREENS: readonly Screen[] = [
   {
     name: 'call, being connected',
     ...{ path: '/messages', title: 'Catherine' },
-    prepare: calling(READY),
-    enter: goIn,
+    prepare: mockCall(READY),
+    enter: joinCall,
   },
-  inCall('two voices', hearEachOther),
-  inCall('a picture beside which one may stay a voice', seeOther),
+  inCall('two voices', startVoiceCall),
+  inCall('a picture beside which one may stay a voice', showPartner),
   inCall('the picture of the other', async (page) => {
-    await seeOther(page)
+    await showPartner(page)
     await page.getByRole('button', { name: 'Rester à la voix' }).click()
     await expect(page.getByText("Rien n'est enregistré")).toBeVisible()
   }),
   inCall('the other out of reach', async (page) => {
-    await hearEachOther(page)
-    await loseOther(page)
+    await startVoiceCall(page)
+    await losePartner(page)
   }),
   inCall('the picture of the other, who is out of reach', async (page) => {
-    await seeOther(page)
-    await loseOther(page)
+    await showPartner(page)
+    await losePartner(page)
   }),
   inCall('a game between two voices', async (page) => {
-    await hearEachOther(page)
+    await startVoiceCall(page)
     await page.getByRole('button', { name: /^Un petit jeu/ }).click()
     await expect(page.getByRole('button', { name: "C'est fait" })).toBeVisible()
   }),
   inCall('a game beside a picture', async (page) => {
-    await seeOther(page)
+    await showPartner(page)
     await page.getByRole('button', { name: /^Un petit jeu/ }).click()
     await expect(page.getByRole('button', { name: "C'est fait" })).toBeVisible()
   }),
   {
     name: 'call, over',
     ...{ path: '/messages', title: /./ },
-    prepare: calling(READY),
+    prepare: mockCall(READY),
     enter: async (page) => {
-      await goIn(page)
+      await joinCall(page)
       await page.getByRole('button', { name: 'Raccrocher' }).click()
       await expect(page.getByRole('button', { name: /rendez-vous/ }).first()).toBeVisible()
     },
@@ -294,8 +303,8 @@ const NEIGHBOURS = GUESTS.slice(0, 7).map(({ id, firstName }, nth) => ({
 
 const ODILE = NEIGHBOURS[2]?.id
 
-/** Whom the member has named, and who knows of this table. */
-const TOLD = {
+/** The trusted person of the member, who is notified of this table. */
+const TRUSTED = {
   person: {
     ...{ firstName: LONG_NAME, email: 'm@exemple.fr' },
     ...{ askedAt: ago(900), confirmedAt: ago(800) },
@@ -311,7 +320,7 @@ function table(name: string, title: RegExp, changes: Partial<Table>): Screen {
       await page.route(`**/api/tables/${ID}`, (route) =>
         route.fulfill({ json: { ...TABLE, ...changes } }),
       )
-      await page.route(`**/api/tables/${ID}/trusted`, (route) => route.fulfill({ json: TOLD }))
+      await page.route(`**/api/tables/${ID}/trusted`, (route) => route.fulfill({ json: TRUSTED }))
     },
   }
 }
@@ -334,7 +343,7 @@ const OPENED: OpenedTable = {
   })),
 }
 
-/** Tables from their list to whom one would see again, and as the team opens one. */
+/** Tables from the list to the ticks afterwards, and a table opened by the team. */
 export const TABLE_SCREENS: readonly Screen[] = [
   {
     name: 'tables, and when one is free',

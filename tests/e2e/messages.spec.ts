@@ -1,19 +1,19 @@
 // Rules: messages
 import type { Page } from '@playwright/test'
-import { AT_FULL_SIZE, expect, onDesk, onPhone, test } from './fixtures.ts'
+import { AT_FULL_SIZE, expect, onDesktop, onPhone, test } from './fixtures.ts'
 import {
   flash,
+  markCelebrated,
   matchWithGold,
-  putOffCeremony,
   register,
   registerNeighbours,
   write,
 } from './scenes.ts'
-import { testSteady } from './shift-checks.ts'
+import { testLayoutShift } from './shift-checks.ts'
 
-onDesk(() => {
+onDesktop(() => {
   test(
-    'a match of less than 24 hours is announced, and its conversation waits to begin',
+    'a match less than 24 hours old is announced, and its conversation is listed before any message',
     AT_FULL_SIZE,
     async ({ page, openPage }) => {
       const other = await openPage()
@@ -34,17 +34,17 @@ onDesk(() => {
 
 onPhone(() => {
   test(
-    'what happened stands behind the bell until it is seen',
+    'alerts are listed behind the bell until they are marked as seen',
     AT_FULL_SIZE,
     async ({ page, openPage }) => {
       const other = await openPage()
       const [odile, serge] = await registerNeighbours(page, [other])
       await flash(page, serge)
       await flash(other, odile)
-      await putOffCeremony(page, serge)
+      await markCelebrated(page, serge)
       await page.goto('/messages')
       await page.getByRole('link', { name: 'Vos nouvelles, 1 à voir' }).click()
-      // Odile flashed first: the match is news to her.
+      // Odile flashed first, so the match is an alert for her.
       const alerts = page.getByRole('region', { name: 'Alertes' })
       await expect(alerts.getByRole('link', { name: /^C'est un match avec Serge/ })).toBeVisible()
       await alerts.getByRole('button', { name: 'Tout marquer comme vu' }).click()
@@ -56,7 +56,7 @@ onPhone(() => {
   )
 
   test(
-    'what arrives changes the row, its unread count and the counters at once',
+    'a new message immediately updates its row, the unread count and the counters',
     AT_FULL_SIZE,
     async ({ page, openPage }) => {
       const gold = await openPage()
@@ -76,7 +76,7 @@ onPhone(() => {
   )
 })
 
-/** Serge, with a match, a flash that waits, and two messages to be read. */
+/** Signs a page in as Serge, with two matches and two unread messages. */
 async function prepareConversations(page: Page, openPage: () => Promise<Page>): Promise<void> {
   const gold = await openPage()
   const { serge } = await matchWithGold(page, gold)
@@ -87,7 +87,7 @@ async function prepareConversations(page: Page, openPage: () => Promise<Page>): 
   await flash(page, odile)
 }
 
-testSteady({
+testLayoutShift({
   of: 'a member with alerts and conversations',
   prepare: prepareConversations,
   paths: ['/messages'],

@@ -5,16 +5,16 @@ import type { CurrentMember } from '#shared/contracts/members.ts'
 import { reportMember } from '#shared/contracts/safety.ts'
 import {
   matchWithGold,
+  NOT_SIGNED_IN,
   register,
   registerNeighbours,
   requestsOf,
   type Screen,
   signIn,
-  VISITOR,
   write,
 } from './scenes.ts'
 
-/** Odile reports Serge, whose page this is; answers him and the reference. */
+/** Signs `page` in as Serge, whom Odile reports; returns him and the reference of the report. */
 export async function reportSerge(
   page: Page,
   odilePage: Page,
@@ -25,7 +25,7 @@ export async function reportSerge(
   return { serge, reference: z.parse(reportMember.response, answer).reference }
 }
 
-/** Signs a page in as the administrator, after a message of Catherine to Serge was reported. */
+/** Signs a page in as the administrator, after Serge has reported a message of Catherine. */
 async function reportMessage(page: Page, openPage: () => Promise<Page>): Promise<void> {
   const [sergePage, goldPage] = [await openPage(), await openPage()]
   const { catherine, serge } = await matchWithGold(sergePage, goldPage)
@@ -37,7 +37,7 @@ async function reportMessage(page: Page, openPage: () => Promise<Page>): Promise
   await signIn(page, 'admin')
 }
 
-/** Opens what was reported, and begins to decide. */
+/** Opens the report and the details of its conversation, and begins a decision. */
 async function beginDecision(page: Page): Promise<void> {
   await page
     .getByRole('link', { name: /Catherine/ })
@@ -47,7 +47,7 @@ async function beginDecision(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Exclure' }).check()
 }
 
-/** Signs a page in as Serge, who was warned. */
+/** Signs a page in as Serge, who has received a warning. */
 async function warnSerge(page: Page, openPage: () => Promise<Page>): Promise<void> {
   const { reference } = await reportSerge(page, await openPage())
   const administrator = await openPage()
@@ -58,7 +58,7 @@ async function warnSerge(page: Page, openPage: () => Promise<Page>): Promise<voi
   })
 }
 
-/** The screens of moderation, for the checks that every screen passes. */
+/** The screens of moderation, for the checks of layout.spec.ts. */
 export const MODERATION_SCREENS: readonly Screen[] = [
   {
     name: 'decisions about a member',
@@ -77,19 +77,19 @@ export const MODERATION_SCREENS: readonly Screen[] = [
     name: 'a decision, by a link that is not whole',
     path: '/decisions/abc',
     title: 'Ce lien est incomplet',
-    refusals: /status of 40[01]/,
+    allowedErrors: /status of 40[01]/,
   },
   {
     name: 'a report from outside, with its errors',
     isOfEveryRun: true,
     path: '/signaler',
     title: 'Signaler un contenu',
-    refusals: VISITOR,
+    allowedErrors: NOT_SIGNED_IN,
     enter: (page: Page) => page.getByRole('button', { name: 'Envoyer mon signalement' }).click(),
   },
 ]
 
-/** The drawn screen of moderation. */
+/** The screen of moderation that has a design. */
 export const MODERATION_SCENES = [
   {
     screen: 'admin-reports',

@@ -5,7 +5,9 @@ import { registerBuyer } from './contract-scenes.ts'
 import { expect } from './fixtures.ts'
 import { requestsOf, type Screen, signIn } from './scenes.ts'
 
-/** Signs a page in as the administrator, after Odile has bought Premium; answers her address and the order. */
+/**
+ * Signs a page in as the administrator, after Odile has bought Premium; returns her email and the order's reference.
+ */
 export async function sellPremium(
   page: Page,
   buyerPage: Page,
@@ -18,7 +20,7 @@ export async function sellPremium(
   return { email, reference: premium?.reference ?? '' }
 }
 
-/** Opens what an address has bought. */
+/** Finds an order by the email of its buyer and opens it. */
 export async function openOrder(
   page: Page,
   { email, reference }: Awaited<ReturnType<typeof sellPremium>>,
@@ -30,7 +32,7 @@ export async function openOrder(
   await expect(page.getByRole('heading', { level: 2, name: 'Premium, 6 mois' })).toBeFocused()
 }
 
-/** The back office's pages about money, for the checks that every screen passes. */
+/** The pages of /admin about money, for the checks of layout.spec.ts. */
 export const MONEY_SCREENS: readonly Screen[] = [
   {
     name: 'payments, one being refunded',

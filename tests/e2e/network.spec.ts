@@ -13,14 +13,16 @@ import { changeSettings } from '#shared/contracts/settings.ts'
 import type { RouteContract } from '#shared/kit/route.ts'
 import { freshEmail, readCode } from '../support/e2e-member.ts'
 import { AT_FULL_SIZE, expect, test } from './fixtures.ts'
-import { sayWishes, typeCode } from './registration-scenes.ts'
+import { fillPreferences, typeCode } from './registration-scenes.ts'
 import { register, registerNeighbours, requestsOf, toastOf } from './scenes.ts'
 
-const LIVE = 'the socket'
+const SOCKET = 'the socket'
 const NO_CONNECTION = 'Problème de connexion. Vérifiez votre internet'
 
-/** The server does the next such request, and its answer never arrives: the hard case of a lost network. */
-async function loseAnswer(page: Page, { method, path }: RouteContract): Promise<void> {
+/**
+ * Lets the server execute the next request of this route and loses its response: the hard case of a network failure.
+ */
+async function loseResponse(page: Page, { method, path }: RouteContract): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   let isLost = false
   devtools.on('Fetch.requestPaused', ({ requestId, request }) => {
@@ -29,14 +31,14 @@ async function loseAnswer(page: Page, { method, path }: RouteContract): Promise<
     const settled = isWanted
       ? devtools.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionFailed' })
       : devtools.send('Fetch.continueRequest', { requestId })
-    // A page that is left meanwhile waits for no answer any more.
+    // It rejects if the page was left meanwhile.
     settled.catch(() => {})
   })
   const patterns = [{ urlPattern: `*${path}`, requestStage: 'Response' as const }]
   await devtools.send('Fetch.enable', { patterns })
 }
 
-async function countMails(page: Page, email: string): Promise<number> {
+async function countEmails(page: Page, email: string): Promise<number> {
   const mails = z.parse(listDevMail.response, await requestsOf(page)('GET', listDevMail.path))
   return mails.filter(({ to }) => to === email).length
 }
@@ -47,19 +49,19 @@ async function picture() {
   return { name: 'moi.jpg', mimeType: 'image/jpeg', buffer: await image.jpeg().toBuffer() }
 }
 
-test.beforeEach(({ complaints }) => complaints.expect(/ERR_CONNECTION_FAILED/))
+test.beforeEach(({ browserErrors }) => browserErrors.allow(/ERR_CONNECTION_FAILED/))
 
 test(
-  'a photo, a registration and preferences whose answers are lost stay on the page; sent again, each is there once',
+  'a photo, a registration and preferences stay on the page if their response is lost; sent again, each is stored once',
   AT_FULL_SIZE,
-  async ({ page, complaints }) => {
-    complaints.expect(/status of 401/)
+  async ({ page, browserErrors }) => {
+    browserErrors.allow(/status of 401/)
     const email = freshEmail()
     await page.goto('/onboarding')
     await page.getByRole('button', { name: 'Continuer' }).click()
     await page.getByRole('textbox', { name: 'Votre e-mail' }).fill(email)
     const photos = page.getByLabel('Ajouter des photos')
-    await loseAnswer(page, uploadPhoto)
+    await loseResponse(page, uploadPhoto)
     await photos.setInputFiles(await picture())
     await expect(toastOf(page)).toContainText("Erreur d'upload")
     await expect(page.getByRole('textbox', { name: 'Votre e-mail' })).toHaveValue(email)
@@ -82,12 +84,12 @@ test(
     }
     await page.getByRole('checkbox', { name: /^J'ai 40 ans ou plus/ }).check()
     const finish = page.getByRole('button', { name: 'Finaliser mon profil' })
-    await loseAnswer(page, registration)
+    await loseResponse(page, registration)
     await finish.click()
     await expect(toastOf(page)).toContainText('Erreur de finalisation')
     await expect(toastOf(page)).toContainText(NO_CONNECTION)
     await expect(bio).toHaveValue('Je nage tôt et je lis tard.')
-    // What opens the session was in the lost answer.
+    // The lost response contained the session cookie.
     await page.context().clearCookies({ name: 'sid' })
     await finish.click()
     await expect(toastOf(page)).toContainText('Profil finalisé avec succès !')
@@ -96,14 +98,14 @@ test(
     expect(odile.photos).toHaveLength(1)
 
     const code = await readCode(requestsOf(page), email, 'confirmation')
-    expect(await countMails(page, email)).toBe(1)
+    expect(await countEmails(page, email)).toBe(1)
     await typeCode(page, code)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Qui souhaitez-vous rencontrer ?',
     )
 
-    await loseAnswer(page, savePreferences)
-    await sayWishes(page)
+    await loseResponse(page, savePreferences)
+    await fillPreferences(page)
     await expect(toastOf(page)).toContainText('Impossible de sauvegarder vos préférences')
     await expect(page.getByRole('radio', { name: 'Un homme' })).toBeChecked()
     await page.getByRole('button', { name: 'Voir les premiers portraits' }).click()
@@ -112,7 +114,7 @@ test(
 )
 
 test(
-  'a switch whose answer is lost says so, and shows what the server holds',
+  'a switch whose response is lost shows an error and the value stored on the server',
   AT_FULL_SIZE,
   async ({ page }) => {
     await register(page)
@@ -120,7 +122,7 @@ test(
     const isPublic = page.getByRole('switch', { name: /^Profil public/ })
     await expect(isPublic).toBeChecked()
     await page.waitForLoadState('networkidle')
-    await loseAnswer(page, changeSettings)
+    await loseResponse(page, changeSettings)
     await isPublic.click()
     await expect(toastOf(page)).toContainText("Ce réglage n'a pas été enregistré")
     await expect(toastOf(page)).toContainText(NO_CONNECTION)
@@ -131,7 +133,7 @@ test(
 )
 
 test(
-  'a subscription whose answer is lost keeps what was typed; sent again, one message leaves',
+  'a newsletter subscription whose response is lost keeps the typed data; sent again, it sends one email',
   AT_FULL_SIZE,
   async ({ page }) => {
     const email = freshEmail()
@@ -139,7 +141,7 @@ test(
     const name = page.getByRole('textbox', { name: 'Votre prénom' })
     await name.fill('Odile')
     await page.getByRole('textbox', { name: 'Votre email' }).fill(email)
-    await loseAnswer(page, subscribe)
+    await loseResponse(page, subscribe)
     const send = page.getByRole('button', { name: 'Recevoir mon guide gratuit' })
     await send.click()
     await expect(page.getByRole('alert')).toContainText(
@@ -148,30 +150,30 @@ test(
     await expect(name).toHaveValue('Odile')
     await send.click()
     await expect(send).toBeHidden()
-    await expect.poll(() => countMails(page, email)).toBe(1)
+    await expect.poll(() => countEmails(page, email)).toBe(1)
   },
 )
 
 /**
- * Opens the deck while its scripts are on their way; answers what lets them come. Playwright's own routes would have the
- * page asked for as by somebody who loads it again.
+ * Opens the deck with its scripts held back; returns a function that lets them load. Playwright's own routes would make
+ * the browser request the page as if it were reloaded.
  */
 async function openWithoutScripts(page: Page): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Fetch.enable', { patterns: [{ urlPattern: '*/assets/*.js' }] })
   await page.goto('/home', { waitUntil: 'commit' })
-  // What was held goes on.
+  // Disabling the interception releases the paused requests.
   return async () => void (await devtools.send('Fetch.disable'))
 }
 
-test("a member's deck stands before its scripts: the first card with its photo, or the frame of one, with links that work", async ({
+test("a member's deck is shown before its scripts load: the first card with its photo, or a frame with working links", async ({
   page,
   openPage,
 }) => {
   await register(page)
   const showDeck = await openWithoutScripts(page)
   await expect(page.getByRole('status')).toHaveText('Chargement...')
-  // Beside the page or below it; both, as long as its sheets are on their way.
+  // The side or the bottom navigation; both are there until the style sheets load.
   const messages = page.getByRole('navigation').getByRole('link', { name: 'Messages' })
   await expect(messages.first()).toHaveAttribute('href', '/messages')
   await showDeck()
@@ -180,19 +182,21 @@ test("a member's deck stands before its scripts: the first card with its photo, 
 
   const dealt = await openPage()
   const [, serge] = await registerNeighbours(dealt, [await openPage()])
-  const asked: string[] = []
-  dealt.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  dealt.on('websocket', () => asked.push(LIVE))
-  const showAnswers = await openWithoutScripts(dealt)
+  const requested: string[] = []
+  dealt.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  dealt.on('websocket', () => requested.push(SOCKET))
+  const showCard = await openWithoutScripts(dealt)
   const card = dealt.getByRole('article')
   await expect(card.getByRole('heading', { name: /^Serge \d+ ans/ })).toBeVisible()
   await expect(card.getByRole('img')).toHaveJSProperty('complete', true)
-  await showAnswers()
+  await showCard()
   await expect(dealt.getByRole('img', { name: '3 flashs restants sur 3' })).toBeAttached()
   await expect(card.getByRole('heading', { name: /^Serge \d+ ans/ })).toBeVisible()
-  expect(asked).toContain(serge.photo)
-  // What is told by the socket, of the registration a moment ago, may be read again.
-  const atFirst = asked.includes(LIVE) ? asked.slice(0, asked.indexOf(LIVE)) : asked
-  expect(atFirst.filter((path) => path === getCurrentMember.path)).toEqual([])
-  expect(atFirst.filter((path) => path === listSuggestions.path)).toEqual([])
+  expect(requested).toContain(serge.photo)
+  // Events on the socket, about the registration just before, can cause refetches: only earlier requests count.
+  const beforeSocket = requested.includes(SOCKET)
+    ? requested.slice(0, requested.indexOf(SOCKET))
+    : requested
+  expect(beforeSocket.filter((path) => path === getCurrentMember.path)).toEqual([])
+  expect(beforeSocket.filter((path) => path === listSuggestions.path)).toEqual([])
 })

@@ -7,13 +7,13 @@ import { listDevMail } from '#shared/contracts/dev-mail.ts'
 import { GUIDE_PATH } from '#shared/domain/newsletter.ts'
 import { freshEmail } from '../support/e2e-member.ts'
 import { expect, onPhone, test } from './fixtures.ts'
-import { untilAlive } from './landing-scenes.ts'
+import { untilHydrated } from './landing-scenes.ts'
 
 const ARMED_MS = 1000
 const OPENS_MS = 15_000
 const GUIDE_FILE = join(import.meta.dirname, '../../dist/client', GUIDE_PATH)
 
-/** The link to one of our pages in a message to this address, once it has arrived. */
+/** The link to this page of the site in an email to this address, once it has arrived. */
 async function waitForLink(page: Page, email: string, path: string): Promise<string> {
   const find = async () => {
     const answer = await page.request.get('/api/dev/mail')
@@ -26,14 +26,14 @@ async function waitForLink(page: Page, email: string, path: string): Promise<str
 }
 
 onPhone(() => {
-  test('the guide is offered after 15 seconds, mailed to a confirmed address, and stopped in one click', async ({
+  test('the guide is offered after 15 seconds, given for a confirmed email address, and unsubscribed from in one click', async ({
     page,
   }) => {
     const email = freshEmail()
     await page.clock.install()
     await page.goto('/')
     const popup = page.getByRole('dialog', { name: "7 secrets pour trouver l'amour après 40 ans" })
-    await untilAlive(page)
+    await untilHydrated(page)
     await page.waitForLoadState('networkidle')
     await expect(popup).toBeHidden()
     await page.clock.runFor(ARMED_MS + OPENS_MS)

@@ -3,11 +3,11 @@ import { expect, onPhone, test } from './fixtures.ts'
 import { signIn } from './scenes.ts'
 
 onPhone(() => {
-  test('an unknown address says so, with status 404, and shows the ways on', async ({
+  test('an unknown URL has status 404, and its page says so and links to the main pages', async ({
     page,
-    complaints,
+    browserErrors,
   }) => {
-    complaints.expect(/status of 40[14]/)
+    browserErrors.allow(/status of 40[14]/)
     const answer = await page.goto('/nulle-part')
     expect(answer?.status()).toBe(404)
     await expect(page).toHaveTitle('Page introuvable — Embellie')
@@ -23,11 +23,11 @@ onPhone(() => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Retrouvez l'amour/)
   })
 
-  test('a failing server is no missing session: the page offers to try again', async ({
+  test('a failing server does not count as a missing session: the page offers to try again', async ({
     page,
-    complaints,
+    browserErrors,
   }) => {
-    complaints.expect(/status of 503/)
+    browserErrors.allow(/status of 503/)
     await signIn(page, 'gratuit')
     await page.clock.install()
     let attempts = 0

@@ -2,21 +2,21 @@
 import type { Page } from '@playwright/test'
 import { freshEmail } from '../support/e2e-member.ts'
 import { AT_FULL_SIZE, expect, test } from './fixtures.ts'
-import { fillProfile, fillWords, next } from './registration-scenes.ts'
+import { fillBio, fillProfile, next } from './registration-scenes.ts'
 import { matchWithGold, register, toastOf } from './scenes.ts'
 
 const NO_CONNECTION = 'Problème de connexion. Vérifiez votre internet'
 const KM_FIELD = /\/assets\/KmField-[\w-]+\.js/
-const LIVE = /\/assets\/MemberLive-[\w-]+\.js/
+const LIVE_MODULE = /\/assets\/MemberLive-[\w-]+\.js/
 const TOASTER = /\/assets\/Toaster-[\w-]+\.js$/
 
-test.beforeEach(({ complaints }) => {
-  complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
-  // Who is here is asked first, and nobody is.
-  complaints.expect(/status of 401/)
+test.beforeEach(({ browserErrors }) => {
+  browserErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  // The page first requests the current member, and nobody is signed in.
+  browserErrors.allow(/status of 401/)
 })
 
-/** Neither lost answers nor requests that a test refuses: the browser has no network at all. */
+/** Runs an action while the browser has no network at all, in contrast to lost responses or aborted requests. */
 async function whileOffline(page: Page, act: () => Promise<void>): Promise<void> {
   await page.context().setOffline(true)
   await act()
@@ -24,7 +24,7 @@ async function whileOffline(page: Page, act: () => Promise<void>): Promise<void>
 }
 
 test(
-  'without a network /login says so, whether the code of the toasts came in time or not',
+  'offline, /login says so, whether or not the code of the toasts has loaded',
   AT_FULL_SIZE,
   async ({ page }) => {
     const address = page.getByRole('textbox', { name: 'Votre adresse e-mail' })
@@ -42,9 +42,9 @@ test(
     await expect(page.getByText('Veuillez saisir votre email')).toBeVisible()
 
     await page.unroute(TOASTER)
-    const isHere = page.waitForResponse(TOASTER)
+    const loaded = page.waitForResponse(TOASTER)
     await page.goto('/login')
-    await isHere
+    await loaded
     await address.fill(freshEmail())
     await whileOffline(page, async () => {
       await submit.click()
@@ -53,7 +53,7 @@ test(
   },
 )
 
-test('without a network a registration says so and keeps what was typed; back again, it says the rest', async ({
+test('offline, a registration says so and keeps the typed data; online again, it succeeds', async ({
   page,
 }) => {
   await page.route(TOASTER, (route) => route.abort('internetdisconnected'))
@@ -61,7 +61,7 @@ test('without a network a registration says so and keeps what was typed; back ag
   await next(page)
   await fillProfile(page, freshEmail())
   await next(page)
-  await fillWords(page)
+  await fillBio(page)
   const finish = page.getByRole('button', { name: 'Finaliser mon profil' })
   await whileOffline(page, async () => {
     await finish.click()
@@ -72,11 +72,11 @@ test('without a network a registration says so and keeps what was typed; back ag
     'Je nage tôt et je lis tard.',
   )
   await finish.click()
-  // By the code of the toasts, which has come meanwhile.
+  // A toast: its code has loaded meanwhile.
   await expect(toastOf(page)).toContainText('Profil finalisé avec succès !')
 })
 
-test('a part whose file did not come is there by the next press, or with a whole page where that fails again', async ({
+test('a part of a page whose file failed to load is loaded by a retry, or by reloading the page if the retry fails', async ({
   page,
 }) => {
   await register(page)
@@ -93,7 +93,7 @@ test('a part whose file did not come is there by the next press, or with a whole
   await retry.click()
   await expect(slider).toBeVisible()
   await expect(older).toHaveValue('66')
-  // Its sheet comes with it.
+  // Its style sheet is loaded too.
   await expect(slider.locator('..')).toHaveCSS('display', 'grid')
 
   await page.goto('/home')
@@ -110,7 +110,7 @@ test('a part whose file did not come is there by the next press, or with a whole
 })
 
 test(
-  'the live part that did not come is asked for again; where only a whole page brings it, the conversation says so and keeps what is written',
+  'the live module that failed to load is requested again; if only a reload helps, the conversation says so and keeps the messages',
   AT_FULL_SIZE,
   async ({ page, openPage }) => {
     const gold = await openPage()
@@ -124,18 +124,18 @@ test(
       await expect(log.getByText(words)).toBeVisible()
     }
 
-    await gold.route(LIVE, (route) => route.abort('internetdisconnected'), { times: 1 })
+    await gold.route(LIVE_MODULE, (route) => route.abort('internetdisconnected'), { times: 1 })
     await gold.goto(`/chat/${serge.id}`)
     await say('Un premier mot.')
     await expect(waiting).toHaveCount(1)
     await expect(waiting).toHaveCount(0)
 
-    await gold.route(LIVE, (route) => route.abort('internetdisconnected'))
+    await gold.route(LIVE_MODULE, (route) => route.abort('internetdisconnected'))
     await gold.reload()
     await say('Un deuxième mot.')
     const line = gold.getByRole('status').filter({ hasText: 'Rechargez la page' })
     await expect(line).toBeVisible()
-    await gold.unroute(LIVE)
+    await gold.unroute(LIVE_MODULE)
     await line.getByRole('button', { name: 'Recharger la page' }).click()
     await expect(line).toHaveCount(0)
     await expect(log.getByText('Un deuxième mot.')).toBeVisible()

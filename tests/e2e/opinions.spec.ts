@@ -12,7 +12,7 @@ import { matchWithGold, signIn, write } from './scenes.ts'
 
 const WORDS = 'Il me faut 400 € ce soir. Appelez-moi au 06 12 34 56 78, je vous rembourse lundi.'
 
-/** From the menu of the conversation to the messages, of which the last is chosen. */
+/** Opens the choice of messages from the menu of the conversation, selects the last one and goes to the preview. */
 async function choose(page: Page, partner: { id: string }): Promise<void> {
   await page.goto(`/chat/${partner.id}`)
   await page.getByRole('button', { name: 'Options : signaler ou bloquer' }).press('Enter')
@@ -25,13 +25,13 @@ async function choose(page: Page, partner: { id: string }): Promise<void> {
 }
 
 onPhone(() => {
-  test('a member shows messages to somebody who has no account, and reads the answer', async ({
+  test('a member shows messages to a person without an account, and reads the answer', async ({
     page,
     openPage,
-    complaints,
+    browserErrors,
   }) => {
-    // Another device meets a dead link.
-    complaints.expect(/status of 404/)
+    // For another device the link is dead.
+    browserErrors.allow(/status of 404/)
     const [gold, reader, other] = [await openPage(), await openPage(), await openPage()]
     const { catherine, serge } = await matchWithGold(page, gold)
     await write(gold, serge, WORDS)
@@ -43,9 +43,9 @@ onPhone(() => {
     await page.getByRole('button', { name: 'Créer le lien' }).click()
     await expect(page.getByRole('heading', { name: 'Le lien est prêt' })).toBeFocused()
     await expectAccessible(page)
-    const letter = await page.getByRole('link', { name: 'Par e-mail' }).getAttribute('href')
+    const mailto = await page.getByRole('link', { name: 'Par e-mail' }).getAttribute('href')
     const link =
-      decodeURIComponent(letter ?? '')
+      decodeURIComponent(mailto ?? '')
         .split('\n')
         .at(-1) ?? ''
 
@@ -79,13 +79,13 @@ onPhone(() => {
   })
 
   test(
-    'a moderator reads in the browser that the messages were encrypted for',
+    'a moderator reads the messages in the browser that they were encrypted for',
     AT_FULL_SIZE,
     async ({ page, openPage }) => {
-      const [gold, desk] = [await openPage(), await openPage()]
-      await signIn(desk, 'admin')
-      await desk.goto('/admin/opinions')
-      await expect(desk.getByText('Aucun avis à donner')).toBeVisible()
+      const [gold, moderator] = [await openPage(), await openPage()]
+      await signIn(moderator, 'admin')
+      await moderator.goto('/admin/opinions')
+      await expect(moderator.getByText('Aucun avis à donner')).toBeVisible()
       const { catherine, serge } = await matchWithGold(page, gold)
       await write(gold, serge, WORDS)
       await choose(page, catherine)
@@ -93,13 +93,13 @@ onPhone(() => {
       await page.getByRole('button', { name: "Demander l'avis" }).click()
       await expect(page.getByRole('heading', { name: 'Votre demande est partie' })).toBeFocused()
 
-      await desk.reload()
-      await desk.getByRole('button', { name: 'Ouvrir les messages' }).click()
-      await expect(desk.getByText(/Il me faut 400/)).toBeVisible()
-      await expectAccessible(desk)
-      await desk.getByRole('radio', { name: /Méfiez-vous/ }).check()
-      await desk.getByRole('button', { name: 'Envoyer ma réponse' }).click()
-      await expect(desk.getByText('Aucun avis à donner')).toBeVisible()
+      await moderator.reload()
+      await moderator.getByRole('button', { name: 'Ouvrir les messages' }).click()
+      await expect(moderator.getByText(/Il me faut 400/)).toBeVisible()
+      await expectAccessible(moderator)
+      await moderator.getByRole('radio', { name: /Méfiez-vous/ }).check()
+      await moderator.getByRole('button', { name: 'Envoyer ma réponse' }).click()
+      await expect(moderator.getByText('Aucun avis à donner')).toBeVisible()
       await page.goto(`/chat/${catherine.id}`)
       await expect(page.getByText("L'équipe Embellie : « Méfiez-vous. »")).toBeVisible()
     },

@@ -5,12 +5,12 @@ import { freshEmail, readCode, readLoginLink } from '../support/e2e-member.ts'
 import { AT_FULL_SIZE, expect, onPhone, test } from './fixtures.ts'
 import { register, requestsOf, toastOf } from './scenes.ts'
 
-// Passkeys belong to a name, and the other tests go by the address of the machine.
+// Passkeys need a host name; the other tests use the IP address.
 test.use({
   baseURL: async ({ server }, use) => use(server.url.replace('127.0.0.1', 'localhost')),
 })
 
-/** A device with a fingerprint reader, whose owner touches it whenever asked. */
+/** Adds a virtual authenticator that always confirms, like a fingerprint reader whose owner touches it each time. */
 async function addAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -33,7 +33,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/')
 }
 
-async function askForCode(page: Page, email: string): Promise<void> {
+async function requestCode(page: Page, email: string): Promise<void> {
   await page.goto('/login')
   await page.getByRole('textbox', { name: 'Votre adresse e-mail' }).fill(email)
   await page.getByRole('button', { name: 'Se connecter' }).click()
@@ -41,12 +41,12 @@ async function askForCode(page: Page, email: string): Promise<void> {
 }
 
 onPhone(() => {
-  test('a passkey is added in the settings, and then opens the account without a code', async ({
+  test('a passkey added in the settings signs in without a code', async ({
     page,
-    complaints,
+    browserErrors,
   }) => {
-    // Who is here is asked before signing in, and nobody is.
-    complaints.expect(/status of 401/)
+    // Before signing in, the page requests the current member, and nobody is signed in.
+    browserErrors.allow(/status of 401/)
     await addAuthenticator(page)
     await register(page)
     await page.goto('/settings/connexion')
@@ -64,12 +64,12 @@ onPhone(() => {
   })
 
   test(
-    'the link of the message signs in with one press, in whichever browser opens it',
+    'the emailed link signs in with one press, in any browser, and only once',
     AT_FULL_SIZE,
-    async ({ page, openPage, complaints }) => {
-      complaints.expect(/status of 40[14]/)
+    async ({ page, openPage, browserErrors }) => {
+      browserErrors.allow(/status of 40[14]/)
       const { email } = await register(await openPage())
-      await askForCode(page, email)
+      await requestCode(page, email)
       const link = await readLoginLink(requestsOf(page), email)
       const elsewhere = await openPage()
       await elsewhere.goto(link)
@@ -80,7 +80,7 @@ onPhone(() => {
       await elsewhere.goto('/settings')
       await expect(elsewhere.getByRole('heading', { level: 1, name: 'Réglages' })).toBeVisible()
 
-      // Once, and not for the browser that asked.
+      // The link is used up, even for the browser that requested it.
       await page.goto(link)
       await page.getByRole('button', { name: 'Me connecter' }).click()
       await expect(page.getByRole('heading', { name: "Ce lien n'est plus valable" })).toBeVisible()
@@ -89,10 +89,10 @@ onPhone(() => {
 })
 
 test(
-  'the link of a registration leads to the banner, filled in',
+  'the emailed link of a registration opens the banner with the code filled in',
   AT_FULL_SIZE,
-  async ({ page, complaints }) => {
-    complaints.expect(/status of 401/)
+  async ({ page, browserErrors }) => {
+    browserErrors.allow(/status of 401/)
     const email = freshEmail()
     await requestsOf(page)('POST', '/api/auth/register', {
       email,

@@ -1,11 +1,11 @@
 // Rules: orders
-import { AT_FULL_SIZE, expect, onDesk, test } from './fixtures.ts'
+import { AT_FULL_SIZE, expect, onDesktop, test } from './fixtures.ts'
 import { openOrder, sellPremium } from './money-scenes.ts'
 import { requestsOf, toastOf } from './scenes.ts'
 
-onDesk(() => {
+onDesktop(() => {
   test(
-    'part of an order is refunded, the ledger says so, and the member reads why',
+    'a partial refund of an order is in the ledger, and the member reads its reason',
     AT_FULL_SIZE,
     async ({ page, openPage }) => {
       const buyerPage = await openPage()
@@ -30,7 +30,7 @@ onDesk(() => {
 
       await buyerPage.goto('/settings/abonnement')
       await expect(buyerPage.getByText(/20,00.€ remboursés/)).toBeVisible()
-      // It leaves once the refund is decided, by a queue.
+      // A queue sends the email after the refund is decided.
       const mails = async () => JSON.stringify(await requestsOf(page)('GET', '/api/dev/mail'))
       await expect
         .poll(async () => (await mails()).includes('Un geste, pour hier soir.'))

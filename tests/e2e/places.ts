@@ -3,10 +3,10 @@ import { readAriaSnapshot } from './aria-snapshot.ts'
 
 export type Box = readonly [x: number, y: number, width: number, height: number]
 
-/** Where each part stands; a part is its role and what a screen reader calls it. */
+/** The box of each part, in px. The key is the part's role and accessible name. */
 export type Places = Readonly<Record<string, Box>>
 
-/** What a screen's reference names: its words, or a pattern where it holds sample data. */
+/** A part that a screen's reference names: by its name, or by a pattern if the name contains sample data. */
 export type Named = { role: string } & ({ name: string } | { pattern: string })
 
 interface Part {
@@ -15,12 +15,12 @@ interface Part {
   box: Box
 }
 
-/** Further aside or narrower than this, a block stands in another column. */
+/** A block whose left edge or width differs by more than this is in another column. */
 const ASIDE_PX = 40
-/** What people write and what the demo holds is a few lines longer here and shorter there. */
+/** Tolerance of a vertical gap: members' texts and demo data are a few lines longer or shorter than in the design. */
 const AWAY_PX = 120
 
-// A drawing says `aside` or `form` where the page says `section`: the eye sees one and the same.
+// These roles count as one: a design can use `aside` or `form` for a block that is a `section` on the page.
 const BLOCKS = ['region', 'complementary', 'form', 'article', 'group', 'search', 'dialog']
 const FIELDS = ['textbox', 'searchbox', 'combobox', 'table', 'progressbar', 'tablist']
 const OTHERS = ['heading', 'button', 'link', 'tab', 'img']
@@ -39,7 +39,10 @@ const isBeside = (one: Box, other: Box): boolean =>
 const gapBetween = (upper: Box | undefined, lower: Box): number =>
   Math.round(lower[1] - (upper ? upper[1] + upper[3] : 0))
 
-/** Everything on the page that has a name and can be seen, its frame apart, as it stands when nothing is scrolled. */
+/**
+ * Every visible part of the page that has a name, except those in its frame; measured with everything scrolled to the
+ * top.
+ */
 async function readParts(page: Page): Promise<Part[]> {
   await page.evaluate(() => {
     for (const element of document.querySelectorAll('*')) {
@@ -47,14 +50,14 @@ async function readParts(page: Page): Promise<Part[]> {
     }
   })
   const snapshot = await page.locator('body').ariaSnapshot({ boxes: true })
-  const isSeen = ([x, y, width, height]: Box) =>
+  const isVisible = ([x, y, width, height]: Box) =>
     width > 1 && height > 1 && x + width > 0 && y + height > 0
   return readAriaSnapshot(snapshot).controls.flatMap(({ role, name, box, isInFrame }) =>
-    box && isSeen(box) && !isInFrame ? [{ role, name, box }] : [],
+    box && isVisible(box) && !isInFrame ? [{ role, name, box }] : [],
   )
 }
 
-/** The one part that is meant, if it is the only one of this kind and name. */
+/** The box of the part with this kind and name, unless there is none or more than one. */
 function findOnly(key: string, parts: readonly Part[]): Box | undefined {
   const name = nameOf(key)
   const pattern = /^\/(.*)\/$/.exec(name)?.[1]
@@ -75,7 +78,7 @@ function place(keys: readonly string[], parts: readonly Part[]): Places {
   return Object.fromEntries(found)
 }
 
-/** Where the main parts of a screen stand among those that are named. */
+/** The boxes of the named parts of a screen, without those of minor roles or that are not unique. */
 export async function readPlaces(page: Page, named: readonly Named[]): Promise<Places> {
   const keys = named
     .filter(({ role }) => [...BLOCKS, ...FIELDS, ...OTHERS].includes(role))
@@ -83,45 +86,52 @@ export async function readPlaces(page: Page, named: readonly Named[]): Promise<P
   return place(keys, await readParts(page))
 }
 
-/** Of the parts that stand wholly above one in its column, the nearest. */
+/** The key of the nearest part that is entirely above the box, in its column. */
 function findAbove(box: Box, places: Places): string | undefined {
   return Object.entries(places)
     .filter(([, other]) => isAbove(other, box) && shareColumn(other, box))
     .toSorted(([, one], [, other]) => gapBetween(one, box) - gapBetween(other, box))[0]?.[0]
 }
 
-/** What is wrong with where one part stands. */
-function judge(key: string, wanted: Places, built: Places): string[] {
-  const was = wanted[key]
-  const is = built[key]
-  if (!was) return []
-  if (!is) return [`${key}: not there, or more than once`]
-  const troubles: string[] = []
-  const isMovedAside = Math.abs(is[0] - was[0]) > ASIDE_PX || Math.abs(is[2] - was[2]) > ASIDE_PX
+/** Describes how the position of one part differs from the wanted one. */
+function compare(key: string, wanted: Places, built: Places): string[] {
+  const wantedBox = wanted[key]
+  const builtBox = built[key]
+  if (!wantedBox) return []
+  if (!builtBox) return [`${key}: missing, or more than one`]
+  const problems: string[] = []
+  const isMovedAside =
+    Math.abs(builtBox[0] - wantedBox[0]) > ASIDE_PX ||
+    Math.abs(builtBox[2] - wantedBox[2]) > ASIDE_PX
   if (fillsColumn(key) && isMovedAside) {
-    troubles.push(`${key}: ${is[2]} px wide from ${is[0]}, not ${was[2]} from ${was[0]}`)
+    problems.push(
+      `${key}: ${builtBox[2]} px wide from ${builtBox[0]}, not ${wantedBox[2]} from ${wantedBox[0]}`,
+    )
   }
-  const above = findAbove(was, wanted)
-  const gap = gapBetween(above === undefined ? undefined : wanted[above], was)
-  const gapNow = gapBetween(above === undefined ? undefined : built[above], is)
+  const above = findAbove(wantedBox, wanted)
+  const gap = gapBetween(above === undefined ? undefined : wanted[above], wantedBox)
+  const gapNow = gapBetween(above === undefined ? undefined : built[above], builtBox)
   if (Math.abs(gapNow - gap) > AWAY_PX) {
-    troubles.push(`${key}: ${gapNow} px below ${above ?? 'the top'}, not ${gap}`)
+    problems.push(`${key}: ${gapNow} px below ${above ?? 'the top'}, not ${gap}`)
   }
-  for (const [other, otherWas] of Object.entries(wanted)) {
-    const otherIs = built[other]
-    if (!otherIs) continue
-    if (isBeside(was, otherWas) && !isBeside(is, otherIs)) {
-      troubles.push(`${key}: not to the left of ${other}`)
+  for (const [other, otherWanted] of Object.entries(wanted)) {
+    const otherBuilt = built[other]
+    if (!otherBuilt) continue
+    if (isBeside(wantedBox, otherWanted) && !isBeside(builtBox, otherBuilt)) {
+      problems.push(`${key}: not to the left of ${other}`)
     }
-    if (isAbove(was, otherWas) && !isAbove(is, otherIs)) {
-      troubles.push(`${key}: not above ${other}`)
+    if (isAbove(wantedBox, otherWanted) && !isAbove(builtBox, otherBuilt)) {
+      problems.push(`${key}: not above ${other}`)
     }
   }
-  return troubles
+  return problems
 }
 
-/** The parts that don't stand where they are wanted: not beside another, in another column, far from the one above. */
+/**
+ * Describes the parts that are misplaced: no longer next to or above another part, in another column, or too far from
+ * the part above.
+ */
 export async function findMisplaced(page: Page, wanted: Places): Promise<string[]> {
   const built = place(Object.keys(wanted), await readParts(page))
-  return Object.keys(wanted).flatMap((key) => judge(key, wanted, built))
+  return Object.keys(wanted).flatMap((key) => compare(key, wanted, built))
 }

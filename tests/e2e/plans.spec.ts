@@ -2,9 +2,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { AT_FULL_SIZE, expect, onPhone, test } from './fixtures.ts'
 import { addPhotos, register, signIn, toastOf } from './scenes.ts'
-import { testSteady } from './shift-checks.ts'
+import { testLayoutShift } from './shift-checks.ts'
 
-/** Fills in the card that pays, and agrees to the conditions of sale. */
+/** Fills in a card that succeeds, and accepts the terms of sale. */
 async function fillCard(form: Locator): Promise<void> {
   await form.getByLabel('Nom sur la carte').fill('Odile Martin')
   await form.getByLabel('Numéro de carte').fill('4242 4242 4242 4242')
@@ -17,12 +17,12 @@ function card(page: Page, plan: string): Locator {
   return page.getByRole('article', { name: plan })
 }
 
-/** The bank of the demonstration takes its two seconds. */
-const PAYING = { timeout: 15_000 }
+/** The simulated bank takes two seconds. */
+const PAYMENT_TIMEOUT = { timeout: 15_000 }
 const ORDER = 'Commander avec obligation de paiement'
 
 onPhone(() => {
-  test('from the three plans to the checkout, or bought on the page itself and celebrated', async ({
+  test('a plan leads to the checkout, or is bought on the page of the plans itself and celebrated', async ({
     page,
   }) => {
     await register(page)
@@ -42,7 +42,7 @@ onPhone(() => {
     await fillCard(page.getByRole('main'))
     await page.getByRole('button', { name: ORDER }).click()
     const sunrise = page.getByRole('dialog', { name: 'Bienvenue dans Premium' })
-    await expect(sunrise).toBeVisible(PAYING)
+    await expect(sunrise).toBeVisible(PAYMENT_TIMEOUT)
     await expect(toastOf(page)).toContainText('Abonnement activé !')
     await expect(page).toHaveURL('/home')
     await page.keyboard.press('Escape')
@@ -53,37 +53,33 @@ onPhone(() => {
     await expect(card(page, 'Gold').getByRole('link', { name: 'Passer à Gold' })).toBeVisible()
   })
 
-  test(
-    'a Mise en avant is bought in the window of the bonus flashes',
-    AT_FULL_SIZE,
-    async ({ page }) => {
-      await register(page)
-      // Nobody pays to be seen first without a face.
-      await page.goto('/edit-profile')
-      await addPhotos(page, 1)
-      await page.getByRole('button', { name: 'Enregistrer' }).click()
-      await expect(page).toHaveURL('/profile')
-      await page.goto('/home')
-      await page.getByRole('button', { name: /bonus/i }).filter({ visible: true }).click()
-      const bonus = page.getByRole('dialog')
-      await expect(bonus.getByText(/^Pack 50 Flashs.*Avec Premium/)).toBeVisible()
-      await bonus.getByRole('radio', { name: /^Mise en avant/ }).check()
-      await bonus.getByRole('button', { name: /^Continuer, 10/ }).click()
-      await expect(bonus.getByText('10,00 €', { exact: true })).toBeVisible()
-      await fillCard(bonus)
-      await bonus.getByRole('checkbox', { name: /^Je demande le début immédiat/ }).check()
-      await bonus.getByRole('button', { name: ORDER }).click()
-      await expect(toastOf(page)).toContainText(
-        'Votre profil passe en priorité pendant 24 heures.',
-        PAYING,
-      )
-      await expect(bonus).toBeHidden()
-    },
-  )
+  test('a « Mise en avant » is bought in the bonus dialog', AT_FULL_SIZE, async ({ page }) => {
+    await register(page)
+    // A « Mise en avant » requires a photo.
+    await page.goto('/edit-profile')
+    await addPhotos(page, 1)
+    await page.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(page).toHaveURL('/profile')
+    await page.goto('/home')
+    await page.getByRole('button', { name: /bonus/i }).filter({ visible: true }).click()
+    const bonus = page.getByRole('dialog')
+    await expect(bonus.getByText(/^Pack 50 Flashs.*Avec Premium/)).toBeVisible()
+    await bonus.getByRole('radio', { name: /^Mise en avant/ }).check()
+    await bonus.getByRole('button', { name: /^Continuer, 10/ }).click()
+    await expect(bonus.getByText('10,00 €', { exact: true })).toBeVisible()
+    await fillCard(bonus)
+    await bonus.getByRole('checkbox', { name: /^Je demande le début immédiat/ }).check()
+    await bonus.getByRole('button', { name: ORDER }).click()
+    await expect(toastOf(page)).toContainText(
+      'Votre profil passe en priorité pendant 24 heures.',
+      PAYMENT_TIMEOUT,
+    )
+    await expect(bonus).toBeHidden()
+  })
 })
 
-testSteady({
-  of: 'a free member who compares',
+testLayoutShift({
+  of: 'a free member who compares plans',
   prepare: (page) => signIn(page, 'gratuit'),
   paths: ['/subscription', '/monthly-offer', '/checkout?plan=premium'],
 })

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import { listDevMail } from '#shared/contracts/dev-mail.ts'
 import { AT_FULL_SIZE, expect, onPhone, test } from './fixtures.ts'
 import { register, requestsOf, signIn } from './scenes.ts'
-import { testSteady } from './shift-checks.ts'
+import { testLayoutShift } from './shift-checks.ts'
 
-/** Where the link of the last message of that subject to an address leads. */
-async function mailedLink(page: Page, email: string, subject: string): Promise<string> {
+/** The path and fragment of the link in the email with this subject to this address. */
+async function findEmailedLink(page: Page, email: string, subject: string): Promise<string> {
   let link: string | undefined
   await expect(async () => {
     const mails = listDevMail.response.parse(await requestsOf(page)('GET', listDevMail.path))
@@ -19,7 +19,7 @@ async function mailedLink(page: Page, email: string, subject: string): Promise<s
 
 onPhone(() => {
   test(
-    'the archive of a member is made on request, and downloaded',
+    'the data archive of a member is created on request and downloaded',
     AT_FULL_SIZE,
     async ({ page }) => {
       await register(page)
@@ -32,12 +32,9 @@ onPhone(() => {
     },
   )
 
-  test('an account is deleted, and taken up again by the mailed link', async ({
-    page,
-    complaints,
-  }) => {
-    // Once it is deleted nobody is signed in here.
-    complaints.expect(/status of 401/)
+  test('a deleted account is restored by the emailed link', async ({ page, browserErrors }) => {
+    // After the deletion nobody is signed in.
+    browserErrors.allow(/status of 401/)
     const { email } = await register(page)
     await page.goto('/settings/partir')
     await page.getByRole('button', { name: 'Supprimer mon compte' }).click()
@@ -47,14 +44,14 @@ onPhone(() => {
     await page.goto('/profile')
     await expect(page.getByRole('heading', { name: 'Connexion nécessaire' })).toBeVisible()
 
-    await page.goto(await mailedLink(page, email, 'Votre compte est supprimé'))
+    await page.goto(await findEmailedLink(page, email, 'Votre compte est supprimé'))
     await page.getByRole('button', { name: 'Reprendre mon compte' }).click()
     await expect(page.getByRole('heading', { name: 'Heureux de vous revoir' })).toBeVisible()
   })
 })
 
-testSteady({
-  of: 'a free member at home',
+testLayoutShift({
+  of: 'a free member in the settings',
   prepare: (page) => signIn(page, 'gratuit'),
   paths: [
     '/settings',

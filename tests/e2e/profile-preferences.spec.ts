@@ -2,7 +2,7 @@
 import { AT_FULL_SIZE, expect, expectAccessible, onPhone, test } from './fixtures.ts'
 import {
   flash,
-  putOffCeremony,
+  markCelebrated,
   registerNeighbours,
   registerUnconfirmed,
   signIn,
@@ -11,14 +11,14 @@ import {
 
 onPhone(() => {
   test(
-    'the profile shows who one is, what one has done and the ways on',
+    'the own profile shows who the member is, their figures and links to other pages',
     AT_FULL_SIZE,
     async ({ page, openPage }) => {
       const other = await openPage()
       const [odile, serge] = await registerNeighbours(page, [other])
       await flash(page, serge)
       await flash(other, odile)
-      await putOffCeremony(page, serge)
+      await markCelebrated(page, serge)
       await page.goto('/profile')
       const card = page.getByRole('region', { name: `Odile ${odile.age} ans` })
       await expect(card).toContainText(odile.city)
@@ -47,16 +47,16 @@ onPhone(() => {
   )
 
   test(
-    'signing out is asked once, then the page belongs to nobody',
+    'signing out is confirmed once, then the profile requires signing in',
     AT_FULL_SIZE,
-    async ({ page, complaints }) => {
-      complaints.expect(/status of 401/)
-      // A socket that was still on its way finds the session gone.
-      complaints.expect(/socket\.io/)
+    async ({ page, browserErrors }) => {
+      browserErrors.allow(/status of 401/)
+      // A socket that is still connecting is refused, as its session no longer exists.
+      browserErrors.allow(/socket\.io/)
       await signIn(page, 'gold')
       await page.goto('/profile')
       await expect(page.getByText('Membre Gold')).toBeVisible()
-      // What comes above the button moves it.
+      // Content that loads above the button moves it.
       await page.waitForLoadState('networkidle')
       await page.getByRole('button', { name: 'Se déconnecter' }).click()
       const dialog = page.getByRole('dialog', { name: 'Vous partez ?' })
@@ -71,10 +71,10 @@ onPhone(() => {
   )
 
   test(
-    'preferences ask for the consent, refuse ages the wrong way round, and are kept',
+    'preferences require consent, refuse a minimum age above the maximum, and are stored',
     AT_FULL_SIZE,
-    async ({ page, complaints }) => {
-      complaints.expect(/status of 403/)
+    async ({ page, browserErrors }) => {
+      browserErrors.allow(/status of 403/)
       await registerUnconfirmed(page)
       await page.goto('/preferences')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -83,7 +83,7 @@ onPhone(() => {
       await page.getByRole('radio', { name: 'Un homme' }).check()
       await page.getByRole('combobox', { name: 'De' }).selectOption('66 ans')
       await page.getByRole('combobox', { name: 'À' }).selectOption('60 ans')
-      // By the keyboard alone.
+      // By keyboard alone.
       await page.getByRole('radio', { name: 'Ma ville' }).focus()
       await page.keyboard.press('ArrowRight')
       const slider = page.getByRole('slider', { name: 'À quelle distance ?' })
@@ -115,14 +115,14 @@ onPhone(() => {
       await expect(slider).toHaveValue('40')
       await expect(page.getByRole('radio', { name: /^Une amitié/ })).toBeChecked()
       await expect(consent).toHaveCount(0)
-      // As one comes to it: nothing of it is under the bar then.
+      // Focusing the slider scrolls it out from under the bar, for the final accessibility check.
       await slider.focus()
     },
   )
 })
 
 test(
-  'the ages of the preferences stand one above the other where large letters would cut them',
+  'the two age fields of the preferences are stacked if large text would be cut off in a row',
   AT_FULL_SIZE,
   async ({ page }) => {
     await signIn(page, 'gratuit')

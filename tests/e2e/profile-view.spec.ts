@@ -5,7 +5,7 @@ import { AT_FULL_SIZE, expect, onPhone, test } from './fixtures.ts'
 import { flash, registerNeighbours, requestsOf } from './scenes.ts'
 
 onPhone(() => {
-  test('from the card to the profile: it is a visit, a flash, and the deck lets go of the card', async ({
+  test('a profile opened from its card counts as a visit, and a flash on it removes the card from the deck', async ({
     page,
     openPage,
   }) => {
@@ -38,7 +38,7 @@ onPhone(() => {
   })
 
   test(
-    'a profile flashed back is a match, and its page leads to the conversation and back',
+    'flashing back on a profile is a match, and its page links to the conversation and back',
     AT_FULL_SIZE,
     async ({ page, openPage }) => {
       const other = await openPage()
@@ -46,11 +46,11 @@ onPhone(() => {
       await flash(other, odile)
       await page.goto('/profiles')
       await page.getByRole('link', { name: /^Serge/ }).click()
-      // The grid has a button of that name, too: the one of the profile is meant.
+      // Waits for the profile, as the grid has a button of the same name.
       await expect(page.getByRole('heading', { level: 1, name: /^Serge/ })).toBeVisible()
       await page.getByRole('button', { name: 'Flasher', exact: true }).click()
       const modal = page.getByRole('dialog', { name: "C'est un match !" })
-      // It closes by itself after three seconds: a key is as quick as that on any machine.
+      // It closes by itself after three seconds, within which a key press works on any machine.
       await expect(modal).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(modal).toBeHidden()

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import { getMember } from '#shared/contracts/opened-profile.ts'
 import { AT_FULL_SIZE, expect, onPhone, test } from './fixtures.ts'
 import { flash, registerNeighbours, requestsOf, signIn } from './scenes.ts'
-import { testSteady } from './shift-checks.ts'
+import { testLayoutShift } from './shift-checks.ts'
 
-/** The counter of visits: on a phone it is counted, and not shown. */
+/** The counter of visits: on a phone it is updated but not shown. */
 function visitsCounter(page: Page) {
   return page.locator('header a[href="/profiles?tab=visites"]')
 }
@@ -16,14 +16,14 @@ function ages(page: Page) {
     .evaluateAll((cards) => cards.map((card) => Number(/(\d+) ans/.exec(card.textContent)?.[1])))
 }
 
-/** On a phone the filters unfold. */
+/** Unfolds the filters, which are folded on a phone. */
 async function unfoldFilters(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Filtres/ }).click()
 }
 
 onPhone(() => {
   test(
-    'a gold member searches by filters: they hold in the address, go back, and are dropped at once',
+    'filters of a gold member are kept in the URL, restored by the back button, and cleared together',
     AT_FULL_SIZE,
     async ({ page }) => {
       await signIn(page, 'gold')
@@ -31,7 +31,7 @@ onPhone(() => {
       await expect(
         page.getByRole('list', { name: 'Profils à la une' }).getByRole('link'),
       ).toHaveCount(6)
-      // What of « À la une » is slid aside, or read aloud alone, does not widen the page.
+      // Neither the part of « À la une » outside of its scroller nor text for screen readers widens the page.
       const { clientWidth, scrollWidth } = await page.evaluate(() => {
         const { clientWidth, scrollWidth } = document.documentElement
         return { clientWidth, scrollWidth }
@@ -64,7 +64,7 @@ onPhone(() => {
   )
 
   test(
-    'on the free plan the filters are closed, and those who came are counted and blurred; the counter of visits drops in every tab',
+    'on the free plan filters are locked, visits and flashes are counted but veiled, and the counter of visits is reset in every tab',
     AT_FULL_SIZE,
     async ({ page, openPage }) => {
       const other = await openPage()
@@ -95,26 +95,26 @@ onPhone(() => {
   )
 })
 
-testSteady({
+testLayoutShift({
   of: 'a free member who looks around',
   prepare: (page) => signIn(page, 'gratuit'),
   paths: ['/home', '/profiles'],
 })
 
-testSteady({
+testLayoutShift({
   of: 'a free member who reads the flashes received',
   prepare: (page) => signIn(page, 'gratuit'),
   paths: ['/profiles?tab=flashs'],
 })
 
-testSteady({
+testLayoutShift({
   of: 'a Premium member',
   prepare: (page) => signIn(page, 'premium'),
   paths: ['/profiles', '/profiles?tab=visites'],
 })
 
 test(
-  'cards of a list are of one height, verified or not; the foot of the filters and a chosen chip keep their lines',
+  'cards of a list have one height, verified or not; the footer of the filters and a selected chip keep their layout',
   AT_FULL_SIZE,
   async ({ page }) => {
     await signIn(page, 'gold')
@@ -122,9 +122,9 @@ test(
     await page.goto('/profiles')
     await page.getByRole('button', { name: /^Filtres/ }).click()
     await page.getByText('Plus de critères').click()
-    const way = await page.getByRole('link', { name: 'Mes préférences' }).boundingBox()
-    const act = await page.getByRole('button', { name: 'Voir les profils' }).boundingBox()
-    expect(way?.y).toBe(act?.y)
+    const link = await page.getByRole('link', { name: 'Mes préférences' }).boundingBox()
+    const button = await page.getByRole('button', { name: 'Voir les profils' }).boundingBox()
+    expect(link?.y).toBe(button?.y)
     const chip = page.getByRole('checkbox', { name: 'Cuisine' })
     const unchosen = await chip.boundingBox()
     await chip.check()
@@ -134,7 +134,7 @@ test(
     const heights = await cards.evaluateAll((all) =>
       all.map((card) => card.getBoundingClientRect().height),
     )
-    // Rows of other words may differ by what nobody sees.
+    // Rows with different text can differ by less than is visible.
     expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(2)
   },
 )

@@ -5,26 +5,26 @@ import { matchWithGold, register } from './scenes.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Everything this browser keeps on its own account, by path. */
-function keptPaths(page: Page): Promise<string[]> {
+/** The paths of everything in the browser's caches. */
+function cachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
-    const requests = await Promise.all(caches_.map((cache) => cache.keys()))
+    const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+    const requests = await Promise.all(opened.map((cache) => cache.keys()))
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
 }
 
-// The files are fetched once the page has had the network to itself.
-const KEPT_WITHIN = { timeout: 30_000 }
+// The service worker fetches the files only after the page has loaded.
+const CACHE_TIMEOUT = { timeout: 30_000 }
 
-async function untilKept(page: Page): Promise<string[]> {
-  const kept = expect.poll(() => keptPaths(page), KEPT_WITHIN)
-  await kept.toContain('/offline/index.html')
-  await kept.toContainEqual(expect.stringMatching(/nuage-.*\.svg$/))
-  return keptPaths(page)
+async function untilCached(page: Page): Promise<string[]> {
+  const paths = expect.poll(() => cachedPaths(page), CACHE_TIMEOUT)
+  await paths.toContain('/offline/index.html')
+  await paths.toContainEqual(expect.stringMatching(/nuage-.*\.svg$/))
+  return cachedPaths(page)
 }
 
-/** As a push service would; Chromium's own cannot be reached from here. */
+/** Delivers a push message in the place of a push service: Chromium's own is not reachable in tests. */
 async function deliver(page: Page, note: object): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const registered = new Promise<string>((found) => {
@@ -41,7 +41,7 @@ async function deliver(page: Page, note: object): Promise<void> {
   })
 }
 
-/** A browser without a screen shows no notification: what the worker would show is written down. */
+/** Records the notifications of the worker, which a headless browser does not show. */
 async function watchNotifications(worker: Worker): Promise<() => Promise<unknown>> {
   await worker.evaluate(`
     globalThis.shown = []
@@ -53,13 +53,13 @@ async function watchNotifications(worker: Worker): Promise<() => Promise<unknown
 
 onPhone(() => {
   test(
-    'without a network a page says so in its own words, and "Réessayer" opens it once there is one',
+    'offline, a page of the site says so, and « Réessayer » opens the requested page once online',
     AT_FULL_SIZE,
-    async ({ page, complaints }) => {
-      complaints.expect(/ERR_INTERNET_DISCONNECTED/)
+    async ({ page, browserErrors }) => {
+      browserErrors.allow(/ERR_INTERNET_DISCONNECTED/)
       await register(page)
       await page.goto('/home')
-      await untilKept(page)
+      await untilCached(page)
 
       await page.context().setOffline(true)
       await page.goto('/messages')
@@ -78,21 +78,21 @@ onPhone(() => {
   )
 })
 
-test('the browser keeps files of the build alone while a member is here, and nothing once signed out', async ({
+test('the browser caches only files of the build while a member is signed in, and nothing after signing out', async ({
   page,
   openPage,
-  complaints,
+  browserErrors,
 }) => {
-  // The landing page asks who is here.
-  complaints.expect(/status of 401/)
+  // The landing page requests the current member.
+  browserErrors.allow(/status of 401/)
   const gold = await openPage()
   const { catherine } = await matchWithGold(page, gold)
   for (const path of ['/home', '/profiles', `/profiles/${catherine.id}`, '/messages', '/profile']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
-  const kept = await untilKept(page)
-  expect(kept.filter((path) => !path.startsWith('/assets/')).toSorted()).toEqual([
+  const cached = await untilCached(page)
+  expect(cached.filter((path) => !path.startsWith('/assets/')).toSorted()).toEqual([
     '/appearance.js',
     '/offline/index.html',
   ])
@@ -104,10 +104,10 @@ test('the browser keeps files of the build alone while a member is here, and not
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
 })
 
-test('a push shows a line that names nobody, and opens its page', async ({ page }) => {
+test('a push notification names nobody, and opens its page', async ({ page }) => {
   await register(page)
   await page.goto('/home')
-  await untilKept(page)
+  await untilCached(page)
   const [worker] = page.context().serviceWorkers()
   if (!worker) throw new Error('No service worker is registered.')
   const shown = await watchNotifications(worker)
@@ -122,7 +122,7 @@ test('a push shows a line that names nobody, and opens its page', async ({ page 
 })
 
 test(
-  'the site can be installed: its manifest and its icons are in order',
+  'the site can be installed: its manifest and icons are valid',
   AT_FULL_SIZE,
   async ({ page }) => {
     await register(page)
@@ -141,9 +141,9 @@ test(
     const sizes = manifest.icons.map(({ sizes }: { sizes: string }) => sizes)
     expect(sizes).toEqual(['192x192', '512x512', '512x512'])
     for (const { src, sizes } of manifest.icons) {
-      const drawn = await page.evaluate(async (address: string) => {
+      const drawn = await page.evaluate(async (url: string) => {
         const image = new Image()
-        image.src = address
+        image.src = url
         await image.decode()
         return `${image.naturalWidth}x${image.naturalHeight}`
       }, src)

@@ -13,39 +13,39 @@ import { ADMIN_SCENES } from './admin-scenes.ts'
 import { readAriaSnapshot } from './aria-snapshot.ts'
 import { CHECKOUT_SCENES } from './checkout-scenes.ts'
 import { CONTRACT_SCENES } from './contract-scenes.ts'
-import { expectInPlace } from './drawn-places.ts'
-import { AT_FULL_SIZE, DESK, expect, expectColorsAccessible, PHONE, test } from './fixtures.ts'
+import { AT_FULL_SIZE, DESKTOP, expect, expectColorsAccessible, PHONE, test } from './fixtures.ts'
 import { expectFit } from './layout-checks.ts'
 import { MODERATION_SCENES } from './moderation-scenes.ts'
+import { expectInPlace } from './recorded-places.ts'
 import { REGISTRATION_SCENES } from './registration-scenes.ts'
 import {
   addPhotos,
   flash,
+  markCelebrated,
   matchWithGold,
-  putOffCeremony,
+  NOT_SIGNED_IN,
   register,
   registerNeighbours,
   registerReferrer,
   registerUnconfirmed,
-  registerUnconfirmedWithWishes,
+  registerUnconfirmedWithPreferences,
   requestsOf,
   signIn,
-  VISITOR,
   write,
 } from './scenes.ts'
 import { VERIFICATION_SCENES } from './verification-scenes.ts'
 
 const FOLDER = join(import.meta.dirname, 'reference')
 
-/** What stands in the drawn screen: as it is, or a pattern where it holds sample data. */
-const drawn = z.union([z.object({ name: z.string() }), z.object({ pattern: z.string() })])
-/** Drawn at one width only; at both when left out. */
+/** A text or name in the design: exact, or a pattern if it contains sample data. */
+const expected = z.union([z.object({ name: z.string() }), z.object({ pattern: z.string() })])
+/** The only viewport width, in px, at which the design shows it; both widths if left out. */
 const width = z.optional(z.int())
 
 const reference = z.object({
-  controls: z.array(z.intersection(z.object({ role: z.string(), width }), drawn)),
-  texts: z.array(z.intersection(z.object({ width }), drawn)),
-  /** What the product leaves out of the drawing, on purpose. */
+  controls: z.array(z.intersection(z.object({ role: z.string(), width }), expected)),
+  texts: z.array(z.intersection(z.object({ width }), expected)),
+  /** Parts of the design that the product leaves out on purpose. */
   leftOut: z.array(z.object({ what: z.string(), reason: z.string() })),
 })
 
@@ -53,35 +53,35 @@ function readReference(screen: string) {
   return reference.parse(JSON.parse(readFileSync(join(FOLDER, `${screen}.json`), 'utf8')))
 }
 
-const drawnAt =
+const isExpectedAt =
   (shownWidth: number) =>
   (item: { width?: number | undefined }): boolean =>
     item.width === undefined || item.width === shownWidth
 
-/** What a drawn screen shows and the built page does not. */
+/** The controls and texts of the design that the built page does not show. */
 async function findMissing(page: Page, screen: string, shownWidth: number): Promise<string[]> {
   const { controls, texts } = readReference(screen)
   const built = readAriaSnapshot(await page.locator('body').ariaSnapshot())
-  const isHere = drawnAt(shownWidth)
-  const missingControls = controls.filter(isHere).filter((wanted) => {
+  const isShown = isExpectedAt(shownWidth)
+  const missingControls = controls.filter(isShown).filter((wanted) => {
     const isSame = (name: string) =>
       'name' in wanted ? wanted.name === name : new RegExp(`^${wanted.pattern}$`).test(name)
     return !built.controls.some(({ role, name }) => role === wanted.role && isSame(name))
   })
-  const missingTexts = texts.filter(isHere).filter((wanted) => {
+  const missingTexts = texts.filter(isShown).filter((wanted) => {
     if ('name' in wanted) return !built.text.includes(wanted.name)
     return !new RegExp(wanted.pattern).test(built.text)
   })
   return [...missingControls, ...missingTexts].map((item) => JSON.stringify(item))
 }
 
-async function askForGuide(page: Page): Promise<void> {
+async function requestGuide(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Votre prénom' }).fill('Odile')
   await page.getByRole('textbox', { name: 'Votre email' }).fill(freshEmail())
   await page.getByRole('button', { name: 'Recevoir mon guide gratuit' }).click()
 }
 
-/** What the server would answer with the offer that is drawn: six months of Premium at 48 €, in November. */
+/** Mocks the catalogue with the offer of the design: six months of Premium at 48 €, in November. */
 async function offerPremium(page: Page): Promise<void> {
   const days = { startsAt: '2026-10-31T23:00:00.000Z', endsAt: '2026-11-30T23:00:00.000Z' }
   const offer = { ...days, wasCents: 60_00, discountPercent: 20 }
@@ -93,33 +93,34 @@ async function offerPremium(page: Page): Promise<void> {
   })
 }
 
-/** The bio and the interests of the profile that is drawn. */
-const DRAWN_LENGTH = 269
+/** The length of the bio and interests of the profile in the design, in characters. */
+const DESIGN_LENGTH = 269
 
-/** In signs, what the profile page shows of somebody. */
+/** The length of the bio and interests of a profile, in characters. */
 function lengthOf({ bio, interests }: PublicProfile): number {
   return bio.length + interests.join().length
 }
 
 interface Scene {
   screen: string
-  /** One of each kind of screens; `npm run proof -- windows` looks at all of them. */
+  /** Whether `npm test` checks it, as one screen of its kind; `npm run proof -- windows` checks all of them. */
   isOfEveryRun?: boolean
-  /** Opens the built page in the state that is drawn. */
+  /** Opens the built page in the state of the design. */
   open: (page: Page, openPage: () => Promise<Page>) => Promise<unknown>
   leave?: (page: Page) => Promise<void>
-  refusals?: RegExp
-  /** What is drawn is a photo on its way, which the scene holds back. */
+  /** Errors that the browser logs on this screen by design. */
+  allowedErrors?: RegExp
+  /** Whether the design shows a request in progress, which the scene never lets end. */
   staysBusy?: boolean
 }
 
 const SCENES: readonly Scene[] = [
   { screen: 'landing', isOfEveryRun: true, open: (page) => page.goto('/') },
   { screen: 'accueil-v2', open: (page) => page.goto('/accueil-v2') },
-  { screen: 'login', refusals: VISITOR, open: (page) => page.goto('/login') },
+  { screen: 'login', allowedErrors: NOT_SIGNED_IN, open: (page) => page.goto('/login') },
   {
     screen: 'login-code',
-    refusals: VISITOR,
+    allowedErrors: NOT_SIGNED_IN,
     open: async (page) => {
       await page.goto('/login')
       await page.getByRole('textbox', { name: 'Votre adresse e-mail' }).fill(freshEmail())
@@ -132,7 +133,7 @@ const SCENES: readonly Scene[] = [
     isOfEveryRun: true,
     open: async (page) => {
       await signIn(page, 'gratuit')
-      // Drawn with a plan: another test may have flashed the first cards of this account.
+      // The design shows a member with a paid plan; another test can have flashed the first cards of this account.
       await page.route(
         ({ pathname }) => pathname === listSuggestions.path,
         async (route) => {
@@ -155,7 +156,7 @@ const SCENES: readonly Scene[] = [
       )
       await page.goto('/')
       const card = page.getByRole('article')
-      // Said to be disabled, the button still explains itself: Playwright would wait until it is not.
+      // The button is aria-disabled but still reacts: without `force`, Playwright would wait until it is enabled.
       await card.getByRole('button', { name: 'Flasher', exact: true }).click({ force: true })
       await card.getByRole('button', { name: 'Passer' }).click()
     },
@@ -169,12 +170,13 @@ const SCENES: readonly Scene[] = [
         z.array(publicProfile),
         await requestsOf(page)('GET', listSuggestions.path),
       )
-      // Like the one drawn, and as long: another test may have flashed the first card of this account.
-      const unlike = (card: PublicProfile) => Math.abs(lengthOf(card) - DRAWN_LENGTH)
+      // A profile like the one in the design, of similar length; another test can have flashed the first card of this
+      // account.
+      const difference = (card: PublicProfile) => Math.abs(lengthOf(card) - DESIGN_LENGTH)
       const [shown] = cards
         .filter((card) => card.subscription === 'gold')
         .filter((card) => card.interests.some((one) => interests.includes(one)))
-        .toSorted((one, other) => unlike(one) - unlike(other))
+        .toSorted((one, other) => difference(one) - difference(other))
       await page.goto(`/profiles/${shown?.id}`)
       await page.getByRole('heading', { level: 1, name: /\d+ ans/ }).waitFor()
     },
@@ -182,7 +184,7 @@ const SCENES: readonly Scene[] = [
   {
     screen: 'match',
     open: async (page, openPage) => {
-      // On the free plan the window offers cards.
+      // Gold, as in the design: on the free plan the dialog offers cards.
       const catherine = await signIn(page, 'gold')
       const other = await openPage()
       const serge = await register(other, { firstName: 'Serge', gender: 'H' })
@@ -215,14 +217,14 @@ const SCENES: readonly Scene[] = [
       const luc = await register(third, { firstName: 'Luc', gender: 'H' })
       await flash(page, serge)
       await flash(other, odile)
-      // What one is told of is written down after the answer, and stands in the order in which it was.
-      const told = async () =>
+      // Alerts are stored after the response, and listed in that order: wait for each.
+      const readAlerts = async () =>
         z.parse(listAlerts.response, await requestsOf(page)('GET', listAlerts.path))
-      await expect.poll(told).toHaveLength(1)
+      await expect.poll(readAlerts).toHaveLength(1)
       await third.request.get(`/api/users/${odile.id}`)
-      await expect.poll(told).toHaveLength(2)
+      await expect.poll(readAlerts).toHaveLength(2)
       await flash(third, odile)
-      await putOffCeremony(page, serge)
+      await markCelebrated(page, serge)
       await page.goto('/nouvelles')
       await expect(page.getByText(luc.firstName)).toHaveCount(0)
     },
@@ -245,15 +247,15 @@ const SCENES: readonly Scene[] = [
       await page.clock.install()
       await Promise.all([page.goto(`/chat/${catherine.id}`), gold.goto(`/chat/${serge.id}`)])
       await expect(page.getByRole('log').getByText('Lu')).toBeAttached()
-      // Beside the conversation where there is room: read before time stands still.
-      await page.setViewportSize(DESK)
+      // The profile is next to the conversation on a desktop: load it before the clock is stopped.
+      await page.setViewportSize(DESKTOP)
       const profile = page.getByRole('complementary', { name: 'Le profil de Catherine' })
       await expect(profile.getByRole('heading', { level: 3 }).first()).toBeVisible()
       await page.setViewportSize(PHONE)
-      // « écrit… » stays until time goes on.
+      // With the clock stopped, « écrit… » stays.
       await page.clock.pauseAt(Date.now() + 10_000)
       const field = gold.getByRole('textbox', { name: 'Votre message' })
-      // Said once at the start, and to anyone who is there: again for a page that was still on its way.
+      // The event is sent once per start of typing: repeat it in case the page had not joined the conversation yet.
       await expect(async () => {
         await field.fill('')
         await field.pressSequentially('Vous')
@@ -287,7 +289,7 @@ const SCENES: readonly Scene[] = [
     isOfEveryRun: true,
     open: async (page) => {
       await signIn(page, 'premium')
-      // More are drawn than the demo has of these.
+      // The design has a next page, for which the demo has too few profiles.
       await page.route(
         ({ pathname }) => pathname === listSuggestedProfiles.path,
         async (route) => {
@@ -323,7 +325,7 @@ const SCENES: readonly Scene[] = [
   {
     screen: 'profiles-confirmation',
     open: async (page) => {
-      await registerUnconfirmedWithWishes(page)
+      await registerUnconfirmedWithPreferences(page)
       await page.goto('/profiles')
     },
   },
@@ -410,18 +412,18 @@ const SCENES: readonly Scene[] = [
   { screen: 'ebook', open: (page) => page.goto('/ebook') },
   {
     screen: 'ebook-erreur',
-    refusals: /status of 500/,
+    allowedErrors: /status of 500/,
     open: async (page) => {
       await page.route('**/api/newsletter/subscribe', (route) => route.fulfill({ status: 500 }))
       await page.goto('/ebook')
-      await askForGuide(page)
+      await requestGuide(page)
     },
   },
   {
     screen: 'ebook-merci',
     open: async (page) => {
       await page.goto('/ebook')
-      await askForGuide(page)
+      await requestGuide(page)
     },
   },
   ...CHECKOUT_SCENES,
@@ -430,31 +432,31 @@ const SCENES: readonly Scene[] = [
   ...MODERATION_SCENES,
   ...VERIFICATION_SCENES,
   { screen: 'legal', open: (page) => page.goto('/legal/cgv') },
-  { screen: 'not-found', refusals: /status of 404/, open: (page) => page.goto('/nulle-part') },
+  { screen: 'not-found', allowedErrors: /status of 404/, open: (page) => page.goto('/nulle-part') },
 ]
 
-for (const { screen, isOfEveryRun, open, leave, refusals, staysBusy } of SCENES) {
+for (const { screen, isOfEveryRun, open, leave, allowedErrors, staysBusy } of SCENES) {
   test(
-    `every text and control of the drawn screen « ${screen} » is found in the built one`,
+    `the page shows every text and control of the design « ${screen} »`,
     isOfEveryRun ? {} : AT_FULL_SIZE,
-    async ({ page, openPage, complaints }) => {
-      if (refusals) complaints.expect(refusals)
+    async ({ page, openPage, browserErrors }) => {
+      if (allowedErrors) browserErrors.allow(allowedErrors)
       const { controls } = readReference(screen)
       await page.setViewportSize(PHONE)
       await open(page, openPage)
-      // As it stands once all has come, not on its way there.
+      // Compare the loaded page, not an intermediate state.
       if (!staysBusy) await page.waitForLoadState('networkidle')
-      for (const viewport of [PHONE, DESK]) {
+      for (const viewport of [PHONE, DESKTOP]) {
         const { width } = viewport
         await page.setViewportSize(viewport)
         await expect.poll(() => findMissing(page, screen, width)).toEqual([])
-        await expectInPlace(page, screen, { width, named: controls.filter(drawnAt(width)) })
+        await expectInPlace(page, screen, { width, named: controls.filter(isExpectedAt(width)) })
       }
       await leave?.(page)
       await expectFit(page)
-      await page.setViewportSize(DESK)
+      await page.setViewportSize(DESKTOP)
       await expectColorsAccessible(page)
-      // In its light theme, every page is looked at as its test ends.
+      // The fixture checks the light theme when the test ends.
       await page.setViewportSize(PHONE)
     },
   )

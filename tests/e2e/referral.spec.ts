@@ -1,14 +1,14 @@
 // Rules: referral
 import { freshEmail } from '../support/e2e-member.ts'
 import { AT_FULL_SIZE, expect, onPhone, test } from './fixtures.ts'
-import { fillProfile, fillWords, next } from './registration-scenes.ts'
+import { fillBio, fillProfile, next } from './registration-scenes.ts'
 import { register, toastOf } from './scenes.ts'
 
 onPhone(() => {
   test(
-    'a code is made and copied, and who registers by its link is listed at once',
+    'a referral code is created and copied, and a friend who registers with its link is listed',
     AT_FULL_SIZE,
-    async ({ page, openPage, complaints }) => {
+    async ({ page, openPage, browserErrors }) => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
       await register(page)
       await page.goto('/referral')
@@ -22,7 +22,7 @@ onPhone(() => {
       )
       await expect(page.getByText(/^Personne ne s'est encore inscrit/)).toBeVisible()
 
-      complaints.expect(/status of 401/)
+      browserErrors.allow(/status of 401/)
       const friend = await openPage()
       await friend.goto(`/onboarding?parrain=${code}`)
       await expect(
@@ -31,11 +31,11 @@ onPhone(() => {
       await next(friend)
       await fillProfile(friend, freshEmail())
       await next(friend)
-      await fillWords(friend)
+      await fillBio(friend)
       await friend.getByRole('button', { name: 'Finaliser mon profil' }).click()
       await expect(friend).toHaveURL('/profiles')
 
-      // The page asks again each time it is opened.
+      // The page refetches the list each time it is opened.
       await page.getByRole('link', { name: 'Profil', exact: true }).click()
       await expect(page).toHaveURL('/profile')
       await page.getByRole('link', { name: 'Parrainer' }).click()

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { confirmEmail } from '#shared/contracts/auth.ts'
 import { freshEmail, readCode } from '../support/e2e-member.ts'
-import { registerUnconfirmed, requestsOf, VISITOR } from './scenes.ts'
+import { NOT_SIGNED_IN, registerUnconfirmed, requestsOf } from './scenes.ts'
 
-/** Leaves a step of the registration for the one after it. */
+/** Continues to the next step of the registration. */
 export function next(page: Page): Promise<void> {
   return page.getByRole('button', { name: 'Continuer' }).click()
 }
 
 const ODILE = { firstName: 'Odile', gender: 'Une femme' }
 
-/** The second step, without photos. */
+/** Fills in the second step, without photos. */
 export async function fillProfile(page: Page, email: string, who = ODILE): Promise<void> {
   await page.getByRole('textbox', { name: 'Votre prénom' }).fill(who.firstName)
   await page.getByRole('radio', { name: who.gender }).check()
@@ -18,12 +18,12 @@ export async function fillProfile(page: Page, email: string, who = ODILE): Promi
   await page.getByRole('textbox', { name: 'Votre e-mail' }).fill(email)
   const city = page.getByRole('combobox', { name: 'Votre ville' })
   await city.fill('Saint-Malo')
-  // The towns it proposes push what stands below, until it is left.
+  // The list of suggested towns moves the fields below, until the field loses the focus.
   await city.blur()
 }
 
-/** The third step. */
-export async function fillWords(page: Page): Promise<void> {
+/** Fills in the third step: bio, interests and the agreement. */
+export async function fillBio(page: Page): Promise<void> {
   await page
     .getByRole('textbox', { name: 'Quelques mots de plus' })
     .fill('Je nage tôt et je lis tard.')
@@ -33,13 +33,13 @@ export async function fillWords(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /^J'ai 40 ans ou plus/ }).check()
 }
 
-/** The mailed code, which goes by itself once it is complete. */
+/** Enters the emailed code, which the page submits by itself once it is complete. */
 export async function typeCode(page: Page, code: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Votre code à huit chiffres' }).fill(code)
 }
 
-/** The questions between the registration and the cards. */
-export async function sayWishes(page: Page, seeks = 'Un homme'): Promise<void> {
+/** Answers the questions about preferences that a new member is asked before the deck. */
+export async function fillPreferences(page: Page, seeks = 'Un homme'): Promise<void> {
   await page.getByRole('radio', { name: seeks }).check()
   await page.getByRole('checkbox', { name: /^J'accepte que ces choix/ }).check()
   await page.getByRole('button', { name: 'Voir les premiers portraits' }).click()
@@ -51,29 +51,34 @@ async function goToProfileStep(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Ajouter une photo' }).waitFor()
 }
 
-/** All that is drawn as filled in. */
-async function fillAsDrawn(page: Page): Promise<void> {
+/** Fills in the profile step as in the design. */
+async function fillAsDesigned(page: Page): Promise<void> {
   await goToProfileStep(page)
   await fillProfile(page, freshEmail(), { ...ODILE, firstName: 'Monique' })
 }
 
-/** The drawn screens of registering. */
+/** The screens of the registration that have a design. */
 export const REGISTRATION_SCENES = [
-  { screen: 'inscription-2', isOfEveryRun: true, refusals: VISITOR, open: goToProfileStep },
+  {
+    screen: 'inscription-2',
+    isOfEveryRun: true,
+    allowedErrors: NOT_SIGNED_IN,
+    open: goToProfileStep,
+  },
   {
     screen: 'inscription-2-erreur',
-    refusals: VISITOR,
+    allowedErrors: NOT_SIGNED_IN,
     open: async (page: Page) => {
-      await fillAsDrawn(page)
+      await fillAsDesigned(page)
       await page.getByRole('combobox', { name: 'Votre âge' }).selectOption('Choisissez votre âge')
       await next(page)
     },
   },
   {
     screen: 'inscription-2-ville',
-    refusals: VISITOR,
+    allowedErrors: NOT_SIGNED_IN,
     open: async (page: Page) => {
-      await fillAsDrawn(page)
+      await fillAsDesigned(page)
       await page.getByRole('combobox', { name: 'Votre ville' }).fill('Vann')
       await page
         .getByRole('option', { name: /^Vannes/ })
@@ -83,9 +88,9 @@ export const REGISTRATION_SCENES = [
   },
   {
     screen: 'inscription-3',
-    refusals: VISITOR,
+    allowedErrors: NOT_SIGNED_IN,
     open: async (page: Page) => {
-      await fillAsDrawn(page)
+      await fillAsDesigned(page)
       await next(page)
       const sentence = page.getByRole('textbox', { name: "Un dimanche réussi, c'est…" })
       await sentence.fill(
@@ -98,9 +103,9 @@ export const REGISTRATION_SCENES = [
   },
   {
     screen: 'inscription-3-debuts',
-    refusals: VISITOR,
+    allowedErrors: NOT_SIGNED_IN,
     open: async (page: Page) => {
-      await fillAsDrawn(page)
+      await fillAsDesigned(page)
       await next(page)
       await page.getByRole('button', { name: /^Ajouter une deuxième phrase/ }).click()
     },

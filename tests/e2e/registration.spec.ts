@@ -4,10 +4,10 @@ import sharp from 'sharp'
 import { DEMO_ACCOUNTS } from '#shared/domain/demo-accounts.ts'
 import { freshEmail, readCode } from '../support/e2e-member.ts'
 import { AT_FULL_SIZE, expect, onPhone, test } from './fixtures.ts'
-import { fillProfile, fillWords, next, sayWishes, typeCode } from './registration-scenes.ts'
+import { fillBio, fillPreferences, fillProfile, next, typeCode } from './registration-scenes.ts'
 import { requestsOf, toastOf } from './scenes.ts'
 
-const LEAVES_AFTER_MS = 1500
+const REDIRECT_MS = 1500
 
 async function picture(name: string) {
   const background = { r: 197, g: 43, b: 45 }
@@ -15,9 +15,9 @@ async function picture(name: string) {
   return { name, mimeType: 'image/jpeg', buffer: await image.jpeg().toBuffer() }
 }
 
-test.beforeEach(async ({ page, complaints }) => {
-  // Who is here is asked first, and nobody is.
-  complaints.expect(/status of 401/)
+test.beforeEach(async ({ page, browserErrors }) => {
+  // The page first requests the current member, and nobody is signed in.
+  browserErrors.allow(/status of 401/)
   await page.goto('/onboarding')
 })
 
@@ -27,7 +27,7 @@ async function confirmAddress(page: Page, email: string): Promise<void> {
 }
 
 onPhone(() => {
-  test('three steps, an address put right, a mailed code and preferences make a member', async ({
+  test('a member registers with three steps, a corrected email address, an emailed code and preferences', async ({
     page,
   }) => {
     const email = freshEmail()
@@ -49,12 +49,12 @@ onPhone(() => {
     await next(page)
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deux phrases de vous')
-    await fillWords(page)
+    await fillBio(page)
     await page.clock.install()
     await page.getByRole('button', { name: 'Finaliser mon profil' }).click()
     await expect(toastOf(page)).toContainText('Profil finalisé avec succès !')
     await expect(toastOf(page)).toContainText('Inscription terminée !')
-    await page.clock.runFor(LEAVES_AFTER_MS)
+    await page.clock.runFor(REDIRECT_MS)
     await expect(page).toHaveURL('/profiles')
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bienvenue Odile')
@@ -66,34 +66,34 @@ onPhone(() => {
     await next(page)
     await page.getByRole('checkbox', { name: /^J'ai 40 ans ou plus/ }).check()
     await page.getByRole('button', { name: 'Finaliser mon profil' }).click()
-    await page.clock.runFor(LEAVES_AFTER_MS)
+    await page.clock.runFor(REDIRECT_MS)
     await confirmAddress(page, email)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Qui souhaitez-vous rencontrer ?',
     )
     await page.getByRole('radio', { name: 'Partout' }).check()
-    await sayWishes(page)
+    await fillPreferences(page)
     await expect(page).toHaveURL('/home')
-    const explained = page.getByRole('dialog', { name: "C'est quoi, un flash ?" })
-    await expect(explained).toContainText('Vous avez 3 flashs par jour.')
-    await explained.getByRole('button', { name: "J'ai compris" }).click()
+    const explanation = page.getByRole('dialog', { name: "C'est quoi, un flash ?" })
+    await expect(explanation).toContainText('Vous avez 3 flashs par jour.')
+    await explanation.getByRole('button', { name: "J'ai compris" }).click()
     await expect(page.getByRole('article').first()).toBeVisible()
     await page.reload()
     await expect(page.getByRole('article').first()).toBeVisible()
-    await expect(explained).toBeHidden()
+    await expect(explanation).toBeHidden()
   })
 })
 
 test(
-  'an address that already has an account is said only to who reads its mailbox',
+  'only the owner of the mailbox learns that an email address already has an account',
   AT_FULL_SIZE,
-  async ({ page, complaints }) => {
-    complaints.expect(/status of 409/)
+  async ({ page, browserErrors }) => {
+    browserErrors.allow(/status of 409/)
     const email = DEMO_ACCOUNTS.admin
     await next(page)
     await fillProfile(page, email)
     await next(page)
-    await fillWords(page)
+    await fillBio(page)
     await page.getByRole('button', { name: 'Finaliser mon profil' }).click()
     await expect(page).toHaveURL('/profiles')
     await confirmAddress(page, email)

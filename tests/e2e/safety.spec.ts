@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 import { decideCase } from '#shared/contracts/admin/moderation.ts'
 import { reportMember } from '#shared/contracts/safety.ts'
 import { AT_FULL_SIZE, expect, expectAccessible, onPhone, test } from './fixtures.ts'
-import { matchWithGold, requestsOf, signIn, toastOf, VISITOR, write } from './scenes.ts'
+import { matchWithGold, NOT_SIGNED_IN, requestsOf, signIn, toastOf, write } from './scenes.ts'
 
-/** The page of Serge, in his conversation with Catherine, who wrote to him and has it open as well. */
+/** Opens the conversation of Serge (`page`) and Catherine (`gold`), who has written to him, on both pages. */
 async function openConversation(page: Page, gold: Page, ...texts: string[]) {
   const pair = await matchWithGold(page, gold)
   await write(gold, pair.serge, ...texts)
@@ -22,13 +22,13 @@ async function choose(page: Page, entry: string): Promise<void> {
 }
 
 onPhone(() => {
-  test('who blocks from the chat and who is blocked lose the conversation, and nobody is told', async ({
+  test('after a block from the chat both members lose the conversation, and the blocked member is not notified', async ({
     page,
     openPage,
-    complaints,
+    browserErrors,
   }) => {
-    // A page that was reading the conversation at that moment is told that there is none.
-    complaints.expect(
+    // A page that is loading the conversation at that moment receives a 404.
+    browserErrors.allow(
       /\/api\/(?:messages\?|matches\/[^/]+\/call:|users\/[^/]+\/presence:).*status of 404/,
     )
     const gold = await openPage()
@@ -48,7 +48,7 @@ onPhone(() => {
     await expect(gold.locator(`a[href='/chat/${serge.id}']`)).toHaveCount(0)
   })
 
-  test('a report is sent in four steps, with a message to show, and acknowledged', async ({
+  test('a report is sent in four steps, with an attached message, and acknowledged', async ({
     page,
     openPage,
   }) => {
@@ -68,12 +68,12 @@ onPhone(() => {
   })
 
   test(
-    'who talked with somebody excluded is told at once what to check, and finds who helps',
+    'a member who talked with an excluded member immediately sees what to check and where to find help',
     AT_FULL_SIZE,
-    async ({ page, openPage, complaints }) => {
-      // The one who is excluded is signed out; the other may be asking just then whether they are here.
-      complaints.expect(VISITOR)
-      complaints.expect(/\/presence: .*status of 404/)
+    async ({ page, openPage, browserErrors }) => {
+      // The excluded member is signed out; the other page can be requesting their presence at that moment.
+      browserErrors.allow(NOT_SIGNED_IN)
+      browserErrors.allow(/\/presence: .*status of 404/)
       const [gold, admin] = [await openPage(), await openPage()]
       const { serge } = await openConversation(page, gold, 'Bonjour Serge.')
       const body = { userId: serge.id, reason: 'money' }

@@ -18,17 +18,21 @@ import {
 } from '../support/e2e-member.ts'
 import { writeMessages } from '../support/e2e-socket.ts'
 
-/** What the browser complains of where a visitor's page asks who is signed in. */
-export const VISITOR = /status of 401/
+/** The browser logs this error when the page of a visitor requests the current member. */
+export const NOT_SIGNED_IN = /status of 401/
 
 const ATTEMPTS = 3
 type Request = NonNullable<Parameters<Page['request']['fetch']>[1]>
 
 /**
- * A request of the page's own browser context, by which a test prepares what it looks at. A server that has to wait for a
- * processor refuses it and says when to come back: the same request is made again then.
+ * Sends a request in the page's browser context, with which a test prepares its state. An overloaded server answers
+ * 503 with `Retry-After`: the request is then repeated, up to three attempts.
  */
-export async function ask(page: Page, path: string, request: Request): Promise<APIResponse> {
+export async function fetchWithRetry(
+  page: Page,
+  path: string,
+  request: Request,
+): Promise<APIResponse> {
   for (let attempt = 1; ; attempt++) {
     const answer = await page.request.fetch(path, request)
     if (answer.status() !== 503 || attempt === ATTEMPTS) return answer
@@ -36,17 +40,17 @@ export async function ask(page: Page, path: string, request: Request): Promise<A
   }
 }
 
-/** The requests of a page's own browser context: a session opened here is the page's. */
+/** Sends requests in the page's browser context, whose session they share. Throws unless the status is 2xx. */
 export function requestsOf(page: Page): Send {
   return async (method, path, body) => {
-    const answer = await ask(page, path, { method, ...(body && { data: body }) })
+    const answer = await fetchWithRetry(page, path, { method, ...(body && { data: body }) })
     const text = await answer.text()
     if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${text}`)
     return text === '' ? undefined : JSON.parse(text)
   }
 }
 
-/** Signs a page in as a demo account, without its screens. */
+/** Signs a page in as a demo account by requests, without opening a screen. */
 export async function signIn(
   page: Page,
   account: keyof typeof DEMO_ACCOUNTS,
@@ -56,66 +60,75 @@ export async function signIn(
   return z.parse(currentMember, await send('GET', getCurrentMember.path))
 }
 
-/** A screen in one of its states, for the checks that every screen passes. */
+/** A screen in one of its states, for the checks of layout.spec.ts. */
 export interface Screen {
   name: string
-  /** One of each kind of screens; `npm run proof -- windows` looks at all of them. */
+  /** Whether `npm test` checks it, as one screen of its kind; `npm run proof -- windows` checks all of them. */
   isOfEveryRun?: boolean
   path: string
   title: string | RegExp
-  /** Who opens it, signed in; a visitor, unless `prepare` signs somebody in. */
+  /** The demo account that opens it; without it a visitor, unless `prepare` signs somebody in. */
   as?: keyof typeof DEMO_ACCOUNTS
-  /** Puts the page in the state to be measured, before it is opened. */
+  /** Brings about the state to be checked, before the page is opened. */
   prepare?: (page: Page, openPage: () => Promise<Page>) => Promise<unknown>
-  /** Goes on from the page as it opens. */
+  /** Continues from the page once it is open. */
   enter?: (page: Page) => Promise<unknown>
-  refusals?: RegExp
+  /** Errors that the browser logs on this screen by design. */
+  allowedErrors?: RegExp
 }
 
-/** Before the page is opened: answers what decides whether it hears what its socket is told. It goes on speaking. */
-export async function holdSocket(page: Page): Promise<(isDeaf: boolean) => void> {
-  let isHeld = false
+/**
+ * Intercepts the socket of a page; call it before the page is opened. Returns a function that turns the dropping of the
+ * server's messages on and off. What the page sends still arrives.
+ */
+export async function interceptSocket(page: Page): Promise<(isDropping: boolean) => void> {
+  let areDropped = false
   await page.routeWebSocket(/\/socket\.io\//, (socket) => {
     const server = socket.connectToServer()
     server.onMessage((message) => {
-      if (!isHeld) socket.send(message)
+      if (!areDropped) socket.send(message)
     })
   })
-  return (isDeaf) => {
-    isHeld = isDeaf
+  return (isDropping) => {
+    areDropped = isDropping
   }
 }
 
 const VILLAGES = ['Locronan', 'Rocamadour', 'Riquewihr', 'Gerberoy', 'Barfleur', 'Ornans']
 const AGES = 36
-let meetings = 0
+let placesUsed = 0
 
-/** A town and an age that nobody else on this server has: who meets there has a deck of their own. */
-export function secludedPlace(): { city: string; age: number } {
-  const turn = meetings++
-  return { city: VILLAGES[Math.floor(turn / AGES)] ?? 'Ornans', age: 40 + (turn % AGES) }
+/**
+ * A town and an age that no other member on this server has: those who share them see only one another in their decks.
+ */
+export function uniquePlace(): { city: string; age: number } {
+  const index = placesUsed++
+  return { city: VILLAGES[Math.floor(index / AGES)] ?? 'Ornans', age: 40 + (index % AGES) }
 }
 
 const ODILE = { firstName: 'Odile', gender: 'F' } as const
 
-/** Signs a page in as a new, confirmed member: Odile, unless said. */
+/** Signs a page in as a new, confirmed member: Odile, unless `who` says otherwise. */
 export function register(page: Page, who: Partial<Registrant> = {}): Promise<CurrentMember> {
-  return registerMember(requestsOf(page), { ...ODILE, ...secludedPlace(), ...who })
+  return registerMember(requestsOf(page), { ...ODILE, ...uniquePlace(), ...who })
 }
 
-/** Signs a page in as a new member who has not typed the mailed code yet. */
+/** Signs a page in as a new member who has not entered the emailed code yet. */
 export function registerUnconfirmed(page: Page): Promise<CurrentMember> {
-  return registerPending(requestsOf(page), { ...ODILE, ...secludedPlace() })
+  return registerPending(requestsOf(page), { ...ODILE, ...uniquePlace() })
 }
 
-/** The same, who has said whom she hopes for, and so is shown the first of them: anybody, anywhere. */
-export async function registerUnconfirmedWithWishes(page: Page): Promise<CurrentMember> {
+/** The same with preferences, for anybody anywhere: the member is shown the first profiles. */
+export async function registerUnconfirmedWithPreferences(page: Page): Promise<CurrentMember> {
   await registerUnconfirmed(page)
-  const wishes = { age: [40, 75], distance: 'anywhere' } as const
-  return wishFor(requestsOf(page), wishes)
+  const preferences = { age: [40, 75], distance: 'anywhere' } as const
+  return wishFor(requestsOf(page), preferences)
 }
 
-/** Odile with her code, by which the others have registered; the first of them has done all that is asked, the last not yet. */
+/**
+ * Odile, with whose referral code two others registered: the first meets all conditions of the referral, the last not
+ * yet.
+ */
 export async function registerReferrer(page: Page, [first, last]: [Page, Page]): Promise<void> {
   const odile = await register(page)
   const { referralCode } = z.parse(
@@ -127,12 +140,12 @@ export async function registerReferrer(page: Page, [first, last]: [Page, Page]):
   await flash(first, odile)
 }
 
-/** New members who see each other in their decks, and nobody else: Odile, then as many as there are pages. */
+/** Signs pages in as new members who see only one another in their decks: Odile, then one for each other page. */
 export async function registerNeighbours<Pages extends readonly Page[]>(
   page: Page,
   others: readonly [...Pages],
 ): Promise<[CurrentMember, ...{ [P in keyof Pages]: CurrentMember }]> {
-  const place = secludedPlace()
+  const place = uniquePlace()
   const names = ['Serge', 'Luc', 'Denis', 'Gilles']
   const odile = await register(page, place)
   const neighbours: CurrentMember[] = []
@@ -143,9 +156,13 @@ export async function registerNeighbours<Pages extends readonly Page[]>(
   return [odile, ...(neighbours as { [P in keyof Pages]: CurrentMember })]
 }
 
-/** A flash of the member of this page, who first answers whoever has waited longest where too many do: Catherine is shared. */
+/**
+ * Sends a flash from the member of this page. If too many conversations await that member's answer, it first answers
+ * the one that has waited longest: tests share Catherine, so hers can accumulate.
+ */
 export async function flash(page: Page, to: { id: string }): Promise<void> {
-  const send = () => ask(page, sendFlash.path, { method: 'POST', data: { toUserId: to.id } })
+  const send = () =>
+    fetchWithRetry(page, sendFlash.path, { method: 'POST', data: { toUserId: to.id } })
   let answer = await send()
   while (answer.status() === 409 && (await answer.json()).code === 'answers_first') {
     const turns = z.parse(listTurns.response, await requestsOf(page)('GET', listTurns.path))
@@ -156,22 +173,22 @@ export async function flash(page: Page, to: { id: string }): Promise<void> {
   if (!answer.ok()) throw new Error(`The flash was refused: ${await answer.text()}`)
 }
 
-/** Catherine, a gold member, matched with a new Serge: the one may begin the conversation, the other may not. */
+/** Matches Catherine, a gold member, with a new Serge: she can begin the conversation, he cannot. */
 export async function matchWithGold(page: Page, goldPage: Page) {
   const catherine = await signIn(goldPage, 'gold')
   const serge = await register(page, { firstName: 'Serge', gender: 'H' })
   await flash(goldPage, serge)
   await flash(page, catherine)
-  await putOffCeremony(page, catherine)
+  await markCelebrated(page, catherine)
   return { catherine, serge }
 }
 
-/** The window of a match that was made elsewhere, which would lie over what a test looks at. */
-export async function putOffCeremony(page: Page, partner: { id: string }): Promise<void> {
+/** Marks a match as celebrated, so that its dialog does not cover what a test looks at. */
+export async function markCelebrated(page: Page, partner: { id: string }): Promise<void> {
   await requestsOf(page)('POST', celebrateMatch.path, { partnerId: partner.id })
 }
 
-/** What the member of this page writes on another device. */
+/** Sends messages from the member of this page, as if from another device. */
 export async function write(page: Page, to: { id: string }, ...contents: string[]): Promise<void> {
   const cookies = await page.context().cookies()
   const { origin } = new URL((await page.request.get('/api/health')).url())
@@ -183,7 +200,7 @@ export async function write(page: Page, to: { id: string }, ...contents: string[
   })
 }
 
-/** From the list of messages. */
+/** Opens a conversation from the list of messages. */
 export function openConversation(page: Page, firstName: string): Promise<void> {
   return page
     .getByRole('link', { name: new RegExp(`^${firstName}`) })
@@ -191,18 +208,18 @@ export function openConversation(page: Page, firstName: string): Promise<void> {
     .click()
 }
 
-/** The toast of the page, which is not one of the notifications of what happens elsewhere. */
+/** The region of the page's toasts, separate from the notifications of live events. */
 export function toastOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Notifications (F8)' })
 }
 
-/** A photo of one colour, to be chosen. */
+/** A photo of one colour, for a file input. */
 export async function picture(background: string) {
   const image = sharp({ create: { width: 900, height: 1200, channels: 3, background } })
   return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await image.jpeg().toBuffer() }
 }
 
-/** Adds photos to the picker of the page, each of a colour of its own, and waits until all are sent. */
+/** Adds photos of different colours to the picker of the page, and waits until all are uploaded. */
 export async function addPhotos(page: Page, count: number): Promise<void> {
   const photos = ['#c52b2d', '#f8be7e', '#16263b'].slice(0, count).map(picture)
   await page.getByLabel('Ajouter des photos').setInputFiles(await Promise.all(photos))

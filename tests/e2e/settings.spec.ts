@@ -4,7 +4,7 @@ import { registerNeighbours, signIn } from './scenes.ts'
 
 onPhone(() => {
   test(
-    "with the reader's own colours, a line says where one is and what is chosen, and a switch is drawn",
+    'with forced colours, outlines mark the current page, the selected option and the switches',
     AT_FULL_SIZE,
     async ({ page }) => {
       await signIn(page, 'gold')
@@ -21,7 +21,7 @@ onPhone(() => {
   )
 
   test(
-    'a profile that is no longer public leaves the grid of others, in every tab of its member at once',
+    'a profile that is no longer public leaves the grid of others, and every tab of its member shows the change immediately',
     AT_FULL_SIZE,
     async ({ page, openPage }) => {
       const other = await openPage()
@@ -56,7 +56,7 @@ onPhone(() => {
   )
 
   test(
-    'the theme and the size of letters chosen on a device are kept there, signed out too',
+    'the theme and text size chosen on a device are kept on it, also after signing out',
     AT_FULL_SIZE,
     async ({ page }) => {
       await page.emulateMedia({ colorScheme: 'light' })
@@ -78,7 +78,7 @@ onPhone(() => {
       await expect(page.getByRole('radio', { name: 'Très grande' })).toBeChecked()
       await expect(body).toHaveCSS('background-color', dark)
 
-      // What the page still reads would be refused without them.
+      // Leaves the page first, as its pending requests would be refused without cookies.
       await page.goto('about:blank')
       await page.context().clearCookies()
       await page.goto('/')

@@ -3,19 +3,19 @@ import type { Locator, Page } from '@playwright/test'
 import { freshEmail } from '../support/e2e-member.ts'
 import { AT_FULL_SIZE, expect, PHONE, test } from './fixtures.ts'
 import { fillProfile, next } from './registration-scenes.ts'
-import { registerUnconfirmed, toastOf, VISITOR } from './scenes.ts'
+import { NOT_SIGNED_IN, registerUnconfirmed, toastOf } from './scenes.ts'
 
-/** What a soft keyboard leaves of a phone. */
+/** The part of a phone screen above a soft keyboard. */
 const ABOVE_KEYBOARD = { width: PHONE.width, height: Math.round(PHONE.height * 0.6) }
 
-/** Of a field, what is said of it and the list it opens: what is out of the window, or under something else. */
+/** The field, its descriptions and its list: those that are outside of the viewport or covered. */
 function findHidden(field: Locator): Promise<string[]> {
   return field.evaluate((element) => {
     const owner = element.matches('[type=radio]') ? element.closest('fieldset') : element
     const ids = ['aria-describedby', 'aria-controls'].flatMap(
       (name) => owner?.getAttribute(name)?.split(' ') ?? [],
     )
-    // What is said of a question with many boxes stands at its head, and each of them says it too.
+    // The description of a group of checkboxes is at its top, away from the boxes, which also refer to it.
     const ofQuestion = element.matches('[type=checkbox]')
       ? (element.closest('fieldset')?.getAttribute('aria-describedby')?.split(' ') ?? [])
       : []
@@ -23,7 +23,7 @@ function findHidden(field: Locator): Promise<string[]> {
     const target = (isBox && element.closest('label')) || element
     const own = ids.filter((id) => !ofQuestion.includes(id))
     const parts = [target, ...own.flatMap((id) => document.getElementById(id) ?? [])]
-    const isSeen = (part: Element) => {
+    const isVisible = (part: Element) => {
       const { left, top, bottom, width } = part.getBoundingClientRect()
       return [top + 3, bottom - 3].every((y) => {
         const hit = document.elementFromPoint(left + width / 2, y)
@@ -31,15 +31,15 @@ function findHidden(field: Locator): Promise<string[]> {
       })
     }
     return parts
-      .filter((part) => part.checkVisibility() && !isSeen(part))
+      .filter((part) => part.checkVisibility() && !isVisible(part))
       .map((part) => part.outerHTML.slice(0, 120))
   })
 }
 
-/** Each field of the step in turn, as it gets the focus. */
-async function walkFields(page: Page, least: number): Promise<void> {
+/** Focuses each field of the step in turn, and expects it to be visible. */
+async function expectFieldsVisible(page: Page, least: number): Promise<void> {
   const fields = page.locator('form :is(input:not([hidden]), select, textarea):visible')
-  // The step is whole a moment after its first controls: the field of the town is loaded apart.
+  // The step is complete shortly after its first controls: the town field is loaded separately.
   await expect.poll(() => fields.count()).toBeGreaterThanOrEqual(least)
   const count = await fields.count()
   for (let index = 0; index < count; index++) {
@@ -57,25 +57,25 @@ async function openProfileStep(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Ajouter une photo' }).waitFor()
 }
 
-test('above a soft keyboard no field of a profile is hidden, nor its error', async ({
+test('above a soft keyboard no field of the profile step is hidden, nor its error', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(VISITOR)
+  browserErrors.allow(NOT_SIGNED_IN)
   await openProfileStep(page)
-  await walkFields(page, 6)
+  await expectFieldsVisible(page, 6)
   await next(page)
   await expect(page.getByText('Veuillez saisir un email valide')).toBeVisible()
-  await walkFields(page, 6)
+  await expectFieldsVisible(page, 6)
 })
 
 test(
-  'above a soft keyboard the towns are not hidden, nor any field of the words',
+  'above a soft keyboard neither the list of towns nor a field of the bio step is hidden',
   AT_FULL_SIZE,
-  async ({ page, complaints }) => {
-    complaints.expect(VISITOR)
+  async ({ page, browserErrors }) => {
+    browserErrors.allow(NOT_SIGNED_IN)
     await openProfileStep(page)
-    await test.step('the towns, also when the keyboard comes up after the focus', async () => {
+    await test.step('the list of towns, also if the keyboard opens after the focus', async () => {
       await page.setViewportSize(PHONE)
       const city = page.getByRole('combobox', { name: 'Votre ville' })
       await city.focus()
@@ -95,18 +95,18 @@ test(
     await fillProfile(page, freshEmail())
     await next(page)
     await page.getByRole('textbox', { name: /^Un dimanche/ }).waitFor()
-    await walkFields(page, 14)
+    await expectFieldsVisible(page, 14)
     await page.getByRole('button', { name: 'Finaliser mon profil' }).click()
     await toastOf(page).getByRole('button', { name: 'Fermer la notification' }).click()
-    await walkFields(page, 14)
+    await expectFieldsVisible(page, 14)
   },
 )
 
-test('above a soft keyboard neither the mailed code nor why it is refused is hidden', async ({
+test('above a soft keyboard neither the emailed code nor its error is hidden', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/status of 4/)
+  browserErrors.allow(/status of 4/)
   await registerUnconfirmed(page)
   await page.goto('/profiles')
   const code = page.getByRole('textbox', { name: 'Votre code à huit chiffres' })

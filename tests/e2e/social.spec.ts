@@ -7,7 +7,7 @@ import { AT_FULL_SIZE, test as base, expect } from './fixtures.ts'
 import { requestsOf, toastOf } from './scenes.ts'
 
 interface WorkerFixtures {
-  /** Who has an account at the provider that plays Google. */
+  /** The accounts at the test provider that plays Google, by login. */
   people: Record<string, OidcClaims>
   issuer: string
 }
@@ -36,18 +36,18 @@ const test = base.extend<Record<never, never>, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  // The provider sends the browser back to this name, and the cookies are waiting under it.
+  // The provider redirects to this host name, under which the cookies are set.
   baseURL: async ({ server }, use) => use(server.url.replace('127.0.0.1', 'localhost')),
 })
 
 test.use({ viewport: { width: 390, height: 844 } })
-// One server with its provider is enough for all of them.
+// In one worker, so that all tests share one server and provider.
 test.describe.configure({ mode: 'default' })
 
-test.beforeEach(async ({ page, complaints }) => {
-  // Who is here is asked first, and nobody is.
-  complaints.expect(/status of 401/)
-  // The provider's own pages ask for letters from elsewhere, and would wait for them.
+test.beforeEach(async ({ page, browserErrors }) => {
+  // The page first requests the current member, and nobody is signed in.
+  browserErrors.allow(/status of 401/)
+  // The provider's pages would wait for web fonts of another site.
   await page.route('https://fonts.googleapis.com/**', (route) =>
     route.fulfill({ contentType: 'text/css', body: '' }),
   )
@@ -58,7 +58,7 @@ async function continueWithGoogle(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Continuer avec Google' }).click()
 }
 
-/** The forms of the provider: who one is, then whether one agrees. */
+/** Fills in the forms of the provider: the login, then the consent. */
 async function signInAtProvider(page: Page, who: string): Promise<void> {
   await page.locator('input[name=login]').fill(who)
   await page.locator('input[name=password]').fill('any')
@@ -72,15 +72,15 @@ async function expectSignedIn(page: Page): Promise<void> {
 }
 
 async function forgetSession(page: Page): Promise<void> {
-  // Left first: a page still open would ask for its pictures without a session.
+  // Leaves the page first, as it would request its images without a session.
   await page.goto('about:blank')
   await page.context().clearCookies({ name: 'sid' })
 }
 
-test('a newcomer from Google registers without a code, then enters by one click until the account is removed', async ({
+test('a new member from Google registers without a code, then signs in with one click until the Google account is removed', async ({
   page,
   people,
-  complaints,
+  browserErrors,
 }) => {
   const email = freshEmail()
   people.odile = { email, email_verified: true, given_name: 'Odile' }
@@ -110,15 +110,15 @@ test('a newcomer from Google registers without a code, then enters by one click 
   await page.getByRole('button', { name: 'Finaliser mon profil' }).click()
   await expect(toastOf(page)).toContainText('Profil finalisé avec succès !')
   await expect(page).toHaveURL('/profiles')
-  const asked = page.getByRole('heading', { name: 'Qui souhaitez-vous rencontrer ?' })
-  await expect(asked).toBeVisible()
+  const question = page.getByRole('heading', { name: 'Qui souhaitez-vous rencontrer ?' })
+  await expect(question).toBeVisible()
 
   await forgetSession(page)
   await continueWithGoogle(page)
   await expectSignedIn(page)
 
-  // Google vouched for her, which is no proof: a code is asked for before the way in is taken away.
-  complaints.expect(/status of 403/)
+  // Signing in with Google is no proof: removing the Google account requires a code.
+  browserErrors.allow(/status of 403/)
   await page.goto('/settings/connexion')
   await expect(page.getByText(/Lié aujourd'hui, utilisé aujourd'hui/)).toBeVisible()
   await page.getByRole('button', { name: `Retirer le compte Google ${email}` }).click()
@@ -135,7 +135,7 @@ test('a newcomer from Google registers without a code, then enters by one click 
 })
 
 test(
-  'whoever cancels at Google is told gently, beside the other ways in',
+  'after a cancellation at Google, /login says so next to the other ways to sign in',
   AT_FULL_SIZE,
   async ({ page }) => {
     await continueWithGoogle(page)
@@ -147,7 +147,7 @@ test(
 )
 
 test(
-  'without keys, the button opens a page that says what is missing',
+  'without keys of a provider, its button opens a page that names the missing variables',
   AT_FULL_SIZE,
   async ({ page }) => {
     await page.goto('/login')

@@ -2,11 +2,11 @@
 import type { Page } from '@playwright/test'
 import { openServerDatabase } from '../support/e2e-database.ts'
 import { openServer, type RunningServer } from '../support/e2e-server.ts'
-import { agree, order } from './checkout-scenes.ts'
+import { acceptTerms, order } from './checkout-scenes.ts'
 import { test as base, expect } from './fixtures.ts'
 import { register } from './scenes.ts'
 
-/** A server with the keys of Stripe: its pages let Stripe's script in, and no other. */
+/** A server with the keys of Stripe, whose content security policy allows Stripe's script and no other. */
 const test = base.extend<object, { stripeServer: RunningServer }>({
   stripeServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures a fixture needs.
@@ -27,7 +27,7 @@ const test = base.extend<object, { stripeServer: RunningServer }>({
   baseURL: async ({ stripeServer }, use) => use(stripeServer.url),
 })
 
-/** What Stripe's script gives a page, as far as a checkout sees it. */
+/** A stub of Stripe's script, with the parts that the checkout uses. */
 const STRIPE_JS = `
   const payment = {
     mount(place) {
@@ -48,8 +48,10 @@ const STRIPE_JS = `
   )
 `
 
-/** What the server would have Stripe say. */
-async function standInForStripe(page: Page): Promise<string[]> {
+/**
+ * Mocks Stripe's script and the responses that the server would base on Stripe. Returns the URLs of requested scripts.
+ */
+async function mockStripe(page: Page): Promise<string[]> {
   const scripts: string[] = []
   await page.route('https://js.stripe.com/**', (route) => {
     scripts.push(route.request().url())
@@ -72,10 +74,10 @@ async function standInForStripe(page: Page): Promise<string[]> {
   return scripts
 }
 
-test('Stripe draws the card, from its own script, under the content policy of the page', async ({
+test('the script of Stripe is loaded only by the checkout, and shows the card field under its content security policy', async ({
   page,
 }) => {
-  const scripts = await standInForStripe(page)
+  const scripts = await mockStripe(page)
   await register(page)
   await page.goto('/home')
   await page.goto('/subscription')
@@ -84,7 +86,7 @@ test('Stripe draws the card, from its own script, under the content policy of th
   await expect(page.getByRole('textbox', { name: 'Carte chez Stripe' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Numéro de carte' })).toHaveCount(0)
   expect(scripts).toHaveLength(1)
-  await agree(page)
+  await acceptTerms(page)
   await order(page)
   await expect(page.getByRole('heading', { name: /^Vous êtes Premium, / })).toBeFocused()
   await page.keyboard.press('Shift')

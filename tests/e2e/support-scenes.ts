@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import { askSupport } from '#shared/contracts/contact.ts'
 import { cancelEvent, createEvent, type VipEvent } from '#shared/contracts/events.ts'
 import { freshEmail } from '../support/e2e-member.ts'
-import { requestsOf, type Screen, signIn, VISITOR } from './scenes.ts'
+import { NOT_SIGNED_IN, requestsOf, type Screen, signIn } from './scenes.ts'
 
 const LONG_WORD = 'Anticonstitutionnellement'.repeat(4)
 
-/** A gold member writes to the team; answers the reference. */
-async function askAsGold(page: Page, message: string): Promise<string> {
+/** Sends a support request as a gold member; returns its reference. */
+async function requestAsGold(page: Page, message: string): Promise<string> {
   await signIn(page, 'gold')
   const asked = await requestsOf(page)('POST', askSupport.path, {
     ...{ topic: 'subscription', message, firstName: 'Catherine', email: freshEmail() },
@@ -16,7 +16,7 @@ async function askAsGold(page: Page, message: string): Promise<string> {
   return z.parse(askSupport.response, asked).reference
 }
 
-/** The administrator plans an event of that title. */
+/** Plans an event with this title, as the administrator of the page. */
 async function planEvent(page: Page, title: string): Promise<VipEvent> {
   const planned = await requestsOf(page)('POST', createEvent.path, {
     ...{ title, description: `Une table de douze, et un conteur. ${LONG_WORD}`, city: 'Rennes' },
@@ -25,7 +25,7 @@ async function planEvent(page: Page, title: string): Promise<VipEvent> {
   return z.parse(createEvent.response, planned)
 }
 
-/** One event that takes place, one that was canceled. */
+/** Plans two events and cancels one of them. */
 async function planTwo(page: Page): Promise<void> {
   await signIn(page, 'admin')
   await planEvent(page, 'Dîner au bord de la Vilaine')
@@ -33,13 +33,13 @@ async function planTwo(page: Page): Promise<void> {
   await requestsOf(page)('POST', cancelEvent.path.replace(':id', id))
 }
 
-/** The pages of the support and of the events, for the checks that every screen passes. */
+/** The pages of support and events, for the checks of layout.spec.ts. */
 export const SUPPORT_SCREENS: readonly Screen[] = [
   {
     name: 'a message to the team, with its errors',
     path: '/contact',
     title: 'Écrivez-nous',
-    refusals: VISITOR,
+    allowedErrors: NOT_SIGNED_IN,
     enter: (page: Page) => page.getByRole('button', { name: 'Envoyer mon message' }).click(),
   },
   {
@@ -47,7 +47,7 @@ export const SUPPORT_SCREENS: readonly Screen[] = [
     path: '/admin/assistance',
     title: 'Assistance',
     prepare: async (page: Page) => {
-      await askAsGold(page, `Mon reçu ? ${LONG_WORD}`)
+      await requestAsGold(page, `Mon reçu ? ${LONG_WORD}`)
       await signIn(page, 'admin')
     },
   },

@@ -6,7 +6,7 @@ import { register, requestsOf, signIn, toastOf } from './scenes.ts'
 
 onPhone(() => {
   test(
-    'a member writes from the help, somebody of the team answers with the keyboard, and the mail arrives',
+    'a member writes to the team from the help, a team member answers by keyboard, and the email arrives',
     AT_FULL_SIZE,
     async ({ page, openPage }) => {
       const odile = await register(page)

@@ -4,7 +4,7 @@ import { signIn } from './scenes.ts'
 
 onPhone(() => {
   test(
-    'a table is answered, whom one would see again is left unticked, and half-days are said, by the keyboard',
+    'a member ticks nobody after a table, accepts an invitation and changes their half-days, by keyboard',
     AT_FULL_SIZE,
     async ({ page, openPage }) => {
       await signIn(page, 'gratuit')

@@ -5,12 +5,12 @@ import { readCode } from '../support/e2e-member.ts'
 import { AT_FULL_SIZE, expect, test } from './fixtures.ts'
 import { flash, register, registerNeighbours, requestsOf, signIn, write } from './scenes.ts'
 
-// Told at once; a page takes a second, or a few on a busy machine.
+// The server notifies immediately; a page takes a second, or a few on a busy machine.
 const SOON = { timeout: 4000 }
 const CAUGHT_UP = { timeout: 5000 }
 const AWAY_MS = 3000
 
-/** Another device of a member, signed in with a mailed code. */
+/** Another device of a member, signed in with an emailed code. */
 async function openDevice(openPage: () => Promise<Page>, email: string): Promise<Page> {
   const page = await openPage()
   const send = requestsOf(page)
@@ -20,7 +20,7 @@ async function openDevice(openPage: () => Promise<Page>, email: string): Promise
   return page
 }
 
-/** Opens the same page everywhere, until what happens from then on is told by the socket. */
+/** Opens the same URL on all pages, and waits until they receive live events. */
 async function openLive(path: string, pages: readonly Page[]): Promise<void> {
   for (const page of pages) {
     await page.goto(path)
@@ -36,7 +36,7 @@ function unreadEntry(page: Page, count: 0 | 1) {
 }
 
 test(
-  'a flash on one device is counted on the other within a second, in the deck and above it',
+  'a flash on one device is counted on the other within a second, in the deck and in the header',
   AT_FULL_SIZE,
   async ({ page, openPage }) => {
     const [{ email }] = await registerNeighbours(page, [await openPage(), await openPage()])
@@ -51,12 +51,12 @@ test(
   },
 )
 
-test('a match, a message and its reading on one device show on the other; offline for 3 seconds, it catches up', async ({
+test('a match, a message and its read state appear on both devices; one that was offline for 3 seconds catches up', async ({
   page,
   openPage,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/ERR_INTERNET_DISCONNECTED/)
+  browserErrors.allow(/ERR_INTERNET_DISCONNECTED/)
   const gold = await openPage()
   const catherine = await signIn(gold, 'gold')
   const serge = await register(page, { firstName: 'Serge', gender: 'H' })
@@ -85,10 +85,10 @@ test('a match, a message and its reading on one device show on the other; offlin
 })
 
 test(
-  'signing out in one tab asks the other to sign in within a second, and leaves other devices alone',
+  'after signing out in one tab the other tab asks to sign in within a second, and other devices stay signed in',
   AT_FULL_SIZE,
-  async ({ page, openPage, complaints }) => {
-    complaints.expect(/status of 401/)
+  async ({ page, openPage, browserErrors }) => {
+    browserErrors.allow(/status of 401/)
     const { email } = await register(page)
     const device = await openDevice(openPage, email)
     const tab = await page.context().newPage()

@@ -7,8 +7,8 @@ import { onServer } from '../support/global-setup.ts'
 import { AT_FULL_SIZE, expect, expectAccessible, onPhone, test } from './fixtures.ts'
 import { matchWithGold, requestsOf, signIn, write } from './scenes.ts'
 
-/** The address of a page in the last mail to somebody. */
-async function linkIn(page: Page, to: string, path: string): Promise<string> {
+/** The path of a link in the first listed email to this address that contains it. */
+async function findEmailedLink(page: Page, to: string, path: string): Promise<string> {
   const pattern = new RegExp(`/${path}/[\\w-]{43}`)
   const link = async () => {
     const mails = (await requestsOf(page)('GET', '/api/dev/mail')) as { to: string; text: string }[]
@@ -18,8 +18,8 @@ async function linkIn(page: Page, to: string, path: string): Promise<string> {
   return (await link()) ?? ''
 }
 
-/** What two who have just matched agree to, in a week. */
-async function agree(page: Page, gold: Page) {
+/** Creates a match that has agreed on an appointment in a week. */
+async function agreeOnAppointment(page: Page, gold: Page) {
   const { catherine, serge } = await matchWithGold(page, gold)
   await write(gold, serge, 'On regarde la mer ensemble ?')
   const day = parisDate(addDays(new Date(), 7))
@@ -33,10 +33,10 @@ async function agree(page: Page, gold: Page) {
 
 onPhone(() => {
   test(
-    'in the largest letters of a small telephone, each number to dial stands above its words',
+    'at the largest text size on a small phone, each phone number is above its description',
     AT_FULL_SIZE,
-    async ({ page, complaints }) => {
-      complaints.expect(/status of 404/)
+    async ({ page, browserErrors }) => {
+      browserErrors.allow(/status of 404/)
       await signIn(page, 'gold')
       await page.setViewportSize({ width: 320, height: 640 })
       await page.goto('/tout-va-bien/00000000-0000-4000-8000-000000000000')
@@ -55,11 +55,11 @@ onPhone(() => {
   )
 
   test(
-    'somebody who said yes is sent the link to an appointment, and sees that it is off',
+    'a trusted person who accepted receives the link to an appointment, and sees its cancellation',
     AT_FULL_SIZE,
     async ({ page, openPage }) => {
       const [gold, outside] = [await openPage(), await openPage()]
-      const { catherine, id } = await agree(page, gold)
+      const { catherine, id } = await agreeOnAppointment(page, gold)
 
       await page.goto(`/messages/${catherine.id}/rendez-vous`)
       await page.getByRole('link', { name: 'Choisir une personne' }).click()
@@ -71,7 +71,7 @@ onPhone(() => {
       await expect(page.getByText('En attente')).toBeVisible()
       await expectAccessible(page)
 
-      await outside.goto(await linkIn(page, email, 'confiance'))
+      await outside.goto(await findEmailedLink(page, email, 'confiance'))
       await expect(outside.getByRole('heading', { level: 1 })).toHaveText(
         'Serge vous fait confiance',
       )
@@ -84,7 +84,7 @@ onPhone(() => {
       await page.getByRole('switch', { name: /^« Tout va bien/ }).check()
       await expect(page.getByRole('combobox', { name: 'Fin prévue' })).toBeVisible()
       await expectAccessible(page)
-      const link = await linkIn(page, email, 'rendez-vous')
+      const link = await findEmailedLink(page, email, 'rendez-vous')
       await outside.goto(link)
       await expect(outside.getByRole('heading', { level: 1 })).toHaveText(
         /de.10.h.30 à.12.h.30 environ$/,
@@ -102,10 +102,10 @@ onPhone(() => {
   )
 
   test(
-    'whoever is with the other finds help in the conversation, and the question above the pages until it is answered',
+    'during an appointment the conversation offers help, and the check-in is shown on top of pages until it is answered',
     AT_FULL_SIZE,
     async ({ page, openPage, databaseUrl }) => {
-      const { catherine, serge, id } = await agree(page, await openPage())
+      const { catherine, serge, id } = await agreeOnAppointment(page, await openPage())
       await onServer(
         databaseUrl,
         `insert into trusted_persons (member_id, first_name, email, token_hash, asked_at, confirmed_at)
@@ -115,7 +115,7 @@ onPhone(() => {
       await requestsOf(page)('PUT', `/api/appointments/${id}/check-in`, { endsAfter: 120 })
       const which = `appointment_id = (select id from appointments where public_id = '${id}')`
 
-      // Half an hour ago.
+      // The appointment began half an hour ago.
       const began = "now() - interval '30 minutes'"
       await onServer(
         databaseUrl,
@@ -140,7 +140,7 @@ onPhone(() => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tant mieux')
       await expect(page.getByText(/^Nous vous poserons la question vers/)).toBeVisible()
 
-      // As each minute does with those whose hour has come.
+      // Sets what the job of every minute sets for check-ins that are due.
       await onServer(
         databaseUrl,
         `update check_ins set asked_at = now(), outcome = null, settled_at = null where ${which}`,

@@ -9,9 +9,9 @@ import {
   listVerifications,
   sendLivePhoto,
 } from '#shared/contracts/verification.ts'
-import { ask, register, requestsOf, type Screen, signIn } from './scenes.ts'
+import { fetchWithRetry, register, requestsOf, type Screen, signIn } from './scenes.ts'
 
-/** A picture of one colour, as a file that a page or a request takes. */
+/** A JPEG of one colour, for a file input or a multipart request. */
 export async function pictureFile(background = '#f8be7e') {
   const create = { width: 900, height: 1200, channels: 3, background } as const
   const buffer = await sharp({ create }).jpeg().toBuffer()
@@ -24,7 +24,7 @@ export async function registerWithPhotos(page: Page, count = 1): Promise<Current
   const photos = []
   for (const colour of ['#c52b2d', '#f8be7e', '#16263b'].slice(0, count)) {
     const multipart = { photo: await pictureFile(colour) }
-    const answer = await ask(page, uploadPhoto.path, { method: 'POST', multipart })
+    const answer = await fetchWithRetry(page, uploadPhoto.path, { method: 'POST', multipart })
     photos.push(z.parse(uploadPhoto.response, await answer.json()).url)
   }
   const { firstName, gender, age, city, bio, interests } = member
@@ -33,17 +33,17 @@ export async function registerWithPhotos(page: Page, count = 1): Promise<Current
   return member
 }
 
-/** A new member with photos, who sent the one that was asked for. */
+/** Signs a page in as a new member with photos, who has sent the live photo of a verification. */
 export async function requestVerification(page: Page): Promise<CurrentMember> {
   const member = await registerWithPhotos(page, 3)
   await requestsOf(page)('POST', askVerification.path)
   const multipart = { photo: await pictureFile('#9ab') }
-  await ask(page, sendLivePhoto.path, { method: 'POST', multipart })
+  await fetchWithRetry(page, sendLivePhoto.path, { method: 'POST', multipart })
   return member
 }
 
-/** Signs a page in as the administrator, while a verification waits. */
-async function waitForDecision(page: Page, openPage: () => Promise<Page>): Promise<void> {
+/** Signs a page in as the administrator, while a verification awaits a decision. */
+async function preparePending(page: Page, openPage: () => Promise<Page>): Promise<void> {
   await requestVerification(await openPage())
   await signIn(page, 'admin')
 }
@@ -54,20 +54,20 @@ async function beginRefusal(page: Page): Promise<void> {
     .selectOption("Le geste n'est pas visible")
 }
 
-/** The screens of verification, for the checks that every screen passes. */
+/** The screens of verification, for the checks of layout.spec.ts. */
 export const VERIFICATION_SCREENS: readonly Screen[] = [
   {
     name: 'verifications, one being refused',
     path: '/admin/verifications',
     title: 'Vérifications',
-    prepare: waitForDecision,
+    prepare: preparePending,
     enter: beginRefusal,
   },
   {
     name: 'verifications, photos being removed',
     path: '/admin/verifications',
     title: 'Vérifications',
-    prepare: waitForDecision,
+    prepare: preparePending,
     enter: (page: Page) => page.getByRole('button', { name: 'Retirer des photos' }).click(),
   },
   {
@@ -81,13 +81,13 @@ export const VERIFICATION_SCREENS: readonly Screen[] = [
 
 const SOME_HOURS_AGO = new Date(Date.now() - 5 * 3_600_000).toISOString()
 
-/** The drawn screen of verification. */
+/** The screen of verification that has a design. */
 export const VERIFICATION_SCENES = [
   {
     screen: 'admin-verification',
     open: async (page: Page, openPage: () => Promise<Page>) => {
-      await waitForDecision(page, openPage)
-      // The one that is drawn: those of other tests may wait on this server, too.
+      await preparePending(page, openPage)
+      // One verification, as in the design: those of other tests can be pending on this server too.
       await page.route('**/api/admin/verifications', async (route) => {
         const response = await route.fetch()
         const { verifications } = z.parse(listVerifications.response, await response.json())

@@ -4,14 +4,14 @@ import { AT_FULL_SIZE, expect, onPhone, test } from './fixtures.ts'
 import { register, signIn, toastOf } from './scenes.ts'
 import { pictureFile, registerWithPhotos } from './verification-scenes.ts'
 
-/** Goes on from key to key, as somebody without a mouse does. */
+/** Presses keys one after the other. */
 async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key)
 }
 
 onPhone(() => {
   test(
-    'a member copies a gesture, a moderator approves with the keyboard, and others see the badge on the profile and on the card',
+    'a member sends a photo with a gesture, a moderator approves it by keyboard, and others see the badge on profile and card',
     AT_FULL_SIZE,
     async ({ page, openPage }) => {
       const odile = await registerWithPhotos(page)

@@ -2,7 +2,7 @@ import { npmInstall } from './npm.mjs'
 import { step } from './progress.mjs'
 import { fingerprint, whenChanged } from './stamp.mjs'
 
-/** Installs the packages when the lock, or the machine below them, changed. */
+/** Installs the packages if the lock file, the platform or the version of Node changed. */
 export async function installDependencies() {
   const machine = [process.versions.modules, process.platform, process.arch].join()
   const stamp = fingerprint(['package-lock.json'], machine)

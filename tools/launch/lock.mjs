@@ -23,7 +23,7 @@ function isAlive(pid) {
   }
 }
 
-// A container restarted after a crash may give the dead owner's number to us or, with time, to a stranger.
+// After a crash, the process id of the dead owner can be given to this process or, later, to an unrelated one.
 function isAbandoned(owner) {
   if (Number(owner) === process.pid || !isAlive(Number(owner))) return true
   const since = statSync(join(LOCK, owner), { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
@@ -38,7 +38,7 @@ function owner() {
   }
 }
 
-// The folder is filled before it is moved into place, so it never stands there without its owner's file.
+// The folder is filled before it is renamed, so that the lock never exists without its owner's file.
 function create() {
   const draft = `${LOCK.replace(/[.]lock$/, '')}-${process.pid}.lock`
   rmSync(draft, { recursive: true, force: true })
@@ -53,7 +53,7 @@ function create() {
   }
 }
 
-// Renaming the owner's file succeeds for one waiter only, so two can't inherit the same lock.
+// Renaming the dead owner's file succeeds for one process only, so that two cannot inherit the same lock.
 function inherit(dead) {
   try {
     renameSync(join(LOCK, dead), join(LOCK, String(process.pid)))
@@ -73,11 +73,11 @@ function release() {
   try {
     rmdirSync(LOCK)
   } catch {
-    // Another start took the empty folder in between: it is theirs.
+    // Another process has taken the empty folder in between: it owns the lock now.
   }
 }
 
-/** One preparation at a time: two terminals may start the project together. */
+/** Runs one preparation at a time: two terminals can start the project at the same time. */
 export async function withLock(work) {
   for (let tries = 0; !acquire(); tries++) {
     if (tries === 0) console.error("Une autre commande prépare déjà le projet : on l'attend…")

@@ -1,11 +1,11 @@
 const TRIM = 'MALLOC_TRIM_THRESHOLD_'
 const KILOBYTE = 1024
-// What is made and soon forgotten is looked through at every 4 MB, not at every 32 that all stay taken.
+// Short-lived objects are collected every 4 MB instead of every 32 MB, all of which would stay allocated.
 const NODE_OPTIONS = ['--max-semi-space-size=4']
 
 /**
- * Begins once more in this same process, told to give memory back: both settings hold from a process's first moment or
- * not at all. Node optimizes the engine of the embedded database as it runs, which takes 600 MB for a second, and the C
+ * Replaces this process by itself with settings that return memory to the system; both only work from the start of a
+ * process. Node compiles the engine of the embedded database while it runs, which takes 600 MB for a second, and the C
  * library of Linux keeps up to 64 MB of that in each of six threads.
  */
 export function restartGivingMemoryBack() {

@@ -3,9 +3,10 @@ import { runQuietly, SetupError } from './processes.mjs'
 
 const INSTALL = [
   'install',
-  // A lock made elsewhere lacks some platforms' siblings: `npm ci` would refuse it, `--no-save` leaves it as it is.
+  // A lock file made on another platform lacks variants of some packages: `npm ci` would refuse it, `--no-save` keeps
+  // it.
   '--no-save',
-  // NODE_ENV=production or a user's own settings must not drop the builder or the platform's binaries.
+  // NODE_ENV=production or the user's npm settings must not leave out the build tools or the platform's binaries.
   '--include=dev',
   '--include=optional',
   '--ignore-scripts',
@@ -14,10 +15,10 @@ const INSTALL = [
 ]
 const PING = ['ping', '--fetch-retries=0', '--fetch-timeout=10000']
 
-const OUT_OF_REACH =
+const UNREACHABLE =
   /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ENOTCACHED|ERR_SOCKET_TIMEOUT)\b|network timeout/
 
-/** The npm that started us, under the Node that runs us; else the one in the PATH. */
+/** The npm that started this process, run with the current Node; otherwise the npm in the PATH. */
 function npmCommand() {
   const cli = process.env.npm_execpath
   if (cli && /^npm.*[.]c?js$/.test(basename(cli)))
@@ -35,7 +36,7 @@ function npm(args) {
 }
 
 function reason(output) {
-  if (OUT_OF_REACH.test(output)) {
+  if (UNREACHABLE.test(output)) {
     return 'le registre npm est injoignable. Vérifiez la connexion, puis relancez.'
   }
   const line = output
@@ -44,11 +45,11 @@ function reason(output) {
   return line?.replace(/^npm error /, '') ?? 'npm a échoué sans dire pourquoi.'
 }
 
-/** Installs the packages of one folder, exactly as its lock names them. */
+/** Installs the packages of a folder in the versions of its lock file. */
 export async function npmInstall(folder) {
-  // Without a network npm would try each package again and again, for minutes; its cache may still hold them all.
+  // Without a network npm would retry each package for minutes, although its cache may have them all.
   const ping = await npm(PING)
-  const isOffline = ping.code !== 0 && OUT_OF_REACH.test(ping.output)
+  const isOffline = ping.code !== 0 && UNREACHABLE.test(ping.output)
   const source = isOffline ? '--offline' : '--prefer-offline'
   const { code, output } = await npm([...INSTALL, source, '--prefix', folder])
   if (code !== 0) throw new SetupError(`Installation impossible : ${reason(output)}`)

@@ -4,14 +4,14 @@ import { constants } from 'node:os'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** A failed preparation; its message is the one French line to show. */
+/** A failed preparation; its message is one French line for the user. */
 export class SetupError extends Error {}
 
 function exitCode(code, signal) {
   return code ?? 128 + (constants.signals[signal] ?? 0)
 }
 
-/** Resolves to the exit code; the signals we receive go on to the child. */
+/** Resolves to the exit code; forwards the signals that this process receives to the child. */
 function whenEnded(child) {
   const forward = (signal) => child.kill(signal)
   for (const signal of SIGNALS) process.on(signal, forward)
@@ -27,7 +27,7 @@ export function runInherited(command, args, env = process.env) {
   return whenEnded(spawn(command, args, { stdio: 'inherit', env }))
 }
 
-/** Runs a command whose output matters only when it fails. */
+/** Runs a command and returns its output, which is only shown if it fails. */
 export async function runQuietly(command, args, options = {}) {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
   let output = ''
@@ -41,8 +41,8 @@ export async function runQuietly(command, args, options = {}) {
   return { code, output }
 }
 
-/** Who started us and, where a shell stands in between, who started the shell: Linux alone tells. */
-function starters() {
+/** The ids of the parent process and, if it is a shell, of the grandparent (on Linux only). */
+function ancestors() {
   try {
     const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
     const [, name, grandparent] = stat.match(/\((.*)\) \S (\d+)/)
@@ -53,20 +53,20 @@ function starters() {
 }
 
 /**
- * Stops with the npm that started us: killed, it leaves its script running, and the port taken.
- * Without npm nothing is watched, because a shell may end and mean its background job to go on.
+ * Stops this process when the npm that started it ends: a killed npm leaves its script running and the port in use.
+ * Without npm it does nothing, because a shell can end and leave a background job running on purpose.
  */
 export function stopWithNpm() {
   if (!process.env.npm_lifecycle_event) return
-  const atStart = starters()
+  const atStart = ancestors()
   const watch = setInterval(() => {
-    if (starters() === atStart) return
+    if (ancestors() === atStart) return
     clearInterval(watch)
     process.kill(process.pid, 'SIGTERM')
   }, 500)
   watch.unref()
 
-  // A signal that npm passed on before it went must not be doubled: the second one would cut a graceful close short.
+  // After a signal from npm, no second one must follow: it would interrupt a graceful shutdown.
   for (const signal of SIGNALS) {
     process.once(signal, () => {
       clearInterval(watch)

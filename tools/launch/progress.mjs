@@ -1,7 +1,7 @@
 const isTerminal = process.stderr.isTTY
 const REFRESH_MS = isTerminal ? 1000 : 10_000
 
-/** Says what is being done and for how long: a first start takes a minute and must not look stuck. */
+/** Prints the current step and its duration: a first start takes a minute and must not look stuck. */
 export async function step(title, work) {
   const startedAt = Date.now()
   const seconds = () => Math.round((Date.now() - startedAt) / 1000)

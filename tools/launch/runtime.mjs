@@ -6,7 +6,7 @@ import { SetupError } from './processes.mjs'
 import { step } from './progress.mjs'
 import { fingerprint, whenChanged } from './stamp.mjs'
 
-// From here on Node runs TypeScript without a flag and without a warning.
+// The first version of Node that runs TypeScript without a flag and without a warning.
 const OLDEST = { major: 24, minor: 3 }
 
 export function isRecentNode() {
@@ -21,7 +21,7 @@ function runtimePath() {
   return join(projectRoot, 'tools/runtime/node_modules', name, 'bin', binary)
 }
 
-/** Brings a recent Node from the npm registry, for this project alone, and returns its path. */
+/** Installs a recent Node from the npm registry for this project only, and returns its path. */
 export async function installRuntime() {
   const node = runtimePath()
   const reason = isRecentNode() ? '' : `Node ${process.versions.node} est trop ancien : `

@@ -15,7 +15,7 @@ function filesUnder(path) {
   }
 }
 
-/** One hash of the names and contents of all files under the paths. */
+/** A hash of the names and contents of all files under the paths. */
 export function fingerprint(paths, salt = '') {
   const hash = createHash('sha256').update(salt)
   for (const file of paths.flatMap(filesUnder))
@@ -27,13 +27,13 @@ function isFresh(stampFile, stamp) {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
 }
 
-/** Does the work, one command at a time, only when its inputs changed since it last succeeded. */
+/** Runs `work`, one command at a time, only if its inputs changed since it last succeeded. */
 export async function whenChanged(stampFile, stamp, work) {
   if (isFresh(stampFile, stamp)) return
   await withLock(async () => {
-    // Anyone who held the lock before may have done it.
+    // The previous owner of the lock may have done it.
     if (isFresh(stampFile, stamp)) return
-    // Gone before the work starts: an interrupted one must be done again even if the inputs go back.
+    // Removed before the work starts: interrupted work must be repeated, even if the inputs change back.
     rmSync(stampFile, { force: true })
     await work()
     writeFileSync(stampFile, stamp)

@@ -2,14 +2,14 @@
 import { describe, expect, it } from 'vitest'
 import { CONTRAST_PAIR_NAMES, readSource, SOURCE_NAMES } from './sources.ts'
 
-it('the training set has 55 sources', () => {
+it('the caution model is trained on the texts of fifty-five authors', () => {
   expect(SOURCE_NAMES).toHaveLength(55)
 })
 
 describe.each(SOURCE_NAMES)('the source %s', (name) => {
   const { lines, talks } = readSource(name)
 
-  it('has at least 50 swindles, 50 ordinary and 50 easily mistaken lines, all with a kind and a variety', () => {
+  it('has labelled lines, at least fifty each of swindles, ordinary and misleading ones', () => {
     expect(new Set(lines.map(({ label }) => label)).isSubsetOf(new Set('SOMD'))).toBe(true)
     expect(lines.every(({ kind, variety, text }) => kind && variety && text)).toBe(true)
     for (const label of ['S', 'O', 'M']) {
@@ -17,7 +17,7 @@ describe.each(SOURCE_NAMES)('the source %s', (name) => {
     }
   })
 
-  it('has at least 20 conversations in chronological order, in which only the swindler makes the first request', () => {
+  it('has conversations in the order of their days, in which the swindler is the first to ask', () => {
     expect(talks.length).toBeGreaterThanOrEqual(20)
     for (const { swindler, firstAsk, turns } of talks) {
       const days = turns.map(({ day }) => day)
@@ -27,17 +27,17 @@ describe.each(SOURCE_NAMES)('the source %s', (name) => {
   })
 })
 
-describe.each(CONTRAST_PAIR_NAMES)('the contrast pairs of %s', (name) => {
+describe.each(CONTRAST_PAIR_NAMES)('the contrast pairs %s', (name) => {
   const { lines, talks } = readSource(name)
 
-  it('are a swindle or a dangerous disclosure, followed by one harmless line', () => {
+  it('are each a dangerous line followed by a harmless one', () => {
     const labels = lines.map(({ label }) => label).join('')
     expect(labels).toMatch(/^(?:[SD][OM])+$/)
     expect(lines.every(({ kind, variety, text }) => kind && variety && text)).toBe(true)
     expect(new Set(lines.map(({ text }) => text)).size).toBe(lines.length)
   })
 
-  it('alternate a conversation with a swindler and one in which nobody asks for money', () => {
+  it('have conversations in pairs, of which only the first has a swindler', () => {
     for (const [at, { swindler, firstAsk, turns }] of talks.entries()) {
       expect(swindler).toBe(at % 2 === 0 ? 'A' : undefined)
       expect(turns[firstAsk]?.writer).toBe(swindler)

@@ -6,8 +6,8 @@ import { FROM, readLines, readRewrites, readTalks } from './corpus.ts'
 const FOLDER = import.meta.dirname
 
 /**
- * S: swindle; O: ordinary; M: easily mistaken for a swindle; D: about to disclose something dangerous. See
- * `sources/README.md`.
+ * S: swindle; O: ordinary; M: harmless but looks like a swindle; D: gives away something dangerous
+ * (`sources/README.md`).
  */
 export type Label = 'S' | 'O' | 'M' | 'D'
 
@@ -26,14 +26,14 @@ export interface Turn {
 }
 
 export interface SourceTalk {
-  /** The writer who swindles, if there is one. */
+  /** The `writer` who swindles, undefined if nobody does. */
   swindler: string | undefined
-  /** Index of the turn with the first request for money; -1 if there is none. */
+  /** The index of the first turn in which the swindler asks for something; -1 if there is none. */
   firstAsk: number
   turns: readonly Turn[]
 }
 
-/** Everything that one author wrote: held out as a whole, or not at all. */
+/** The texts of one author. A source is held out as a whole or not at all. */
 export interface Source {
   name: string
   lines: readonly SourceLine[]
@@ -43,11 +43,11 @@ export interface Source {
 export const SOURCE_NAMES: readonly string[] = [...listAuthors('sources'), 'rules']
 
 /**
- * Authors who wrote contrast pairs: a swindle, then harmless text in nearly the same words. Part of the training set,
- * never measured on.
+ * The authors of contrast pairs: a swindle, then a harmless text in nearly the same words. Used for training, never for
+ * measurements.
  */
-export const CONTRAST_PAIR_NAMES: readonly string[] = listAuthors('twins').map(
-  (name) => `../twins/${name}`,
+export const CONTRAST_PAIR_NAMES: readonly string[] = listAuthors('contrast-pairs').map(
+  (name) => `../contrast-pairs/${name}`,
 )
 
 function listAuthors(folder: string): string[] {
@@ -83,7 +83,7 @@ function toTalk(block: string): SourceTalk {
   return { swindler: label === 'S' ? 'A' : undefined, firstAsk: Number(ask) - 1, turns }
 }
 
-/** The texts that were written along with the rules, in the form of the other sources. */
+/** The texts that were written together with the rules, in the form of the other sources. */
 function readRulesSource(): Source {
   const written = [...readLines('seen'), ...readLines('unseen')].map(
     ({ kind, text, isScam }): SourceLine => ({
@@ -111,10 +111,16 @@ function readRulesSource(): Source {
   return { name: 'rules', lines: [...written, ...disguised], talks }
 }
 
-/** A hash that changes with any letter of any source or contrast pair. */
+/** A hash of all texts of all sources and contrast pairs. */
 export function hashOfSources(): string {
   const hash = createHash('sha256')
-  for (const name of [...SOURCE_NAMES, ...CONTRAST_PAIR_NAMES])
-    hash.update(JSON.stringify(readSource(name)))
+  for (const name of [...SOURCE_NAMES, ...CONTRAST_PAIR_NAMES]) {
+    hash.update(JSON.stringify({ ...readSource(name), name: hashedName(name) }))
+  }
   return hash.digest('hex')
+}
+
+/** The hash in `caution-weights.ts` was computed when the folder of the contrast pairs was called `twins`. */
+function hashedName(name: string): string {
+  return name.replace('contrast-pairs', 'twins')
 }

@@ -5,7 +5,7 @@ import { register, registerUnconfirmed } from './scenes.ts'
 
 interface RefusedForm {
   name: string
-  /** Leaves a wrong answer, and presses the button of the bar. */
+  /** Fills in an invalid answer and presses the submit button in the bar. */
   send: (page: Page) => Promise<void>
 }
 
@@ -23,7 +23,7 @@ const FORMS: readonly RefusedForm[] = [
     },
   },
   {
-    name: 'questions of a newcomer',
+    name: 'preferences of a new member',
     send: async (page) => {
       await registerUnconfirmed(page)
       await page.goto('/home')
@@ -58,8 +58,8 @@ const FORMS: readonly RefusedForm[] = [
 ]
 
 /**
- * By how much the first wrong field and the message under it are clear of the header and of the bar; the summary, where
- * the window has no room for them beside it.
+ * The distance, in px, from the header to the first invalid field, and from its error message to the bar. If the
+ * viewport has no room for both, the error summary has the focus and is measured instead.
  */
 function measureClearance(page: Page) {
   return page.evaluate(() => {
@@ -67,10 +67,10 @@ function measureClearance(page: Page) {
       const { position } = getComputedStyle(element)
       return position === 'sticky' || position === 'fixed'
     }
-    const wrong = document.querySelector('[data-wrong]')
+    const invalid = document.querySelector('[data-wrong]')
     const summary = document.activeElement?.closest('[data-summary]')
-    const message = summary ?? wrong?.querySelector('[id$="-error"]')
-    const control = summary ?? wrong?.querySelector('[aria-invalid]') ?? wrong
+    const message = summary ?? invalid?.querySelector('[id$="-error"]')
+    const control = summary ?? invalid?.querySelector('[aria-invalid]') ?? invalid
     const buttons = [...document.querySelectorAll('form button[type="submit"]')]
     const bars = buttons.flatMap((button) => {
       const above: Element[] = []
@@ -91,10 +91,10 @@ function measureClearance(page: Page) {
 for (const { name, send } of FORMS) {
   for (const viewport of [PHONE, { width: 360, height: 640 }]) {
     test(
-      `a refused answer and its reason, or which are refused, stand above the bar: ${name}, ${viewport.width} px`,
+      `an invalid field and its error, or the error summary, are visible above the bar: ${name}, ${viewport.width} px`,
       AT_FULL_SIZE,
-      async ({ page, complaints }) => {
-        complaints.expect(/status of 40[13]/)
+      async ({ page, browserErrors }) => {
+        browserErrors.allow(/status of 40[13]/)
         await page.setViewportSize(viewport)
         await send(page)
         await expect(page.locator('[data-wrong] [id$="-error"]').first()).toBeVisible()

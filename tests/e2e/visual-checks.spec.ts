@@ -1,11 +1,11 @@
 // Rules: interface
 import { expect, test } from './fixtures.ts'
-import { findStrayMarks } from './layout-checks.ts'
+import { findStrayPunctuation } from './layout-checks.ts'
 import { findMisplaced, readPlaces } from './places.ts'
 import { findCovered } from './reach-checks.ts'
 import { readShifts, watchShifts } from './shift-checks.ts'
 
-/** A page that the checks of looks are tried on: a checkout as it is drawn. */
+/** A page on which the visual checks are tested: a checkout as in the design. */
 function checkout(style: string): string {
   return `<!doctype html>
     <html lang="fr">
@@ -28,7 +28,7 @@ function checkout(style: string): string {
     </html>`
 }
 
-const RECEIPT_BESIDE = '{ grid-column: 2; grid-row: 1 / span 2; }'
+const RECEIPT_AT_RIGHT = '{ grid-column: 2; grid-row: 1 / span 2; }'
 const CHECKOUT = [
   { role: 'heading', name: 'Paiement' },
   { role: 'region', name: 'Votre formule' },
@@ -36,31 +36,31 @@ const CHECKOUT = [
   { role: 'button', name: 'Commander' },
 ]
 
-test('a receipt that a rule no longer meets, and a form pushed under it, are found by their places', async ({
+test('the position check finds a receipt that its CSS rule no longer matches, and the form pushed below it', async ({
   page,
 }) => {
-  await page.setContent(checkout(`main > .receipt ${RECEIPT_BESIDE}`))
-  const drawn = await readPlaces(page, CHECKOUT)
-  expect(Object.keys(drawn)).toHaveLength(CHECKOUT.length)
-  expect(await findMisplaced(page, drawn)).toEqual([])
-  await page.setContent(checkout(`main > aside ${RECEIPT_BESIDE}`))
-  expect(await findMisplaced(page, drawn)).toContain(
+  await page.setContent(checkout(`main > .receipt ${RECEIPT_AT_RIGHT}`))
+  const wanted = await readPlaces(page, CHECKOUT)
+  expect(Object.keys(wanted)).toHaveLength(CHECKOUT.length)
+  expect(await findMisplaced(page, wanted)).toEqual([])
+  await page.setContent(checkout(`main > aside ${RECEIPT_AT_RIGHT}`))
+  expect(await findMisplaced(page, wanted)).toContain(
     'form Votre commande: not to the left of region Votre formule',
   )
 })
 
-test('a banner that comes between a title and its button is found by their places', async ({
+test('the position check finds a banner inserted between a title and its button', async ({
   page,
 }) => {
-  await page.setContent(checkout(`main > .receipt ${RECEIPT_BESIDE}`))
-  const drawn = await readPlaces(page, CHECKOUT)
-  await page.setContent(checkout(`main > .receipt ${RECEIPT_BESIDE} form { margin-top: 200px; }`))
-  expect(await findMisplaced(page, drawn)).toContain(
+  await page.setContent(checkout(`main > .receipt ${RECEIPT_AT_RIGHT}`))
+  const wanted = await readPlaces(page, CHECKOUT)
+  await page.setContent(checkout(`main > .receipt ${RECEIPT_AT_RIGHT} form { margin-top: 200px; }`))
+  expect(await findMisplaced(page, wanted)).toContain(
     'button Commander: 200 px below heading Paiement, not 0',
   )
 })
 
-/** A card with its row of buttons, which stays at the foot of the window. */
+/** A card with a row of buttons, which can be sticky at the bottom of the viewport. */
 function card({ row, foot = '' }: { row: string; foot?: string }): string {
   return `<!doctype html>
     <html lang="fr">
@@ -88,7 +88,7 @@ function card({ row, foot = '' }: { row: string; foot?: string }): string {
     </html>`
 }
 
-test('a row of buttons that stays upon a name is found', async ({ page }) => {
+test('the overlap check finds a sticky row of buttons over a name', async ({ page }) => {
   await page.setContent(card({ row: 'position: static;' }))
   expect(await page.evaluate(findCovered)).toEqual([])
   await page.setContent(card({ row: 'position: sticky; height: 160px;' }))
@@ -97,7 +97,7 @@ test('a row of buttons that stays upon a name is found', async ({ page }) => {
   ])
 })
 
-test('a row of buttons that stays upon the last words of a text is found', async ({ page }) => {
+test('the overlap check finds a sticky row of buttons over the end of a text', async ({ page }) => {
   const read = (row: string) => `<section>
     <p>${'Il lit tard. '.repeat(400)}</p>
     <div style="position: sticky; bottom: 0; ${row}"><button style="width: 100%">Lire</button></div>
@@ -111,7 +111,7 @@ test('a row of buttons that stays upon the last words of a text is found', async
   expect(await page.evaluate(findCovered)).toEqual([])
 })
 
-test('a banner that lies upon a button is found', async ({ page }) => {
+test('the overlap check finds a banner over a button', async ({ page }) => {
   const banner =
     '<p style="position: fixed; bottom: 0; margin: 0; width: 100%; height: 120px">Un mot</p>'
   await page.setContent(card({ row: 'position: static;', foot: banner }))
@@ -120,7 +120,7 @@ test('a banner that lies upon a button is found', async ({ page }) => {
   )
 })
 
-test('a list that is pushed down by what arrives late is found', async ({ page }) => {
+test('the layout shift check finds a list that late content pushes down', async ({ page }) => {
   const nextFrames = () =>
     page.evaluate(
       () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
@@ -143,13 +143,13 @@ test('a list that is pushed down by what arrives late is found', async ({ page }
   expect(moved.join('\n')).toContain('<main>')
 })
 
-test('a mark of punctuation that begins a line, or a « that ends one, is found', async ({
+test('the punctuation check finds a mark that starts a line, and a « that ends one', async ({
   page,
 }) => {
   const findIn = async (words: string) => {
     const narrow = `<main><h1 style="width: min-content">${words}</h1></main>`
     await page.setContent(`<html lang="fr"><title>Mots</title>${narrow}</html>`)
-    return page.evaluate(findStrayMarks)
+    return page.evaluate(findStrayPunctuation)
   }
   expect(await findIn('«\u00a0Oui\u202f!\u00a0»\u00a0: <b>vous venez</b>\u202f?')).toEqual([])
   expect(await findIn('Oui !')).toEqual(['Oui !'])
