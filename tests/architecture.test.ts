@@ -22,7 +22,7 @@ interface Ownership {
   functions?: string[]
 }
 
-/** The feature that writes a table, and the hot functions that may write it on its behalf. */
+/** The feature that writes a table, and the SQL functions that are allowed to write it for that feature. */
 const OWNERS: Record<string, Ownership> = {
   members: { feature: 'members', functions: ['erase_member'] },
   sessions: { feature: 'auth', functions: ['erase_member'] },
@@ -36,7 +36,7 @@ const OWNERS: Record<string, Ownership> = {
   consents: { feature: 'privacy', functions: ['erase_member'] },
   passkeys: { feature: 'passkeys', functions: ['erase_member'] },
   passkey_challenges: { feature: 'passkeys', functions: ['erase_member'] },
-  // One row says what a member did about another: a flash and a pass can't stand side by side.
+  // One row holds what a member decided about another: a flash and a pass exclude each other.
   edges: {
     feature: 'flashes',
     alsoBy: ['discovery'],
@@ -182,7 +182,7 @@ function read(path: string): string {
   return readFileSync(path, 'utf8')
 }
 
-/** Every table that a source writes, in Kysely's words or in SQL. */
+/** Every table that a source file writes, with Kysely or in SQL. */
 function writtenTables(path: string): string[] {
   const kysely = /[.](?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"](\w+)/g
   const sql =
@@ -202,7 +202,7 @@ function mayWrite(path: string, table: string): boolean {
   )
 }
 
-// It parses every file: on a busy machine for longer than the limit of a test.
+// Parsing every file can take longer than the default test timeout on a busy machine.
 const READS_ALL_MS = 60_000
 
 test(
@@ -212,7 +212,7 @@ test(
     const { output } = await cruise(FOLDERS, { ...options, outputType: 'json' })
     const { summary } = JSON.parse(String(output)) as ICruiseResult
 
-    // With the wrong parser it reads nothing and finds nothing wrong with it.
+    // With the wrong parser, nothing is read and no violation is found.
     expect(summary.totalCruised).toBeGreaterThan(20)
     expect(summary.totalDependenciesCruised ?? 0).toBeGreaterThan(20)
     expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual(
@@ -222,14 +222,14 @@ test(
   READS_ALL_MS,
 )
 
-test('every file has a name that says its job', () => {
+test('every file name says what the file does', () => {
   const nameless = SOURCES.filter((path) =>
     FORBIDDEN_NAMES.includes(basename(path).replace(/[.].*$/, '')),
   )
   expect(nameless).toEqual(['shared/contracts/index.ts'])
 })
 
-test('no page is taken away by a part that does not come: lazyPart and lazyPage stand in for React.lazy', () => {
+test('components load with lazyPart or lazyPage instead of React.lazy, so that a failed load does not remove the page', () => {
   const bare = globSync('client/**/*.{ts,tsx}').filter(
     (path) =>
       !path.includes('.test.') && /import [^;]*?\blazy\b[^;]*? from 'react'/.test(read(path)),
@@ -237,14 +237,14 @@ test('no page is taken away by a part that does not come: lazyPart and lazyPage 
   expect(bare).toEqual([])
 })
 
-test('a window whose file does not come says so in a window: below the page, nobody would read it', () => {
+test('a dialog that fails to load reports it in a dialog, because nobody would see a message below the page', () => {
   const unseen = globSync('client/**/*.{ts,tsx}', {
     exclude: (path) => path.includes('.test.'),
   }).filter((path) => /\blazyPart\([^;]*?'\w*(?:Dialog|Window)',?\s*\)/.test(read(path)))
   expect(unseen).toEqual([])
 })
 
-test('a class that a component names is one of its sheet', () => {
+test('every class that a component uses exists in its style sheet', () => {
   const missing = globSync('client/**/*.{ts,tsx}').flatMap((path) => {
     const source = read(path)
     const code = source.replaceAll(/(?:from |import\()'[^']*'/g, '')
@@ -261,20 +261,20 @@ test('a class that a component names is one of its sheet', () => {
   expect(missing).toEqual([])
 })
 
-test('.env.example shows every variable and no other', () => {
+test('.env.example lists every variable and no other', () => {
   const shown = [...read('.env.example').matchAll(/^#?\s?([A-Z][A-Z0-9_]*)=/gm)].map(
     ([, name]) => name,
   )
   expect(shown.toSorted()).toEqual([...VARIABLES].toSorted())
 })
 
-test('every route has a method and path of its own', () => {
+test('every route has its own combination of method and path', () => {
   const addresses = routes.map(({ method, path }) => `${method} ${path}`)
   expect(addresses.length).toBeGreaterThan(0)
   expect(addresses).toEqual([...new Set(addresses)])
 })
 
-test('a condition written in SQL has its « or » in brackets: Kysely puts it among the others as it stands', () => {
+test('a condition written in SQL has its « or » in brackets, because Kysely inserts the condition unchanged between others', () => {
   const bare = globSync('server/**/*.ts').flatMap((path) =>
     [...read(path).matchAll(/[.](?:where|on|having)\(\s*sql<boolean>`([^`]*)`/g)]
       .filter(([, condition = '']) => /\bor\b/.test(withoutBrackets(condition)))
@@ -297,7 +297,7 @@ test('every table of the migrations has an owner', () => {
   expect(Object.keys(OWNERS).toSorted()).toEqual(tables.toSorted())
 })
 
-test("only its owner's db file, or a function granted to, writes a table", () => {
+test('a table is written only by a database file of its feature, or by a function that is allowed to', () => {
   const writers = globSync(['server/**/*.ts', 'db/functions/*.sql'], {
     exclude: (path) => path.endsWith('.test.ts'),
   })

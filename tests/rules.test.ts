@@ -7,28 +7,31 @@ import { readAreas, readRules } from '../scripts/rules/read-rules.ts'
 const FEATURES = new Set(
   ['server/features', 'client/features'].flatMap((folder) => readdirSync(folder)),
 )
-/** What belongs to no feature: how every screen looks and is used, what carries the features, how they are built. */
+/**
+ * The features, and the areas that belong to none: the appearance and use of every screen, the platform that carries
+ * the features, and the build.
+ */
 const AREAS = new Set([...FEATURES, 'interface', 'platform', 'build'])
 
-test('every test says what it is about', () => {
+test('every test file states its areas', () => {
   const silent = [...readAreas()].filter(
     ([, areas]) => areas.length === 0 || areas.some((area) => !AREAS.has(area)),
   )
   expect(silent).toEqual([])
 })
 
-test('every feature has rules that are proven', () => {
+test('every area has tested rules', () => {
   const proven = new Set(readRules().flatMap(({ areas }) => areas))
   expect([...AREAS.difference(proven)]).toEqual([])
 })
 
-test('a rule is read with the groups that it stands in, also where its title has a line of its own', () => {
+test('a rule is read together with its groups, even if its title is on a line of its own', () => {
   const texts = new Set(readRules().map(({ text }) => text))
   expect(texts).toContain('a code lasts ten minutes')
   expect(texts).toContain('the $list: the page renders 2 000 items')
 })
 
-test('a number that no comment and no title repeats is found in its line', () => {
+test('a number that no comment or title repeats is found in its line of code', () => {
   const lines = readCode().lines.filter(({ text }) => text.includes('SLOW_MS = 10_000'))
   expect(lines).toEqual([
     {

@@ -119,12 +119,12 @@ export function createCaseFileService({ clock, photos, portraits, roles }: Depen
   async function proposalOf(
     handle: Db,
     viewer: Pick<Viewer, 'id'>,
-    { state, proposal, proposedBy }: ReportCase,
+    { state, proposal, buildProposedAppointment }: ReportCase,
   ): Promise<OpenCase['proposal']> {
-    if (state === 'decided' || !proposal || proposedBy === null) return null
-    const by = (await db.findFirstName(handle, proposedBy)) ?? ''
+    if (state === 'decided' || !proposal || buildProposedAppointment === null) return null
+    const by = (await db.findFirstName(handle, buildProposedAppointment)) ?? ''
     const usual = { photos: [], texts: [], days: USUAL_SUSPENSION_DAYS }
-    return { ...usual, ...proposal, by, isMine: proposedBy === viewer.id }
+    return { ...usual, ...proposal, by, isMine: buildProposedAppointment === viewer.id }
   }
 
   async function decidedOf(

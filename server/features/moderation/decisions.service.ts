@@ -123,7 +123,7 @@ export function createDecisionService(deps: Dependencies) {
         decision: decision.reference,
         member: member?.public_id ?? null,
         ...{ measure: wanted.measure, ground: wanted.ground, means: wanted.means },
-        confirms: found.proposedBy,
+        confirms: found.buildProposedAppointment,
       },
     })
     await mailOutcome(tx, found, decision, member)
@@ -216,13 +216,13 @@ export function createDecisionService(deps: Dependencies) {
   /** The exclusion of an account older than `LONE_EXCLUSION_DAYS` needs two moderators. */
   function requireSecond(
     viewer: Pick<Viewer, 'id'>,
-    { proposal, proposedBy }: caseDb.ReportCase,
+    { proposal, buildProposedAppointment }: caseDb.ReportCase,
     { createdAt }: Standing,
     { measure }: DecisionInput,
   ): void {
     if (measure !== 'ban') return
     if (createdAt >= addDays(clock.now(), -LONE_EXCLUSION_DAYS)) return
-    const isSeconded = proposal?.measure === 'ban' && proposedBy !== viewer.id
+    const isSeconded = proposal?.measure === 'ban' && buildProposedAppointment !== viewer.id
     if (!isSeconded) fail('second_moderator_required')
   }
 
