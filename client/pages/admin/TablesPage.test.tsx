@@ -132,9 +132,21 @@ it('an appeal that a colleague has decided meanwhile leaves the list with a mess
   )
 })
 
-it('the tables page asks for a proof of identity if the server requires one', async () => {
-  open('moderator', { 'GET /api/admin/tables': () => problem('proof_required') })
-  expect(await screen.findByRole('dialog', { name: "Confirmez que c'est vous" })).toBeTruthy()
+it('the tables page asks for a proof of identity if the server requires one, and is then shown', async () => {
+  let isProven = false
+  open('moderator', {
+    'GET /api/admin/tables': () => (isProven ? json(office) : problem('proof_required')),
+    'POST /api/auth/prove/send': () => new Response(null, { status: 204 }),
+    'POST /api/auth/prove': () => {
+      isProven = true
+      return new Response(null, { status: 204 })
+    },
+  })
+  const dialog = within(await screen.findByRole('dialog', { name: "Confirmez que c'est vous" }))
+  expect(screen.queryByText('Brasserie du Sillon')).toBeNull()
+  fireEvent.change(dialog.getByLabelText('Votre code'), { target: { value: '48217035' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Confirmer' }))
+  await screen.findByRole('region', { name: 'La dernière composition' })
 })
 
 /** Fills the dialog with this price, and submits it. */
