@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '#client/app/query-client.ts'
 import { AppRouter } from '#client/app/router.tsx'
-import { ShowsSamples } from '#client/features/landing/samples.ts'
+import { GivenClaims, ShowsSamples } from '#client/features/landing/samples.ts'
 import { sendPhoto } from '#client/features/photos/photos.api.ts'
 import { Toaster } from '#client/ui/Toaster.tsx'
 import { REGISTRATION_INTERESTS } from '#shared/domain/interests.ts'
@@ -112,17 +112,25 @@ describe('the welcome step', () => {
     expect(screen.queryByRole('button', { name: 'Étape précédente' })).toBeNull()
   })
 
-  it('shows « Profils vérifiés » in the demonstration', () => {
+  it.each([
+    ['in the demonstration', true, false, 'Profils vérifiés'],
+    ['if a moderator verifies each profile', false, true, 'Profils vérifiés'],
+    ['otherwise', false, false, 'Adresses vérifiées'],
+  ])('shows what is verified %s', (_, isDemo, verifiesProfiles, title) => {
+    history.replaceState(null, '', '/onboarding')
     render(
       <QueryClientProvider client={createQueryClient()}>
-        <ShowsSamples value={true}>
-          <AppRouter preload={async () => {}}>
-            <OnboardingPage />
-          </AppRouter>
+        <ShowsSamples value={isDemo}>
+          <GivenClaims value={{ members: null, rating: null, verifiesProfiles }}>
+            <AppRouter preload={async () => {}}>
+              <OnboardingPage />
+            </AppRouter>
+          </GivenClaims>
         </ShowsSamples>
       </QueryClientProvider>,
     )
-    expect(screen.getByRole('heading', { name: 'Profils vérifiés' })).toBeTruthy()
+    const [shown] = screen.getAllByRole('heading', { name: /vérifi/ })
+    expect(shown?.textContent).toBe(title)
   })
 })
 

@@ -117,13 +117,21 @@ it('a table keeps the weekday of its town even if it is already the next day in 
   expect(page).toMatch(/Samedi.5.décembre à.19.h.30, heure de.la.Guadeloupe/)
 })
 
-it('an answer to a table that has changed in the meantime shows an error', async () => {
-  open(invited, { [`POST /api/tables/${ID}/answer`]: () => problem('table_changed') })
+it('an answer to a table that has changed in the meantime shows an error, and the table as it is now', async () => {
+  let current = invited
+  open(invited, {
+    [TABLE]: () => json(current),
+    [`POST /api/tables/${ID}/answer`]: () => {
+      current = { ...invited, company: { women: 3, men: 2, youngest: 54, oldest: 68 } }
+      return problem('table_changed')
+    },
+  })
   fireEvent.click(await screen.findByRole('button', { name: 'Pas cette fois' }))
-  await screen.findByRole('alert')
+  await screen.findByText(/^Trois femmes, deux hommes\./)
+  expect(screen.getByRole('alert').textContent).toContain('Cette table a changé')
 })
 
-it('the waiting list shows the rank and the closing time, and offers to leave last', async () => {
+it('the waiting list shows the rank and the closing time, and is left with the last button', async () => {
   const waiting: Table = {
     ...invited,
     step: 'waiting',
@@ -131,7 +139,8 @@ it('the waiting list shows the rank and the closing time, and offers to leave la
     rank: 1,
     answerBy: null,
   }
-  open(waiting)
+  const LEAVE = `POST /api/tables/${ID}/leave`
+  const api = open(waiting, { [LEAVE]: () => json({ ...waiting, step: 'ask', myStatus: null }) })
   await screen.findByRole('heading', { name: 'Vous êtes la première sur la liste' })
   screen.getByText("Liste d'attente")
   screen.getByText('Brasserie du Sillon, Saint-\u2060Malo')
@@ -146,10 +155,16 @@ it('the waiting list shows the rank and the closing time, and offers to leave la
   const leave = screen.getByRole('button', { name: 'Quitter la liste' })
   const before = others.compareDocumentPosition(leave) & Node.DOCUMENT_POSITION_FOLLOWING
   expect(before, 'leaving the list is the last action').toBeTruthy()
+  fireEvent.click(leave)
+  await screen.findByRole('button', { name: 'Demander une place' })
+  expect(api.count(LEAVE)).toBe(1)
 })
 
-it('place cards show first names only, and giving up the seat asks for confirmation', async () => {
-  open(coming)
+it('place cards show first names only, and the seat is given up after a confirmation', async () => {
+  const LEAVE = `POST /api/tables/${ID}/leave`
+  const api = open(coming, {
+    [LEAVE]: () => json({ ...coming, step: 'lost', myStatus: 'gone', guests: [] }),
+  })
   const places = within(await screen.findByRole('list', { name: 'Les places' }))
   places.getByText('accueille, profil vérifié')
   places.getByText('première table')
@@ -157,6 +172,10 @@ it('place cards show first names only, and giving up the seat asks for confirmat
   const asked = within(await screen.findByRole('dialog', { name: 'Rendre votre place ?' }))
   asked.getByRole('button', { name: 'La garder' })
   expect(asked.queryByRole('button', { name: 'Annuler' })).toBeNull()
+  expect(api.count(LEAVE)).toBe(0)
+  fireEvent.click(asked.getByRole('button', { name: 'Rendre ma place' }))
+  await screen.findByRole('heading', { name: "Votre place n'est plus libre" })
+  expect(api.count(LEAVE)).toBe(1)
 })
 
 it('a guest can download an iCalendar file and share the table with a trusted person', async () => {

@@ -1,6 +1,10 @@
 // Rules: bonus
+import { useQuery } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ownBonusesQuery } from '#client/features/bonus/bonus.api.ts'
+import { remainingFlashes } from '#client/features/flashes/flashes.api.ts'
+import { useMember } from '#client/session/member-context.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import type { Catalogue } from '#shared/contracts/plans.ts'
@@ -20,6 +24,13 @@ import { BonusDialog } from './BonusDialog.tsx'
 
 const onClose = vi.fn()
 
+/** The page under the dialog, which shows the flashes left and the running bonuses. */
+function PageBelow() {
+  useQuery(remainingFlashes(useMember().id))
+  useQuery(ownBonusesQuery)
+  return null
+}
+
 async function open(
   plan: Plan,
   changes: Partial<Catalogue> = {},
@@ -35,10 +46,13 @@ async function open(
     'POST /api/subscription/create': () => json(PAID),
     ...answers,
   })
-  renderAsMember(<BonusDialog onClose={onClose} />, {
-    ...{ photos: ['/media/photos/a.webp'], subscription: plan },
-    ...member,
-  })
+  renderAsMember(
+    <>
+      <PageBelow />
+      <BonusDialog onClose={onClose} />
+    </>,
+    { ...{ photos: ['/media/photos/a.webp'], subscription: plan }, ...member },
+  )
   await passTime(0)
   return api
 }
@@ -234,8 +248,10 @@ describe('the order of a bonus', () => {
     ])
   })
 
-  it('is paid after two seconds, shows a confirmation and closes the dialog', async () => {
+  it('is paid after two seconds, shows a confirmation, closes the dialog and refetches the flashes and the bonuses', async () => {
     const api = await openAt('premium', /^Pack 50 Flashs/)
+    const refetched = ['GET /api/flashes/remaining', 'GET /api/bonus']
+    expect(refetched.map(api.count)).toEqual([1, 1])
     fillCard()
     agree()
     startNow()
@@ -244,6 +260,7 @@ describe('the order of a bonus', () => {
     screen.getByText('Paiement réussi !')
     screen.getByText('50 flashs de plus vous attendent, pendant 30 jours.')
     expect(onClose).toHaveBeenCalledOnce()
+    expect(refetched.map(api.count)).toEqual([2, 2])
     const asked = api.requests.find(({ route }) => route === 'POST /api/create-payment-intent')
     expect(asked?.body).toEqual({
       planId: 'flash_pack',

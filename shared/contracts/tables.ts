@@ -320,6 +320,7 @@ const text = (max: number, missing: string) =>
     .check(z.trim(), z.minLength(2, missing), z.maxLength(max, `Au plus ${max} caractères.`))
 
 const NO_MOMENT = 'Choisissez un jour et une heure.'
+const PRICE_INVALID = 'Un prix entre 0 et 200\u00a0€, ou rien.'
 
 export const newTable = z.object({
   place: text(80, 'Dites en quel lieu.'),
@@ -331,7 +332,9 @@ export const newTable = z.object({
     .datetime({ local: true, precision: -1, error: NO_MOMENT })
     .check(z.regex(/\d$/, NO_MOMENT)),
   access: z.string().check(z.trim(), z.maxLength(120, 'Au plus 120 caractères.')),
-  priceCents: z.nullable(z.int32().check(z.minimum(0), z.maximum(20_000))),
+  priceCents: z.nullable(
+    z.int32(PRICE_INVALID).check(z.minimum(0, PRICE_INVALID), z.maximum(20_000, PRICE_INVALID)),
+  ),
   size: z.union([z.literal(6), z.literal(8)], 'Choisissez six ou huit.'),
   purpose: z.enum(TABLE_PURPOSES, 'Choisissez pour quoi on y vient.'),
   isFirst: z.boolean(),

@@ -212,10 +212,13 @@ describe('the card of an appointment', () => {
     expect(api.requests.at(-1)?.body).toMatchObject({ place: 'Le marché', city: 'Cancale' })
   })
 
-  it('sends the sentence of « En retard » with one press', () => {
-    at('2026-11-28T08:00:00Z')
+  it.each([
+    ["J'y serai", '2026-11-27T12:00:00Z', "J'y serai."],
+    ['En retard', '2026-11-28T08:00:00Z', "J'ai un peu de retard, j'arrive."],
+  ])('sends the sentence of « %s » with one press', (button, now, sentence) => {
+    at(now)
     show({ status: 'accepted' })
-    press('En retard')
-    expect(onSay).toHaveBeenCalledWith("J'ai un peu de retard, j'arrive.")
+    press(button)
+    expect(onSay.mock.calls).toEqual([[sentence]])
   })
 })

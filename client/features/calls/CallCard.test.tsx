@@ -217,12 +217,12 @@ describe('the card of a call', () => {
     expect(onEnter).not.toHaveBeenCalled()
   })
 
-  it('states that calls are interrupted, and messages are not', () => {
+  it('states that calls are interrupted and messages are not, and promises news from an hour before', () => {
     at('2026-11-20T18:29:00Z')
     const { unmount } = show(agreed, { relay: 'away' })
     screen.getByRole('article', { name: 'Les appels sont interrompus un moment' })
     const words = () => screen.getByText(/^Ni vous ni Laurent n'y êtes pour rien/).textContent
-    expect(words()).not.toContain('Nous vous prévenons')
+    expect(words()).toMatch(/Vos messages passent normalement\.$/)
     expect(buttons()).toEqual(['Choisir un autre moment'])
     unmount()
     at('2026-11-20T18:30:00Z')

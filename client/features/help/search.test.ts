@@ -55,6 +55,7 @@ describe('the highlighting of search terms', () => {
     ['Un cœur, un chœur.', 'coeur', 'Un [cœur], un chœur.'],
     ['La télephotographie', 'photo', 'La télephotographie'],
     ['Rien ici.', 'flash', 'Rien ici.'],
+    ['😀 Une photo ici', 'photo', '😀 Une [photo] ici'],
   ])('in « %s » marks the words that begin with « %s »', (text, query, wanted) => {
     expect(marked(text, query)).toBe(wanted)
   })

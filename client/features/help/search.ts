@@ -62,8 +62,9 @@ export function findQuestions(
 export function markTerms(text: string, terms: readonly string[]): TextPart[] {
   const letters = [...text]
   const folded = letters.map(fold)
-  // « œ » is folded into two letters: `starts` maps each folded letter to the index of its original.
-  const starts = folded.flatMap((letter, index) => Array.from(letter, () => index))
+  // « œ » is folded into two letters, and an emoji has two UTF-16 units, in which `matchAll` counts: `starts` maps each
+  // unit of the folded text to the index of its original.
+  const starts = folded.flatMap((letter, index) => letter.split('').map(() => index))
   const found = terms.length > 0 ? [...folded.join('').matchAll(wholeWords(terms))] : []
 
   const parts: TextPart[] = []

@@ -10,6 +10,7 @@ import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { newTable } from '#shared/contracts/tables.ts'
+import { centsTyped } from '#shared/domain/typed-amount.ts'
 import { useCreateTable } from './table-admin.api.ts'
 import { PURPOSES } from './tables.copy.ts'
 
@@ -18,7 +19,8 @@ const tableForm = z.extend(newTable, {
   priceCents: z.pipe(
     z.pipe(
       z.string(),
-      z.transform((typed) => (typed === '' ? null : Math.round(Number(typed) * 100))),
+      // NaN for what is no amount, so that it is refused and not taken for « no price ».
+      z.transform((typed) => (typed.trim() === '' ? null : (centsTyped(typed) ?? Number.NaN))),
     ),
     newTable.shape.priceCents,
   ),
@@ -96,7 +98,7 @@ export function NewTableDialog({ renderCity, onClose }: NewTableDialogProps) {
       <TextField
         {...register('priceCents')}
         label="Prix d'un repas, environ, en euros"
-        inputMode="numeric"
+        inputMode="decimal"
         error={errors.priceCents?.message}
       />
       <TextField

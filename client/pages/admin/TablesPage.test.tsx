@@ -132,10 +132,43 @@ it('an appeal that a colleague has decided meanwhile leaves the list with a mess
   )
 })
 
-it('the tables page asks for a proof of identity if the server requires one', async () => {
-  open('moderator', { 'GET /api/admin/tables': () => problem('proof_required') })
-  expect(await screen.findByRole('dialog', { name: "Confirmez que c'est vous" })).toBeTruthy()
+it('the tables page asks for a proof of identity if the server requires one, and is then shown', async () => {
+  let isProven = false
+  open('moderator', {
+    'GET /api/admin/tables': () => (isProven ? json(office) : problem('proof_required')),
+    'POST /api/auth/prove/send': () => new Response(null, { status: 204 }),
+    'POST /api/auth/prove': () => {
+      isProven = true
+      return new Response(null, { status: 204 })
+    },
+  })
+  const dialog = within(await screen.findByRole('dialog', { name: "Confirmez que c'est vous" }))
+  expect(screen.queryByText('Brasserie du Sillon')).toBeNull()
+  fireEvent.change(dialog.getByLabelText('Votre code'), { target: { value: '48217035' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Confirmer' }))
+  await screen.findByRole('region', { name: 'La dernière composition' })
 })
+
+/** Fills the dialog with this price, and submits it. */
+async function proposeTable(price: string) {
+  const api = open('administrator', {
+    'GET /api/places': () => json([]),
+    'POST /api/admin/tables': () => json(table),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Proposer une table' }))
+  await screen.findByRole('dialog', { name: 'Proposer une table' })
+  for (const [label, value] of [
+    ['Lieu', 'Brasserie du Sillon'],
+    ['Adresse', 'Chaussée du Sillon'],
+    ['Ville', 'Saint-Malo'],
+    ['Jour et heure', '2026-12-05T12:15'],
+    ["Prix d'un repas, environ, en euros", price],
+  ] as const) {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  }
+  fireEvent.click(screen.getByRole('button', { name: 'Proposer' }))
+  return api
+}
 
 it('a table is proposed in the time zone of its town, and listed with the name of that zone', async () => {
   const create = 'POST /api/admin/tables'
@@ -163,6 +196,28 @@ it('a table is proposed in the time zone of its town, and listed with the name o
     ...{ city: 'Saint-Denis', cityCode: '97411', wallTime: '2026-12-05T12:15' },
   })
 })
+
+it.each([
+  ['22', 2200],
+  ['22,50', 2250],
+  ['22,50 €', 2250],
+  ['', null],
+])('the price of a meal is typed in euros: « %s »', async (typed, priceCents) => {
+  const api = await proposeTable(typed)
+  await screen.findByText('Table proposée : Brasserie du Sillon')
+  expect(api.requests.find(({ route }) => route === 'POST /api/admin/tables')?.body).toMatchObject({
+    priceCents,
+  })
+})
+
+it.each(['une vingtaine', '-5', '1000'])(
+  'the price of a meal is refused in French if it is not one: « %s »',
+  async (typed) => {
+    const api = await proposeTable(typed)
+    await screen.findByText(/^Un prix entre 0 et 200.€, ou rien\.$/)
+    expect(api.count('POST /api/admin/tables')).toBe(0)
+  },
+)
 
 it('an appeal links to the file of the member and lists the tables they missed', async () => {
   open('moderator')

@@ -513,7 +513,15 @@ describe('a planned appointment', () => {
     app.clock.set('2026-12-28T09:31:00Z')
     await app.services.erasures.forgetOld()
     expect(await (await as(helene)).card()).toBeNull()
-    expect(matchId).toBe(1)
+  })
+
+  test('is erased with its closed conversation', async () => {
+    await agree()
+    const { database } = app.handle
+    await buildDecline(database, { matchId, memberId: helene.id, at: new Date(NOW) })
+    app.clock.set('2026-12-20T09:00:01Z')
+    await app.services.declines.eraseOverdue()
+    expect(await database.selectFrom('appointments').selectAll().execute()).toEqual([])
   })
 })
 

@@ -657,3 +657,19 @@ test('both members are reminded of a call once, ten minutes before it', async ()
   await Promise.all([app.services.calls.follow(), app.services.calls.follow()])
   expect(await count()).toBe(before + 1)
 })
+
+// Last in this file, as it replaces the application.
+describe('a server without a relay', () => {
+  beforeAll(async () => {
+    await app.close()
+    app = await buildTestApp({ env: { RATE_LIMITS: 'off', TURN_URL: 'off', TURN_SECRET: '' } })
+  })
+
+  test('refuses calls for now and for later, and says so to the pages', async () => {
+    const hers = await as(helene)
+    expect(await hers.read()).toMatchObject({ relay: 'none' })
+    for (const at of [null, TONIGHT]) {
+      expect((await hers.propose(at)).json()).toMatchObject({ status: 503, code: 'calls_away' })
+    }
+  })
+})

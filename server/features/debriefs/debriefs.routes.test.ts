@@ -158,6 +158,18 @@ describe('the questions of the day after', () => {
     expect((await hers.answer()).json().code).toBe('appointment_not_found')
   })
 
+  test.each(['cancelled', 'declined', 'proposed', 'ended'] as const)(
+    'are neither sent nor accepted about an appointment that is %s',
+    async (status) => {
+      await app.handle.database.updateTable('appointments').set({ status }).execute()
+      await runMinute()
+      expect(await app.handle.database.selectFrom('debriefs').selectAll().execute()).toEqual([])
+      const hers = await as(helene)
+      expect(await hers.debrief()).toBeNull()
+      expect((await hers.answer()).json().code).toBe('appointment_not_found')
+    },
+  )
+
   test('are not sent while the conversation is declined', async () => {
     const his = await as(laurent)
     const before = (await his.alerts()).length

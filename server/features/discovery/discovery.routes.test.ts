@@ -624,10 +624,18 @@ describe('POST /api/passes', () => {
     expect((await pass(await man(overrides))).statusCode).toBe(404)
   })
 
-  test('responds for a member who blocked the viewer as for an unknown one', async () => {
-    const laurent = await man()
-    await buildBlock(app.handle.database, laurent.id, me.id)
-    expect((await pass(laurent)).json()).toMatchObject({ code: 'member_not_found' })
+  test('responds for blocked and blocking members as for an unknown one, and leaves the blocks in force', async () => {
+    const [blocking, blocked] = [await man(), await man()]
+    await buildBlock(app.handle.database, blocking.id, me.id)
+    await buildBlock(app.handle.database, me.id, blocked.id)
+    for (const one of [blocking, blocked]) {
+      expect((await pass(one)).json()).toMatchObject({ code: 'member_not_found' })
+    }
+    const edges = app.handle.database.selectFrom('edges').select(['kind', 'is_blocked'])
+    expect(await edges.where('from_id', '=', me.id).execute()).toEqual([
+      { kind: 'none', is_blocked: true },
+      { kind: 'none', is_blocked: true },
+    ])
     const unknown = await app.inject({
       method: 'POST',
       url: '/api/passes',

@@ -72,6 +72,11 @@ describe('POST /api/flashes', () => {
     await flash(to.public_id)
     expect((await flash(to.public_id)).json()).toEqual({ isMatch: false })
     expect(await remaining()).toMatchObject({ used: 1 })
+    const admirer = await man()
+    await buildFlash(app.handle.database, admirer.id, sender.id)
+    await flash(admirer.public_id)
+    expect((await flash(admirer.public_id)).json()).toEqual({ isMatch: true })
+    expect(await remaining()).toMatchObject({ used: 2 })
   })
 
   test('allows 3 flashes a day on the free plan, then responds with 409 until midnight in Paris', async () => {

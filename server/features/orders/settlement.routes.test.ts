@@ -248,9 +248,12 @@ describe('POST /api/test-payment-confirmation', () => {
     expect(await planOf(helene)).toBe('gratuit')
   })
 
-  test('grants nothing yet with a card that asks for a confirmation', async () => {
+  test.each([
+    ['asks for a confirmation', 'tok_3ds'],
+    ['pays after 10 seconds', 'tok_slow'],
+  ])('grants nothing yet with a card that %s', async (_, token) => {
     await open()
-    const answer = await pay({ plan: 'premium', token: 'tok_3ds' })
+    const answer = await pay({ plan: 'premium', token })
     expect(answer.json()).toMatchObject({ success: false, status: 'pending' })
     expect(await planOf(helene)).toBe('gratuit')
   })

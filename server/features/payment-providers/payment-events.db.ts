@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts'
+import type { ProviderEvent } from './provider.ts'
 
 interface PaymentEvent {
   id: string
@@ -36,12 +37,6 @@ export async function markSettled(db: Db, id: string, now: Date): Promise<void> 
     .where('id', '=', id)
     .where('settled_at', 'is', null)
     .execute()
-}
-
-export interface ProviderEvent {
-  id: string
-  type: string
-  paymentId: string
 }
 
 /** Events received since an instant that are not settled, the oldest first. */

@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import * as events from './payment-events.db.ts'
+import type { ProviderEvent } from './provider.ts'
 import type { SimulatedBank } from './simulated-bank.service.ts'
 import { isStripeUnavailable } from './stripe-errors.ts'
 import { isAboutReturns, type ReadEvent } from './stripe-events.ts'
@@ -62,7 +63,7 @@ export function createPaymentService(deps: Dependencies) {
   }
 
   // A failure leaves the event unsettled: the provider delivers it again, and the next tick retries it.
-  async function handleEvent({ id, type, paymentId }: events.ProviderEvent): Promise<void> {
+  async function handleEvent({ id, type, paymentId }: ProviderEvent): Promise<void> {
     if (isAboutReturns(type)) await providerReturns.settle(paymentId)
     else await settlement.settle(paymentId)
     await events.markSettled(database, id, clock.now())

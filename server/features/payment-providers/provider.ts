@@ -30,6 +30,13 @@ export interface Payment {
   readonly paymentMethodId: string | null
 }
 
+/** An event that the provider sent about a payment. */
+export interface ProviderEvent {
+  id: string
+  type: string
+  paymentId: string
+}
+
 export interface PaymentRequest {
   readonly orderReference: string
   readonly amountCents: number

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
 import type { Clock } from '#server/platform/clock.ts'
+import type { ProviderEvent } from './provider.ts'
 
 /** The types of events that can change the state of a payment. */
 export const EVENT_TYPES = [
@@ -49,12 +50,6 @@ const eventSchema = z.object({
     ]),
   }),
 })
-
-interface ProviderEvent {
-  id: string
-  type: string
-  paymentId: string
-}
 
 /** The event with the id of its payment; undefined if the payment is not ours or the event does not matter here. */
 export function readEvent(event: unknown): ProviderEvent | undefined {

@@ -143,15 +143,21 @@ export function createRiskQueueService(deps: Dependencies) {
     }
   }
 
+  /** The id of the moderator who is working on an open case; null if nobody is. */
+  function assigneeOf({ assignedTo, assignedAt, decidedAt }: db.RiskCase): number | null {
+    const isTaken = decidedAt === null && assignedAt !== null && assignedAt > assignedSince()
+    return isTaken ? assignedTo : null
+  }
+
   async function assignmentOf(
     handle: Db,
     viewer: Moderator,
-    { assignedTo, assignedAt, decidedAt }: db.RiskCase,
+    found: db.RiskCase,
   ): Promise<Pick<OpenRisk, 'assignedTo' | 'isMine'>> {
-    const isTaken = decidedAt === null && assignedAt !== null && assignedAt > assignedSince()
-    if (!isTaken || assignedTo === null) return { assignedTo: null, isMine: false }
-    const name = (await db.findFirstName(handle, assignedTo)) ?? null
-    return { assignedTo: name, isMine: assignedTo === viewer.id }
+    const assignee = assigneeOf(found)
+    if (assignee === null) return { assignedTo: null, isMine: false }
+    const name = (await db.findFirstName(handle, assignee)) ?? null
+    return { assignedTo: name, isMine: assignee === viewer.id }
   }
 
   async function decisionOf(
@@ -188,8 +194,11 @@ export function createRiskQueueService(deps: Dependencies) {
     await riskDb.lockState(tx, memberId)
     const found = (await db.lockCase(tx, idOf(reference))) ?? fail('case_not_found')
     if (found.decidedAt !== null) fail('case_decided')
-    const isTaken = found.assignedAt !== null && found.assignedAt > assignedSince()
-    if (isTaken && found.assignedTo !== viewer.id) fail('case_taken')
+    const assignee = assigneeOf(found)
+    if (assignee !== null && assignee !== viewer.id) {
+      const name = await db.findFirstName(tx, assignee)
+      fail('case_taken', name ? { message: `${name} s'en occupe déjà.` } : {})
+    }
     return found
   }
 

@@ -731,15 +731,16 @@ describe('the decision on a risk case', () => {
     expect(await write(partner)).toMatchObject({ content: 'Bonjour' })
   })
 
-  test('is made once, by the moderator who took the case, and never by the member concerned', async () => {
+  test('is made once, by the moderator who took the case, whom the error names to others, and never by the member concerned', async () => {
     const reference = await restrict()
     const marc = await buildModerator(app, 'Marc')
     const assign = (by: string) =>
       askModeration(app, by, { method: 'POST', url: `/api/admin/risks/${reference}/assign` })
     expect((await assign(odile)).body).toMatchObject({ assignedTo: 'Odile', isMine: true })
-    expect(await assign(marc)).toMatchObject({ status: 409, body: { code: 'case_taken' } })
+    const taken = { code: 'case_taken', message: "Odile s'en occupe déjà." }
+    expect(await assign(marc)).toMatchObject({ status: 409, body: taken })
     const lifted = { outcome: 'lifted' }
-    expect(await decide(reference, lifted, marc)).toMatchObject({ body: { code: 'case_taken' } })
+    expect(await decide(reference, lifted, marc)).toMatchObject({ body: taken })
     expect((await decide(reference, lifted)).status).toBe(200)
     expect(await decide(reference, lifted)).toMatchObject({ body: { code: 'case_decided' } })
     expect(await read('RSQ-9999')).toMatchObject({ body: { code: 'case_not_found' } })

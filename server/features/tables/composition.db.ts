@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import { TABLE_KM, type TablePurpose } from '#shared/domain/tables.ts'
 import type { Guest } from './table-rules.ts'
-import { mayMeet, type TableRow } from './tables.db.ts'
+import { IS_REGULAR, mayMeet, type TableRow } from './tables.db.ts'
 
 /** The proposed tables that begin in the span and that no composition has tried since `since`. */
 export async function listToCompose(
@@ -83,10 +83,7 @@ export async function listFree(
 ): Promise<FreeRow[]> {
   const { rows } = await sql<FreeRow>`
     select m.id, m.gender, m.birth_year as "birthYear", m.verified_at is not null as "isVerified",
-      exists (
-        select from table_seats was join tables past on past.id = was.table_id
-        where was.member_id = m.id and was.status = 'coming' and was.presence is distinct from 'absent'
-          and past.status = 'confirmed' and past.closed_at is not null) as "isRegular",
+      ${IS_REGULAR} as "isRegular",
       a.purpose, coalesce(a.half_days, 0) as "halfDays", coalesce(a.is_first_served, false) as "isFirstServed",
       array(select t.id from tables t where t.id = any (${tableIds}::integer[])
         and distance_km(m.latitude, m.longitude, t.latitude, t.longitude) <= a.km) as near,

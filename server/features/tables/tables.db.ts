@@ -38,8 +38,8 @@ export interface SeatRow extends Guest {
   changedAt: Date
 }
 
-/** Whether the member has attended a table before. */
-const IS_REGULAR = sql<boolean>`exists (
+/** Whether the member `m` has attended a table before. */
+export const IS_REGULAR = sql<boolean>`exists (
   select from table_seats was join tables past on past.id = was.table_id
   where was.member_id = m.id and was.status = 'coming' and was.presence is distinct from 'absent'
     and past.status = 'confirmed' and past.closed_at is not null)`

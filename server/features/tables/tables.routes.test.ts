@@ -1515,11 +1515,21 @@ describe('the back office of tables', () => {
     await changeMember([nadia.id], { birth_year: 1967 })
     app.clock.set('2026-12-08T19:01:00Z')
     await advance()
+    // The average per table includes a closed table at which nobody ticked.
+    const {
+      id: _,
+      public_id: __,
+      ...closed
+    } = await app.handle.database.selectFrom('tables').selectAll().executeTakeFirstOrThrow()
+    await app.handle.database
+      .insertInto('tables')
+      .values({ ...closed, place: 'Le Petit Phare' })
+      .execute()
     const cookie = await buildModerator(app, 'Rose')
     const office = await app.inject({ url: '/api/admin/tables', headers: { cookie } })
     expect(office.json()).toMatchObject({
       figures: {
-        ...{ available: 6, sharedTicks: 1, tickedTables: 1, absent: 1, expected: 6, paused: 0 },
+        ...{ available: 6, sharedTicks: 1, tickedTables: 2, absent: 1, expected: 6, paused: 0 },
         ...{ women60Seated: 2, women60Available: 2 },
       },
       composition: { free: 6, seated: 6, tables: 1 },

@@ -532,14 +532,24 @@ describe('the link to an appointment', () => {
     expect((await press(`links/${token}/stop`)).json().code).toBe('link_invalid')
   })
 
-  test('can be sent until four hours after the beginning', async () => {
-    const { hers, id } = await confirmed()
-    app.clock.set('2026-11-28T13:29:00Z')
-    expect((await hers.share(id)).statusCode).toBe(204)
-    await hers.unshare(id)
-    app.clock.set('2026-11-28T13:31:00Z')
-    expect((await hers.share(id)).json().code).toBe('appointment_not_found')
-  })
+  test.each([
+    ['in the morning', '2026-11-28T09:30:00Z', '2026-11-28T13:29:00Z', '2026-11-28T13:31:00Z'],
+    ['before midnight', '2026-11-28T21:30:00Z', '2026-11-29T01:29:00Z', '2026-11-29T01:31:00Z'],
+  ])(
+    'can be sent until four hours after a beginning %s',
+    async (_, startsAt, lastMinute, tooLate) => {
+      const { hers, id } = await confirmed()
+      await app.handle.database
+        .updateTable('appointments')
+        .set({ starts_at: new Date(startsAt) })
+        .execute()
+      app.clock.set(lastMinute)
+      expect((await hers.share(id)).statusCode).toBe(204)
+      await hers.unshare(id)
+      app.clock.set(tooLate)
+      expect((await hers.share(id)).json().code).toBe('appointment_not_found')
+    },
+  )
 
   test('cannot be sent for a cancelled appointment', async () => {
     const { hers, id } = await confirmed()
@@ -1294,24 +1304,26 @@ describe('« Tout va bien ? »', () => {
     expect(await silent.execute()).toHaveLength(251)
   })
 
-  test.each(['before it is asked', 'after'])(
-    'notifies nobody if the member is suspended: %s',
-    async (when) => {
-      await planned()
-      if (when === 'after') await clockAt('2026-11-28T12:00:00Z')
-      await app.handle.database
-        .updateTable('members')
-        .set({ status: 'suspended' })
-        .where('id', '=', helene.id)
-        .execute()
-      await clockAt('2026-11-28T12:00:00Z')
-      await clockAt('2026-11-28T12:45:00Z')
-      expect(sent()).toEqual(when === 'after' ? [QUESTION] : [])
-      // No push notification either: it is sent when the question is marked as asked.
-      const [row] = await app.handle.database.selectFrom('check_ins').selectAll().execute()
-      expect(row?.asked_at === null).toBe(when !== 'after')
-    },
-  )
+  test.each([
+    ['is suspended', 'before it is asked', 'suspended'],
+    ['is suspended', 'after', 'suspended'],
+    ['leaves', 'before it is asked', 'deleted'],
+    ['leaves', 'after', 'deleted'],
+  ] as const)('notifies nobody if the member %s: %s', async (_, when, status) => {
+    await planned()
+    if (when === 'after') await clockAt('2026-11-28T12:00:00Z')
+    await app.handle.database
+      .updateTable('members')
+      .set({ status })
+      .where('id', '=', helene.id)
+      .execute()
+    await clockAt('2026-11-28T12:00:00Z')
+    await clockAt('2026-11-28T12:45:00Z')
+    expect(sent()).toEqual(when === 'after' ? [QUESTION] : [])
+    // No push notification either: it is sent when the question is marked as asked.
+    const [row] = await app.handle.database.selectFrom('check_ins').selectAll().execute()
+    expect(row?.asked_at === null).toBe(when !== 'after')
+  })
 })
 
 describe('a table that was shared with the trusted person', () => {

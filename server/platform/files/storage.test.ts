@@ -1,9 +1,10 @@
 // Rules: platform
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { dirname, join } from 'node:path'
+import { FSDriver } from 'flydrive/drivers/fs'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Config } from '#server/config.ts'
 import { type BucketServer, startBucketServer } from '#tests/support/bucket-server.ts'
 import { createStorage, type Storage } from './storage.ts'
@@ -74,12 +75,18 @@ describe.each(Object.entries(PLACES))('the storage in %s', (_, place) => {
   })
 })
 
-it('the storage rejects a photo when the write fails', async () => {
+it('the storage rejects a photo when the write fails, and keeps no part of it', async () => {
   const storage = createStorage({ dataDir, s3: NO_BUCKET })
-  const id = randomUUID()
-  await storage.put(`${randomUUID()}/96.webp`, Buffer.from('x'))
-  await writeFile(join(dataDir, 'photos', id), 'a file where the folder should be')
-  await expect(storage.put(`${id}/96.webp`, Buffer.from('x'))).rejects.toThrow()
+  const key = `${randomUUID()}/96.webp`
+  const write = vi.spyOn(FSDriver.prototype, 'put').mockImplementation(async (name, contents) => {
+    const file = join(dataDir, 'photos', name)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, contents.slice(0, 1))
+    throw new Error('ENOSPC: no space left on device')
+  })
+  await expect(storage.put(key, Buffer.from('photo'))).rejects.toThrow('Cannot write file')
+  write.mockRestore()
+  expect(await storage.findBytes(key)).toBeUndefined()
 })
 
 it('a bucket accepts only requests that are signed with the configured key', async () => {
