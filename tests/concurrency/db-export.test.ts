@@ -74,7 +74,7 @@ function scheduleOn(handle: DatabaseHandle, work: (subject: string) => void) {
 
 function auditOn({ database }: DatabaseHandle) {
   const secret = createSecret({ appSecret: null, dataDir })
-  return createAuditService({ database, lagging: database, clock, secret })
+  return createAuditService({ database, replica: database, clock, secret })
 }
 
 /** What is hard to carry over: odd letters, bytes, a chain of hashes, a message that has yet to leave. */

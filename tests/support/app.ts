@@ -5,7 +5,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'
 import type { PushServers } from '#server/features/notifications/push-servers.ts'
-import type { StripeServer } from '#server/features/payment-providers/stripe-server.ts'
+import type { StripeEndpoint } from '#server/features/payment-providers/stripe-endpoint.ts'
 import type { DatabaseHandle } from '#server/platform/database/database.ts'
 import { createLog } from '#server/platform/log.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
@@ -26,7 +26,7 @@ interface TestAppOptions {
   /** What stands in the place of the browsers' push services. */
   readonly pushServers?: PushServers
   /** What stands in the place of Stripe. */
-  readonly stripeServer?: StripeServer
+  readonly stripeServer?: StripeEndpoint
   /** Whether the relay of the calls answers; it does, unless said. */
   readonly probeRelay?: () => Promise<boolean>
   /** What stands in the place of Redis: the application is one of several then. */

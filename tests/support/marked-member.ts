@@ -35,7 +35,7 @@ export const MARK = {
 } as const
 
 /** Whatever a table or a file keeps of a member, with a marker wherever there is room for one. */
-export async function plantMarkedMember(app: App) {
+export async function insertMarkedMember(app: App) {
   const { database: db } = app.handle
   const at = app.clock.now()
   const laurent = await buildMember(db, { gender: 'H', first_name: 'Laurent' })

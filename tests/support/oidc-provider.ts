@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 
 /** What a provider knows of somebody; the name they sign in with there is their subject. */
-export interface Swearable {
+export interface TestClaims {
   email?: string
   email_verified?: boolean
   given_name?: string
@@ -17,7 +17,7 @@ const OUR_CALLBACK = /^http:\/\/localhost:\d+\/api\/auth\/(google|facebook)\/cal
 const STEPS_MAX = 12
 
 /** A real OpenID provider of this machine, in the place of Google or Facebook; anyone who is in `people` can sign in. */
-export async function openProvider(people: Record<string, Swearable>) {
+export async function openProvider(people: Record<string, TestClaims>) {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -35,7 +35,7 @@ export async function openProvider(people: Record<string, Swearable>) {
 }
 export type TestProvider = Awaited<ReturnType<typeof openProvider>>
 
-function configuration(people: Record<string, Swearable>): object {
+function configuration(people: Record<string, TestClaims>): object {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   return {
     clients: [

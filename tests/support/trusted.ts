@@ -6,7 +6,7 @@ import type { MemberRow } from './factories.ts'
 type App = Pick<Awaited<ReturnType<typeof buildTestApp>>, 'handle' | 'services' | 'clock'>
 
 /** Martine, whom a member has named; answers the secret of her link. */
-export async function askTrusted(
+export async function createTrustRequest(
   { handle, clock }: App,
   { id }: MemberRow,
   confirmedAt: Date | null = null,
@@ -24,7 +24,7 @@ export async function askTrusted(
 
 /** The same, who has said yes. */
 export function nameTrusted(app: App, member: MemberRow): Promise<string> {
-  return askTrusted(app, member, app.clock.now())
+  return createTrustRequest(app, member, app.clock.now())
 }
 
 /** An appointment of the two that Martine knows of; answers the secret of its link. */

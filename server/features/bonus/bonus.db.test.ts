@@ -75,8 +75,8 @@ function refundable(order: Bought) {
   return app.services.bonus.refundable(app.handle.database, order, app.clock.now())
 }
 
-async function takeBack(order: Bought) {
-  await app.handle.transaction((tx) => app.services.bonus.takeBack(tx, order, app.clock.now()))
+async function revoke(order: Bought) {
+  await app.handle.transaction((tx) => app.services.bonus.revoke(tx, order, app.clock.now()))
 }
 
 async function first(url: string): Promise<string> {
@@ -198,8 +198,8 @@ describe('the refund of a withdrawal', () => {
   test('ends the flashes and the place in decks and grid immediately', async () => {
     const [pack, boost] = [await buy('flash_pack'), await buy('boost')]
     app.clock.advance(HOUR)
-    await takeBack(pack)
-    await takeBack(boost)
+    await revoke(pack)
+    await revoke(boost)
     expect(await remaining()).toMatchObject({ bonus: 0 })
     expect(await isFirstEverywhere()).toEqual(AMONG_OTHERS)
   })
@@ -208,7 +208,7 @@ describe('the refund of a withdrawal', () => {
     const running = await buy('super_flash')
     await buy('super_flash')
     app.clock.advance(HOUR / 2)
-    await takeBack(running)
+    await revoke(running)
     expect(await isFirstEverywhere()).toEqual(FIRST)
     app.clock.advance(HOUR - 1)
     expect(await isFirstEverywhere()).toEqual(FIRST)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp } from '#tests/support/app.ts'
 import { markColumns, markersIn } from '#tests/support/marked-columns.ts'
-import { plantMarkedMember } from '#tests/support/marked-member.ts'
+import { insertMarkedMember } from '#tests/support/marked-member.ts'
 import { everythingStored } from '#tests/support/stored-rows.ts'
 
 const DAY = 86_400_000
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 it('an erasure clears every column about a member by the thirtieth day, except those kept for a reason', async () => {
-  const { helene } = await plantMarkedMember(app)
+  const { helene } = await insertMarkedMember(app)
   await markColumns(app.handle, helene)
   expect(markersIn(await everythingStored(app)).length).toBeGreaterThan(50)
   await app.handle.database

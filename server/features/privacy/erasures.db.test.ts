@@ -6,7 +6,7 @@ import { createSeal } from '#server/platform/seal.ts'
 import { createSecret } from '#server/platform/secret.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { buildMember, buildSession, type MemberRow } from '#tests/support/factories.ts'
-import { MARK, plantMarkedMember } from '#tests/support/marked-member.ts'
+import { insertMarkedMember, MARK } from '#tests/support/marked-member.ts'
 import { tablesOfMembers } from '#tests/support/member-tables.ts'
 import { workJobs } from '#tests/support/plans.ts'
 import { buildPaidOrder } from '#tests/support/purchases.ts'
@@ -20,7 +20,7 @@ let photoId: string
 beforeEach(async () => {
   app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
   await app.handle.executeSql("select purge_archive('infinity')")
-  const planted = await plantMarkedMember(app)
+  const planted = await insertMarkedMember(app)
   helene = planted.helene
   laurent = planted.laurent
   photoId = planted.photoId

@@ -29,8 +29,8 @@ interface Dependencies {
   limits: Pick<Limits, 'consume'>
   schedule: Pick<Schedule, 'enqueue'>
   storage: Storage
-  photos: Pick<PhotoService, 'readOwn'>
-  messagePhotos: Pick<MessagePhotoService, 'readOwn'>
+  photos: Pick<PhotoService, 'readUnchecked'>
+  messagePhotos: Pick<MessagePhotoService, 'readUnchecked'>
   emailChanges: Pick<EmailChangeService, 'requireNoRecentChange'>
 }
 
@@ -73,7 +73,7 @@ export function createExportService(deps: Dependencies) {
     if (!row || !member || row.readyAt) return
     const fileKey = row.fileKey ?? `${randomUUID()}/donnees.zip`
     await db.nameFile(database, row.id, fileKey)
-    const own = { photo: photos.readOwn, messagePhoto: messagePhotos.readOwn }
+    const own = { photo: photos.readUnchecked, messagePhoto: messagePhotos.readUnchecked }
     await storage.put(fileKey, await packMember(database, member, own, clock.now()))
     await transact(async (tx) => {
       const now = clock.now()

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openBrowser, type TestBrowser, waitForCode, waitForMail } from '#tests/support/browser.ts'
 import { buildMember } from '#tests/support/factories.ts'
-import { openProvider, type Swearable, type TestProvider } from '#tests/support/oidc-provider.ts'
+import { openProvider, type TestClaims, type TestProvider } from '#tests/support/oidc-provider.ts'
 import { buildSocialApp, isSignedIn, leave, pass, type Site } from '#tests/support/social.ts'
 
 const EMAIL = 'helene@example.org'
@@ -12,7 +12,7 @@ const FORM = {
   ...{ bio: 'Je marche au bord de la mer.', interests: ['Marche', 'Lecture', 'Art'] },
 }
 
-let people: Record<string, Swearable>
+let people: Record<string, TestClaims>
 let provider: TestProvider
 let app: Awaited<ReturnType<typeof buildSocialApp>>
 

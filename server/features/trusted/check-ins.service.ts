@@ -101,7 +101,7 @@ export function createCheckInService(deps: Dependencies) {
   /** Asks every question that is due, once: the mark, the push notification and the mail job are one transaction. */
   async function ask(): Promise<void> {
     const now = clock.now()
-    await db.followAgreed(database, { now, lastHours: LATE_CANCELLATION_HOURS })
+    await db.moveToAgreedTimes(database, { now, lastHours: LATE_CANCELLATION_HOURS })
     const due = { now, afterEndMinutes: CHECK_IN_AFTER_END_MINUTES, limit: AT_A_TIME }
     let asked: Awaited<ReturnType<typeof db.listToAsk>>
     do {

@@ -621,7 +621,7 @@ describe('a change of an appointment', () => {
   test('caused by a departure is emailed once', async () => {
     await linked()
     await app.handle.transaction((tx) =>
-      app.services.appointments.endAllOf(tx, () => undefined, laurent.id),
+      app.services.appointments.endAllOfMember(tx, () => undefined, laurent.id),
     )
     await notify()
     await notify()
@@ -914,7 +914,7 @@ describe('« Tout va bien ? »', () => {
       }),
     departure: () =>
       app.handle.transaction((tx) =>
-        app.services.appointments.endAllOf(tx, () => undefined, laurent.id),
+        app.services.appointments.endAllOfMember(tx, () => undefined, laurent.id),
       ),
   }
 

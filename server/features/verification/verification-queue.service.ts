@@ -112,7 +112,7 @@ export function createVerificationQueueService(deps: Dependencies) {
     viewer: Moderator,
     publicId: string,
   ): Promise<db.SentRequest> {
-    const found = (await db.findSent(handle, publicId)) ?? fail('verification_not_found')
+    const found = (await db.findSentRequest(handle, publicId)) ?? fail('verification_not_found')
     if (found.memberId === viewer.id) fail('own_case')
     if (found.state === 'pending') return found
     const outcome = found.state === 'approved' ? 'approuvé' : 'refusé'

@@ -158,7 +158,7 @@ describe('when profiles are visible without verification', () => {
     await open('off')
     const jeanne = await buildMember(app.handle.database, { awaits_verification: true })
     expect(await whereSeen(jeanne)).toEqual(NOWHERE)
-    await app.services.badges.endWaits()
+    await app.services.badges.endVerificationWaits()
     expect(await whereSeen(jeanne)).toEqual(EVERYWHERE)
   })
 })

@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { neededPosition, type Position, PRIMARY_POSITION, positionOf } from './lagging.ts'
 import { isOutage } from './outage.ts'
 import type { Pool } from './postgres-pool.ts'
+import { neededPosition, type Position, PRIMARY_POSITION, positionOf } from './replica-reads.ts'
 
 /** How often the position of the primary is read: reads from a replica are at most two intervals old. */
 const POLL_EVERY_MS = 1_000

@@ -7,7 +7,7 @@ import { formOf } from '../form.ts'
 import { ask, askingOf, openDevice } from '../opinions.ts'
 import { jpeg } from '../pictures.ts'
 import { openPushBrowser } from '../push-service.ts'
-import { askTrusted, linkTrusted, nameTrusted } from '../trusted.ts'
+import { createTrustRequest, linkTrusted, nameTrusted } from '../trusted.ts'
 import { addProfilePhotos } from '../verification.ts'
 import { type ExampleWorld, type RouteExamples, succeeded } from './example.ts'
 
@@ -230,13 +230,13 @@ export const encounterExamples: RouteExamples = {
     return { url: `/api/appointments/${id}/check-in`, payload: { answer: 'help' } }
   },
   'POST /api/trusted/requests/:token/accept': async ({ app, laurent }) => ({
-    url: `/api/trusted/requests/${await askTrusted(app, laurent)}/accept`,
+    url: `/api/trusted/requests/${await createTrustRequest(app, laurent)}/accept`,
   }),
   'POST /api/trusted/requests/:token/refuse': async ({ app, laurent }) => ({
-    url: `/api/trusted/requests/${await askTrusted(app, laurent)}/refuse`,
+    url: `/api/trusted/requests/${await createTrustRequest(app, laurent)}/refuse`,
   }),
   'POST /api/trusted/requests/:token/unrefuse': async ({ app, laurent }) => {
-    const token = await askTrusted(app, laurent)
+    const token = await createTrustRequest(app, laurent)
     const { undo } = await app.services.trusted.refuse(token)
     return { url: `/api/trusted/requests/${token}/unrefuse`, payload: { undo } }
   },

@@ -6,7 +6,7 @@ import { workJobs } from '../plans.ts'
 import { buildPromoCode } from '../promo.ts'
 import { buildPaidOrder } from '../purchases.ts'
 import { buildSeats } from '../tables.ts'
-import { askTrusted } from '../trusted.ts'
+import { createTrustRequest } from '../trusted.ts'
 import { linked, sharedByLaurent } from './encounters.ts'
 import { type ExampleWorld, type RouteExamples, succeeded } from './example.ts'
 import { decisionLink } from './letters.ts'
@@ -112,7 +112,7 @@ export const readingExamples: RouteExamples = {
     return { url: `/api/appointments/${id}/trusted` }
   },
   'GET /api/trusted/requests/:token': async ({ app, laurent }) => ({
-    url: `/api/trusted/requests/${await askTrusted(app, laurent)}`,
+    url: `/api/trusted/requests/${await createTrustRequest(app, laurent)}`,
   }),
   'GET /api/trusted/links/:token': async (world) => ({
     url: `/api/trusted/links/${await sharedByLaurent(world)}`,
