@@ -7,28 +7,38 @@ import { readAreas, readRules } from '../scripts/rules/read-rules.ts'
 const FEATURES = new Set(
   ['server/features', 'client/features'].flatMap((folder) => readdirSync(folder)),
 )
-/** What belongs to no feature: how every screen looks and is used, what carries the features, how they are built. */
+/** Besides the features: the look and use of every screen, the common parts of the server, and the build. */
 const AREAS = new Set([...FEATURES, 'interface', 'platform', 'build'])
 
-test('every test says what it is about', () => {
+test('every test file has an area', () => {
   const silent = [...readAreas()].filter(
     ([, areas]) => areas.length === 0 || areas.some((area) => !AREAS.has(area)),
   )
   expect(silent).toEqual([])
 })
 
-test('every feature has rules that are proven', () => {
+test('every area has at least one rule', () => {
   const proven = new Set(readRules().flatMap(({ areas }) => areas))
   expect([...AREAS.difference(proven)]).toEqual([])
 })
 
-test('a rule is read with the groups that it stands in, also where its title has a line of its own', () => {
+test('the text of a rule begins with the titles of its groups; a title can be alone on its line', () => {
   const texts = new Set(readRules().map(({ text }) => text))
   expect(texts).toContain('a code lasts ten minutes')
   expect(texts).toContain('the $list: the page renders 2 000 items')
 })
 
-test('a number that no comment and no title repeats is found in its line', () => {
+test('a title that follows its cases is read, and that of a describe.each is a group', () => {
+  const texts = new Set(readRules().map(({ text }) => text))
+  expect(texts).toContain(
+    'the waiting counts for the role %s contain payment troubles only if the role can see payments',
+  )
+  expect(texts).toContain(
+    'the %s layout of the landing page starts with its title and a button to the registration',
+  )
+})
+
+test('a number that is in no comment and no title is found in its line of code', () => {
   const lines = readCode().lines.filter(({ text }) => text.includes('SLOW_MS = 10_000'))
   expect(lines).toEqual([
     {
