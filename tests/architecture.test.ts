@@ -22,7 +22,7 @@ interface Ownership {
   functions?: string[]
 }
 
-/** The feature that writes a table, and the hot functions that may write it on its behalf. */
+/** For each table, the feature that writes it, and the hot functions that can write it for that feature. */
 const OWNERS: Record<string, Ownership> = {
   members: { feature: 'members', functions: ['erase_member'] },
   sessions: { feature: 'auth', functions: ['erase_member'] },
@@ -36,7 +36,7 @@ const OWNERS: Record<string, Ownership> = {
   consents: { feature: 'privacy', functions: ['erase_member'] },
   passkeys: { feature: 'passkeys', functions: ['erase_member'] },
   passkey_challenges: { feature: 'passkeys', functions: ['erase_member'] },
-  // One row says what a member did about another: a flash and a pass can't stand side by side.
+  // One row says what a member did about another: a flash and a pass cannot both exist.
   edges: {
     feature: 'flashes',
     alsoBy: ['discovery'],
@@ -182,7 +182,7 @@ function read(path: string): string {
   return readFileSync(path, 'utf8')
 }
 
-/** Every table that a source writes, in Kysely's words or in SQL. */
+/** Every table that a source file writes, by Kysely or in SQL. */
 function writtenTables(path: string): string[] {
   const kysely = /[.](?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"](\w+)/g
   const sql =
@@ -202,17 +202,17 @@ function mayWrite(path: string, table: string): boolean {
   )
 }
 
-// It parses every file: on a busy machine for longer than the limit of a test.
+// The test parses every file, which on a busy machine takes longer than the usual time limit of a test.
 const READS_ALL_MS = 60_000
 
 test(
-  'every import keeps to the dependency rules',
+  'every import follows the dependency rules',
   async () => {
     const options = await extractDepcruiseOptions('./.dependency-cruiser.cjs')
     const { output } = await cruise(FOLDERS, { ...options, outputType: 'json' })
     const { summary } = JSON.parse(String(output)) as ICruiseResult
 
-    // With the wrong parser it reads nothing and finds nothing wrong with it.
+    // With the wrong parser it would read no file and report no violation.
     expect(summary.totalCruised).toBeGreaterThan(20)
     expect(summary.totalDependenciesCruised ?? 0).toBeGreaterThan(20)
     expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual(
@@ -222,14 +222,14 @@ test(
   READS_ALL_MS,
 )
 
-test('every file has a name that says its job', () => {
+test('no file has a name as general as utils or helpers', () => {
   const nameless = SOURCES.filter((path) =>
     FORBIDDEN_NAMES.includes(basename(path).replace(/[.].*$/, '')),
   )
   expect(nameless).toEqual(['shared/contracts/index.ts'])
 })
 
-test('no page is taken away by a part that does not come: lazyPart and lazyPage stand in for React.lazy', () => {
+test('components are lazy-loaded by lazyPart or lazyPage, never React.lazy, so that a missing file breaks no page', () => {
   const bare = globSync('client/**/*.{ts,tsx}').filter(
     (path) =>
       !path.includes('.test.') && /import [^;]*?\blazy\b[^;]*? from 'react'/.test(read(path)),
@@ -237,14 +237,14 @@ test('no page is taken away by a part that does not come: lazyPart and lazyPage 
   expect(bare).toEqual([])
 })
 
-test('a window whose file does not come says so in a window: below the page, nobody would read it', () => {
+test('a lazy-loaded dialog shows its loading failure in a dialog, because a notice below the page would be overlooked', () => {
   const unseen = globSync('client/**/*.{ts,tsx}', {
     exclude: (path) => path.includes('.test.'),
   }).filter((path) => /\blazyPart\([^;]*?'\w*(?:Dialog|Window)',?\s*\)/.test(read(path)))
   expect(unseen).toEqual([])
 })
 
-test('a class that a component names is one of its sheet', () => {
+test('every CSS class that a component uses is defined in its style sheet', () => {
   const missing = globSync('client/**/*.{ts,tsx}').flatMap((path) => {
     const source = read(path)
     const code = source.replaceAll(/(?:from |import\()'[^']*'/g, '')
@@ -261,20 +261,20 @@ test('a class that a component names is one of its sheet', () => {
   expect(missing).toEqual([])
 })
 
-test('.env.example shows every variable and no other', () => {
+test('.env.example lists exactly the variables of the configuration', () => {
   const shown = [...read('.env.example').matchAll(/^#?\s?([A-Z][A-Z0-9_]*)=/gm)].map(
     ([, name]) => name,
   )
   expect(shown.toSorted()).toEqual([...VARIABLES].toSorted())
 })
 
-test('every route has a method and path of its own', () => {
+test('no two routes have the same method and path', () => {
   const addresses = routes.map(({ method, path }) => `${method} ${path}`)
   expect(addresses.length).toBeGreaterThan(0)
   expect(addresses).toEqual([...new Set(addresses)])
 })
 
-test('a condition written in SQL has its « or » in brackets: Kysely puts it among the others as it stands', () => {
+test('a condition written in SQL has its « or » in parentheses, because Kysely adds it unchanged to other conditions', () => {
   const bare = globSync('server/**/*.ts').flatMap((path) =>
     [...read(path).matchAll(/[.](?:where|on|having)\(\s*sql<boolean>`([^`]*)`/g)]
       .filter(([, condition = '']) => /\bor\b/.test(withoutBrackets(condition)))
@@ -288,7 +288,7 @@ function withoutBrackets(condition: string): string {
   return outer === condition ? outer : withoutBrackets(outer)
 }
 
-test('every table of the migrations has an owner', () => {
+test('every table of the migrations has an owner feature', () => {
   const tables = globSync('db/migrations/*.sql').flatMap((path) =>
     [...read(path).matchAll(/create (?:unlogged )?table (?:if not exists )?([\w.]+)/gi)].map(
       ([, table]) => table ?? '',
@@ -297,7 +297,7 @@ test('every table of the migrations has an owner', () => {
   expect(Object.keys(OWNERS).toSorted()).toEqual(tables.toSorted())
 })
 
-test("only its owner's db file, or a function granted to, writes a table", () => {
+test('a table is only written by the db files of its owner feature, or by a database function that is allowed to', () => {
   const writers = globSync(['server/**/*.ts', 'db/functions/*.sql'], {
     exclude: (path) => path.endsWith('.test.ts'),
   })

@@ -10,15 +10,15 @@ const INDEX = new RegExp(
   'g',
 )
 const TABLE = new RegExp(`^create table (${PARTITIONED.join('|')})\\b`, 'm')
-/** As `migrate` knows it: on a table that a site has cut, it builds one on each part, and the whole's takes them up. */
+/** The form that `migrate` recognises: on a partitioned table it builds an index on each partition, then attaches them. */
 const IN_PARTS = /^create (unique )?index concurrently (if not exists )?\w+ on /
 
-test('an index of a table that a site may have cut (npm run db:partition) is built in steps, concurrently', () => {
+test('an index of a table that a site can partition (npm run db:partition) is created in steps, concurrently', () => {
   const files = readdirSync(FOLDER).map((name) => ({
     name,
     sql: readFileSync(join(FOLDER, name), 'utf8'),
   }))
-  // The file that makes the table builds it on an empty one.
+  // The migration that creates the tables is excluded: they are still empty.
   const later = files.filter(({ sql }) => !TABLE.test(sql))
   expect(later.length).toBe(files.length - 1)
   const wrong = later.flatMap(({ name, sql }) => {
@@ -26,5 +26,5 @@ test('an index of a table that a site may have cut (npm run db:partition) is bui
     const isInSteps = sql.startsWith('-- In steps.')
     return indexes.filter((index) => !isInSteps || !IN_PARTS.test(index)).map(() => name)
   })
-  expect(wrong, 'write it as proofs/example-in-steps.sql has it').toEqual([])
+  expect(wrong, 'write it like proofs/example-in-steps.sql').toEqual([])
 })

@@ -20,7 +20,7 @@ function found(form: RegExp): string[] {
   return [...new Set(all)]
 }
 
-test('the manual names tasks that there are, for npm and for the package', () => {
+test('the operations manual only names existing npm tasks and package tasks', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   const tasks = found(/\bnpm run ([\w:-]+)/g)
   expect(tasks.length).toBeGreaterThan(5)
@@ -29,14 +29,14 @@ test('the manual names tasks that there are, for npm and for the package', () =>
   expect(own.filter((name) => !existsSync(`scripts/${name}.ts`))).toEqual([])
 })
 
-test('whatever a page has run by « embellie » is in the package', () => {
+test('every « embellie » command in the documentation is a task of the package', () => {
   const pages = globSync('docs/**/*.md').map(read).join('\n')
   const named = [...pages.matchAll(/(?:`|^)embellie ([a-z][a-z-]+)/gm)].map(([, name = '']) => name)
   expect(named).toContain('read-archive')
   expect(named.filter((name) => !TASKS.includes(name))).toEqual([])
 })
 
-test('it names units that the package brings, or of programs that it has installed', () => {
+test('the operations manual only names systemd units of the package, or of programs that it tells to install', () => {
   const ours = readdirSync('ops/systemd')
   const named = found(/\b(embellie(?:@\w*|-[\w-]+)(?:\.(?:service|timer))?)(?![.\w/_-])/g)
   const units = named.filter((name) => name.includes('@') || /-(backup|pgbackrest)/.test(name))
@@ -61,9 +61,9 @@ test('it names units that the package brings, or of programs that it has install
   expect(others.filter((name) => !programs.includes(name))).toEqual([])
 })
 
-test('every variable that it names is one of the server', () => {
+test('every variable in the operations manual is a variable of the server', () => {
   const known: readonly string[] = VARIABLES
-  // Of libpq.
+  // A variable of libpq.
   const others = ['PGHOST']
   const named = found(/\b([A-Z][A-Z0-9]*_[A-Z0-9_]*\*?|DATA_DIR)/g)
   expect(named.length).toBeGreaterThan(20)
@@ -74,7 +74,7 @@ test('every variable that it names is one of the server', () => {
   expect(unknown).toEqual([])
 })
 
-test('every file that it names is there, or is said by a file of ops to be made', () => {
+test('every file in the operations manual exists in the repository, or is named by a file in ops', () => {
   const links = [...manual.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, path = '']) => path)
   const away = links.filter((path) => !existsSync(normalize(join('docs', path))))
   expect(away).toEqual([])
@@ -91,7 +91,7 @@ test('every file that it names is there, or is said by a file of ops to be made'
   expect(made.filter((path) => !ops.includes(path))).toEqual([])
 })
 
-test('it says what every line means that somebody has to look at, as the server writes it', () => {
+test('the operations manual explains every alarm line and every vital sign that the server logs', () => {
   expect(ALARMS.filter((line) => !manual.includes(`\`${line}\``))).toEqual([])
   const signs = read('server/platform/http/vital-signs.ts')
   const named = [
@@ -102,29 +102,29 @@ test('it says what every line means that somebody has to look at, as the server 
   expect(named.filter((sign) => !signs.includes(sign))).toEqual([])
 })
 
-test('each of the lines that somebody has to look at rings, those of no other alarm by their name', () => {
+test('the general alert rule covers exactly the alarm lines that have no alert rule of their own', () => {
   const [, rung = ''] = /embellie_alarms_total\{line=~"([^"]+)"\}/.exec(read('ops/rules.yml')) ?? []
   expect(rung.split('|')).toEqual([...TICKET_ALARMS])
 })
 
-test('its commands are of programs that it has installed, or of Debian', () => {
+test('the commands of the operations manual use only programs that it tells to install, or that Debian includes', () => {
   const lines = blocks.flatMap((text) => text.trim().split('\n'))
   expect(lines.length).toBeGreaterThan(10)
   expect(lines.filter((line) => !PROGRAMS.includes(line.split(' ', 1)[0] ?? ''))).toEqual([])
 })
 
-test('each of its commands is run by a proof, which takes it from there', () => {
+test('every command of the operations manual is read from the manual and run by a proof', () => {
   const proofs = globSync('proofs/**/*.ts').map(read)
   const begun = proofs.flatMap((text) =>
     [...text.matchAll(/\bcommand\(\s*(['"])(.+?)\1/g)].map(([, , beginning = '']) => beginning),
   )
-  // One that the manual no longer has is refused here.
+  // `command` throws if the manual no longer contains the command.
   const run = begun.map((beginning) => command(beginning))
   expect(COMMANDS.length).toBeGreaterThan(45)
   expect(COMMANDS.filter((line) => !run.includes(line))).toEqual([])
 })
 
-test('nginx writes no visitor down: the policy says that the logs hold no whole address', () => {
+test('nginx logs no visitor, because the privacy policy states that no log contains a complete IP address', () => {
   const servers = read('ops/nginx/embellie.conf')
     .split(/^server \{/m)
     .slice(1)

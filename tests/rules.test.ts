@@ -36,6 +36,8 @@ test('a title that follows its cases is read, and that of a describe.each is a g
   expect(texts).toContain(
     'the %s layout of the landing page starts with its title and a button to the registration',
   )
+  // A call such as `requestsOf(page)('POST', …)` is not a title.
+  expect(texts).not.toContain('POST')
 })
 
 test('a number that is in no comment and no title is found in its line of code', () => {

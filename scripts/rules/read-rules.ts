@@ -13,7 +13,8 @@ const MARK = /^\/\/ Rules: (.+)$/m
 const FEATURE = /^(?:server|client)\/features\/([^/]+)\//
 const TITLE = /^(?:describe|it|test)\b[\w.]*\(\s*(?<mark>['"`])(?<text>.+?)(?<!\\)\k<mark>,/
 /** The title of an `it.each`, which follows the cases. */
-const TITLE_OF_EACH = /\)\(\s*(?<mark>['"`])(?<text>.+?)(?<!\\)\k<mark>,/
+const TITLE_OF_EACH =
+  /^(?:(?:describe|it|test)\b.*?|[\]}].*?)?\)\(\s*(?<mark>['"`])(?<text>.+?)(?<!\\)\k<mark>,/
 /** A line whose test has its title alone on the next line. */
 const OPENED = /^(?:(?:describe|it|test)\b.*|[\]}]?(?: as const)?\)*)\($/
 const TITLE_ALONE = /^(?<mark>['"`])(?<text>.+?)(?<!\\)\k<mark>,$/
