@@ -16,7 +16,7 @@ export type TablePurpose = (typeof TABLE_PURPOSES)[number]
 export const TABLE_STATUSES = ['proposed', 'answering', 'confirmed', 'cancelled'] as const
 export type TableStatus = (typeof TABLE_STATUSES)[number]
 
-/** `gone`: the member declined, did not answer or left; the other guests are not told which. */
+/** `gone`: the member declined, did not answer or left; the other guests do not learn which. */
 export const SEAT_STATUSES = ['waiting', 'invited', 'coming', 'gone'] as const
 export type SeatStatus = (typeof SEAT_STATUSES)[number]
 

@@ -24,7 +24,7 @@ import {
 } from './trusted.api.ts'
 import styles from './trusted.module.css'
 
-/** The request to a person without an account: whether they accept to be told about a member's appointments. */
+/** The request to a person without an account: whether they agree to be informed about a member's appointments. */
 export function TrustRequest({ token }: { token: string }) {
   const { data: request, error, refetch } = useQuery(trustRequestQuery(token))
   const accept = useAcceptTrust(token)

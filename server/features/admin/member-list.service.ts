@@ -24,7 +24,7 @@ interface Dependencies {
   clock: Clock
   memberAdmin: Pick<MemberAdminService, 'describe' | 'findId' | 'regionOfTown'>
   photos: Pick<PhotoService, 'listFor'>
-  portraits: Pick<PortraitService, 'standIn'>
+  portraits: Pick<PortraitService, 'placeholderUrl'>
 }
 
 type OpenedMember = RouteOutput<typeof getAdminMember>
@@ -130,12 +130,12 @@ export function createMemberListService(deps: Dependencies) {
       if (!row) return []
       const regionOfTown = memberAdmin.regionOfTown(row)
       const age = year - row.birth_year
-      const standIn = portraits.standIn({
+      const placeholderUrl = portraits.placeholderUrl({
         ...{ publicId: row.public_id, firstName: row.first_name, gender: row.gender },
         ...{ age, isTestProfile: row.is_test_profile },
       })
       return adminMemberOf({
-        ...{ row, facts: facts.get(id), photos: pictures.get(id), standIn },
+        ...{ row, facts: facts.get(id), photos: pictures.get(id), placeholderUrl },
         ...{ regionOfTown, age, readsEmails },
       })
     })

@@ -281,7 +281,7 @@ export function createCallService(deps: Dependencies) {
     return shownTo(viewer.id, over)
   }
 
-  /** The recipient of a signal: the partner's window in the same call, as long as the call goes on. */
+  /** The recipient of a signal: the partner's window in the same call, as long as the call continues. */
   async function recipientOf(
     viewer: Pick<Viewer, 'id'>,
     publicId: string,

@@ -21,7 +21,7 @@ interface Dependencies {
   clock: Clock
   members: Pick<MemberService, 'profilesFor'>
   flashes: Pick<FlashService, 'likedWith'>
-  portraits: Pick<PortraitService, 'standIn'>
+  portraits: Pick<PortraitService, 'placeholderUrl'>
 }
 
 export function createMatchService(deps: Dependencies) {
@@ -132,7 +132,7 @@ export function createMatchService(deps: Dependencies) {
    */
   function withBan(match: Match, since: Date, partner: PublicProfile): Match {
     const { firstName, gender } = partner
-    const photo = portraits.standIn({ ...partner, publicId: partner.id })
+    const photo = portraits.placeholderUrl({ ...partner, publicId: partner.id })
     return {
       ...match,
       banned: { at: since.toISOString(), gender },

@@ -32,7 +32,7 @@ interface Dependencies {
   replica: Database
   clock: Clock
   photos: Pick<PhotoService, 'describe' | 'reservedOf'>
-  portraits: Pick<PortraitService, 'standIn' | 'album'>
+  portraits: Pick<PortraitService, 'placeholderUrl' | 'album'>
   consents: Pick<ConsentService, 'purposesOf' | 'termsToAcceptBy'>
   visits: Pick<VisitService, 'record'>
   served: Pick<ServedService, 'withinLimit' | 'refuse'>
@@ -80,7 +80,7 @@ export function createMemberService(deps: Dependencies) {
     return (card: db.CardRow): PublicProfile => {
       const own = photos.describe(card.photos ?? [], { withReserved })
       const age = year - card.birthYear
-      const photo = own.photos[0] ?? portraits.standIn({ ...card, age })
+      const photo = own.photos[0] ?? portraits.placeholderUrl({ ...card, age })
       const profile = toProfile(card, own, { now, age, photo })
       // Members see that they have no photo of their own; other viewers are shown the drawn album instead.
       if (isOwn || profile.photos.length > 0) return profile

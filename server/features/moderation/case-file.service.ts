@@ -15,7 +15,7 @@ const HOUR_MS = 60 * 60 * 1000
 interface Dependencies {
   clock: Clock
   photos: Pick<PhotoService, 'listFor' | 'listRemovedByDecision'>
-  portraits: Pick<PortraitService, 'standIn'>
+  portraits: Pick<PortraitService, 'placeholderUrl'>
   roles: Pick<RoleService, 'hasOtherDecider'>
 }
 
@@ -80,7 +80,7 @@ export function createCaseFileService({ clock, photos, portraits, roles }: Depen
       age,
       ...{ city: member.city, bio: member.bio, prompts: member.prompts },
       isStaff: member.role !== null,
-      photo: urls?.photos[0] ?? portraits.standIn({ ...member, age }),
+      photo: urls?.photos[0] ?? portraits.placeholderUrl({ ...member, age }),
       photos: urls?.photos ?? [],
       removedPhotos: await photos.listRemovedByDecision(handle, decisionIds),
       otherCases: otherCases.map(({ receivedAt, ...other }) => ({

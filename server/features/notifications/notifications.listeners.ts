@@ -96,7 +96,7 @@ export function notificationListeners(deps: Dependencies): void {
     })
   })
 
-  // For the member concerned, whoever paid for the plan or gave it. No setting turns it off.
+  // For the member concerned, no matter who paid for the plan or gave it. No setting turns it off.
   events.on('plan.changed', async ({ memberId, from, to }) => {
     if (to === 'gratuit' || PLANS.indexOf(to) < PLANS.indexOf(from)) return
     const id = await notifications.save(memberId, 'upgrade', null)
@@ -119,7 +119,7 @@ export function notificationListeners(deps: Dependencies): void {
     realtime.push(memberId, 'notification', { id, type: 'returned', ...shown })
   })
 
-  // For the member who requested the opinion, whoever gave it. No setting turns it off, and no push is sent.
+  // For the member who requested the opinion, no matter who gave it. No setting turns it off, and no push is sent.
   events.on('opinions.answered', async ({ memberId, partnerId }) => {
     const id = await notifications.save(memberId, 'opinion', partnerId)
     realtime.push(memberId, 'stats_changed')

@@ -48,7 +48,7 @@ export async function sumHeldByBank(db: Db, orderId: number): Promise<number> {
   return Number(sum ?? 0)
 }
 
-/** The cents of an order that its payer's bank has taken back for good. */
+/** The cents of an order that its payer's bank has taken back permanently. */
 export async function sumLost(db: Db, orderId: number): Promise<number> {
   const { sum } = await db
     .selectFrom('disputes')

@@ -18,7 +18,7 @@ import * as db from './exports.db.ts'
 import { exportReadyMail } from './privacy.mails.ts'
 
 const KEPT_DAYS = 7
-/** After this time, the job of an unfinished archive has failed for good or was abandoned when its member left. */
+/** After this time, the job of an unfinished archive has failed permanently or was abandoned when its member left. */
 const STUCK_MS = 10 * 60 * 1000
 
 interface Dependencies {

@@ -54,7 +54,7 @@ interface Dependencies {
   badges: Pick<BadgeService, 'reopen'>
   memberAdmin: Pick<MemberAdminService, 'release'>
   photos: Pick<PhotoService, 'listFor'>
-  portraits: Pick<PortraitService, 'standIn'>
+  portraits: Pick<PortraitService, 'placeholderUrl'>
 }
 
 /** The queue of accounts that a moderator should review: the signals, the current restriction and the decision. */
@@ -115,7 +115,7 @@ export function createRiskQueueService(deps: Dependencies) {
       member: {
         id: member.publicId,
         ...{ firstName: member.firstName, age, city: member.city },
-        photo: own?.photos[0] ?? portraits.standIn({ ...member, age }),
+        photo: own?.photos[0] ?? portraits.placeholderUrl({ ...member, age }),
         registeredAt: member.registeredAt.toISOString(),
         isVerified: member.verifiedAt !== null,
         isStaff: member.role !== null,

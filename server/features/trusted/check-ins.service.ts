@@ -91,7 +91,7 @@ export function createCheckInService(deps: Dependencies) {
         return db.postpone(tx, which, endsAfterOf(beginsAt, now))
       }
       await db.settle(tx, which, { outcome: given, now })
-      // An alarm that is cancelled and soon raised again tells the person nothing new.
+      // An alarm that is cancelled and soon raised again gives the person no new information.
       const wasLongAgo = !alarmSentAt || alarmSentAt <= minutesBefore(now, ALARM_REPEAT_MINUTES)
       const mustSend = !isAlarmSent || wasLongAgo
       if (given === 'help' && mustSend) await notifyPerson(tx, which, 'help')
@@ -122,7 +122,7 @@ export function createCheckInService(deps: Dependencies) {
 
   /**
    * Sends a question to the mail server, unless it was answered on a device in the meantime. The time to answer begins
-   * only then: while the mail server is down, nobody counts as silent. If it refuses the address for good, only the
+   * only then: while the mail server is down, nobody counts as silent. If it refuses the address permanently, only the
    * push notification has asked.
    */
   async function sendQuestion(which: CheckInJob, id: string): Promise<void> {

@@ -1380,7 +1380,7 @@ describe('a table that was shared with the trusted person', () => {
     expect(left).toEqual([])
   })
 
-  test('is reported as cancelled after a block only once the guest was told', async () => {
+  test('is reported as cancelled after a block only once the guest was notified', async () => {
     const { send } = await seated()
     await send('PUT')
     await workJobs(app)

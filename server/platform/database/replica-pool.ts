@@ -75,7 +75,7 @@ export function openReplicaPool(primary: Pool, replica: Pool) {
   }
 
   /**
-   * Repeats a failed query on the primary: the replica can be gone, or can have cancelled the query to replay the
+   * Repeats a failed query on the primary: the replica can be down, or can have cancelled the query to replay the
    * log.
    */
   function withPrimaryFallback(client: pg.PoolClient): pg.PoolClient {
