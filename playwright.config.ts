@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { findChromium, needlessArgs } from './tests/support/chromium.ts'
+import { findChromium, ignoredDefaultArgs } from './tests/support/chromium.ts'
 
 const { path, args, env } = await findChromium()
 /** Specs with a server of their own. They run first: at the end, they would keep a single browser busy. */
@@ -32,7 +32,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: path,
       args,
-      ignoreDefaultArgs: needlessArgs(),
+      ignoreDefaultArgs: ignoredDefaultArgs(),
       env: { ...process.env, ...env },
     },
   },

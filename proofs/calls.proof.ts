@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, chromium } from '@playwright/test'
 import { check } from '../scripts/suite/commands.ts'
 import type { Tally } from '../scripts/suite/tally.ts'
-import { findChromium, needlessArgs } from '../tests/support/chromium.ts'
+import { findChromium, ignoredDefaultArgs } from '../tests/support/chromium.ts'
 import {
   type Couple,
   callWithPictures,
@@ -64,7 +64,7 @@ async function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath: path,
     args: [...args, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
-    ignoreDefaultArgs: needlessArgs(),
+    ignoreDefaultArgs: ignoredDefaultArgs(),
     env: { ...process.env, ...env } as Record<string, string>,
   })
 }

@@ -4,7 +4,7 @@ import { budgetOf } from '#server/features/tables/budget.ts'
 import { compose } from '#server/features/tables/compose.ts'
 import { loadSolver } from '#server/features/tables/solver.ts'
 import { type Seating, solve } from '#server/features/tables/table-model.ts'
-import { bestWorthOf, wrongsOf } from '#tests/support/table-judge.ts'
+import { bestWeightOf, violationsOf } from '#tests/support/table-judge.ts'
 import { type RandomTown, randomTown } from '#tests/support/towns.ts'
 import type { Tally } from '../scripts/suite/tally.ts'
 
@@ -79,9 +79,9 @@ function composeOne(highs: Highs, town: RandomTown): Composed {
   return {
     ...{ people: candidates.length, tables: tables.length, seconds },
     ...{ seated: [...seating.values()].flat().length, worth: worthOf(seating) },
-    wrongs: wrongsOf(town, seating),
+    wrongs: violationsOf(town, seating),
     optimum: best.isProven ? worthOf(best.seating) : undefined,
-    bestOfAll: bestWorthOf(town),
+    bestOfAll: bestWeightOf(town),
   }
 }
 

@@ -22,7 +22,7 @@ interface Ownership {
   functions?: string[]
 }
 
-/** For each table, the feature that writes it, and the hot functions that can write it for that feature. */
+/** The feature that writes a table, and the SQL functions that are allowed to write it for that feature. */
 const OWNERS: Record<string, Ownership> = {
   members: { feature: 'members', functions: ['erase_member'] },
   sessions: { feature: 'auth', functions: ['erase_member'] },
@@ -36,7 +36,7 @@ const OWNERS: Record<string, Ownership> = {
   consents: { feature: 'privacy', functions: ['erase_member'] },
   passkeys: { feature: 'passkeys', functions: ['erase_member'] },
   passkey_challenges: { feature: 'passkeys', functions: ['erase_member'] },
-  // One row says what a member did about another: a flash and a pass cannot both exist.
+  // One row holds what a member decided about another: a flash and a pass exclude each other.
   edges: {
     feature: 'flashes',
     alsoBy: ['discovery'],
@@ -182,7 +182,7 @@ function read(path: string): string {
   return readFileSync(path, 'utf8')
 }
 
-/** Every table that a source file writes, by Kysely or in SQL. */
+/** Every table that a source file writes, with Kysely or in SQL. */
 function writtenTables(path: string): string[] {
   const kysely = /[.](?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"](\w+)/g
   const sql =
@@ -202,17 +202,17 @@ function mayWrite(path: string, table: string): boolean {
   )
 }
 
-// The test parses every file, which on a busy machine takes longer than the usual time limit of a test.
+// Parsing every file can take longer than the default test timeout on a busy machine.
 const READS_ALL_MS = 60_000
 
 test(
-  'every import follows the dependency rules',
+  'every import keeps to the dependency rules',
   async () => {
     const options = await extractDepcruiseOptions('./.dependency-cruiser.cjs')
     const { output } = await cruise(FOLDERS, { ...options, outputType: 'json' })
     const { summary } = JSON.parse(String(output)) as ICruiseResult
 
-    // With the wrong parser it would read no file and report no violation.
+    // With the wrong parser, nothing is read and no violation is found.
     expect(summary.totalCruised).toBeGreaterThan(20)
     expect(summary.totalDependenciesCruised ?? 0).toBeGreaterThan(20)
     expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual(
@@ -222,14 +222,14 @@ test(
   READS_ALL_MS,
 )
 
-test('no file has a name as general as utils or helpers', () => {
+test('every file name says what the file does', () => {
   const nameless = SOURCES.filter((path) =>
     FORBIDDEN_NAMES.includes(basename(path).replace(/[.].*$/, '')),
   )
   expect(nameless).toEqual(['shared/contracts/index.ts'])
 })
 
-test('components are lazy-loaded by lazyPart or lazyPage, never React.lazy, so that a missing file breaks no page', () => {
+test('components load with lazyPart or lazyPage instead of React.lazy, so that a failed load does not remove the page', () => {
   const bare = globSync('client/**/*.{ts,tsx}').filter(
     (path) =>
       !path.includes('.test.') && /import [^;]*?\blazy\b[^;]*? from 'react'/.test(read(path)),
@@ -237,14 +237,14 @@ test('components are lazy-loaded by lazyPart or lazyPage, never React.lazy, so t
   expect(bare).toEqual([])
 })
 
-test('a lazy-loaded dialog shows its loading failure in a dialog, because a notice below the page would be overlooked', () => {
+test('a dialog that fails to load reports it in a dialog, because nobody would see a message below the page', () => {
   const unseen = globSync('client/**/*.{ts,tsx}', {
     exclude: (path) => path.includes('.test.'),
   }).filter((path) => /\blazyPart\([^;]*?'\w*(?:Dialog|Window)',?\s*\)/.test(read(path)))
   expect(unseen).toEqual([])
 })
 
-test('every CSS class that a component uses is defined in its style sheet', () => {
+test('every class that a component uses exists in its style sheet', () => {
   const missing = globSync('client/**/*.{ts,tsx}').flatMap((path) => {
     const source = read(path)
     const code = source.replaceAll(/(?:from |import\()'[^']*'/g, '')
@@ -261,20 +261,20 @@ test('every CSS class that a component uses is defined in its style sheet', () =
   expect(missing).toEqual([])
 })
 
-test('.env.example lists exactly the variables of the configuration', () => {
+test('.env.example lists every variable and no other', () => {
   const shown = [...read('.env.example').matchAll(/^#?\s?([A-Z][A-Z0-9_]*)=/gm)].map(
     ([, name]) => name,
   )
   expect(shown.toSorted()).toEqual([...VARIABLES].toSorted())
 })
 
-test('no two routes have the same method and path', () => {
+test('every route has its own combination of method and path', () => {
   const addresses = routes.map(({ method, path }) => `${method} ${path}`)
   expect(addresses.length).toBeGreaterThan(0)
   expect(addresses).toEqual([...new Set(addresses)])
 })
 
-test('a condition written in SQL has its « or » in parentheses, because Kysely adds it unchanged to other conditions', () => {
+test('a condition written in SQL has its « or » in brackets, because Kysely inserts the condition unchanged between others', () => {
   const bare = globSync('server/**/*.ts').flatMap((path) =>
     [...read(path).matchAll(/[.](?:where|on|having)\(\s*sql<boolean>`([^`]*)`/g)]
       .filter(([, condition = '']) => /\bor\b/.test(withoutBrackets(condition)))
@@ -288,7 +288,7 @@ function withoutBrackets(condition: string): string {
   return outer === condition ? outer : withoutBrackets(outer)
 }
 
-test('every table of the migrations has an owner feature', () => {
+test('every table of the migrations has an owner', () => {
   const tables = globSync('db/migrations/*.sql').flatMap((path) =>
     [...read(path).matchAll(/create (?:unlogged )?table (?:if not exists )?([\w.]+)/gi)].map(
       ([, table]) => table ?? '',
@@ -297,7 +297,7 @@ test('every table of the migrations has an owner feature', () => {
   expect(Object.keys(OWNERS).toSorted()).toEqual(tables.toSorted())
 })
 
-test('a table is only written by the db files of its owner feature, or by a database function that is allowed to', () => {
+test('a table is written only by a database file of its feature, or by a function that is allowed to', () => {
   const writers = globSync(['server/**/*.ts', 'db/functions/*.sql'], {
     exclude: (path) => path.endsWith('.test.ts'),
   })

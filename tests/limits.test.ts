@@ -15,7 +15,7 @@ function duration(seconds: number): string {
   return `${seconds / size} ${unit}`
 }
 
-test('docs/limits.md states every rate limit as it is configured in the server', () => {
+test('docs/limits.md lists every limit with the values of the server', () => {
   const rows = Object.entries(LIMITS).map(
     ([name, { key, points, seconds, failOpen }]) =>
       `| \`${name}\` | ${key} | ${points} in ${duration(seconds)} |${failOpen ? '' : ' 503 |'}`,

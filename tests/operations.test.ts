@@ -20,7 +20,7 @@ function found(form: RegExp): string[] {
   return [...new Set(all)]
 }
 
-test('the operations manual only names existing npm tasks and package tasks', () => {
+test('the tasks that the manual names exist, for npm and for the package', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   const tasks = found(/\bnpm run ([\w:-]+)/g)
   expect(tasks.length).toBeGreaterThan(5)
@@ -29,14 +29,14 @@ test('the operations manual only names existing npm tasks and package tasks', ()
   expect(own.filter((name) => !existsSync(`scripts/${name}.ts`))).toEqual([])
 })
 
-test('every « embellie » command in the documentation is a task of the package', () => {
+test('every task that the documentation runs with « embellie » is in the package', () => {
   const pages = globSync('docs/**/*.md').map(read).join('\n')
   const named = [...pages.matchAll(/(?:`|^)embellie ([a-z][a-z-]+)/gm)].map(([, name = '']) => name)
   expect(named).toContain('read-archive')
   expect(named.filter((name) => !TASKS.includes(name))).toEqual([])
 })
 
-test('the operations manual only names systemd units of the package, or of programs that it tells to install', () => {
+test('the units that the manual names come with the package or with programs that it installs', () => {
   const ours = readdirSync('ops/systemd')
   const named = found(/\b(embellie(?:@\w*|-[\w-]+)(?:\.(?:service|timer))?)(?![.\w/_-])/g)
   const units = named.filter((name) => name.includes('@') || /-(backup|pgbackrest)/.test(name))
@@ -61,7 +61,7 @@ test('the operations manual only names systemd units of the package, or of progr
   expect(others.filter((name) => !programs.includes(name))).toEqual([])
 })
 
-test('every variable in the operations manual is a variable of the server', () => {
+test('every variable that the manual names is one of the server', () => {
   const known: readonly string[] = VARIABLES
   // A variable of libpq.
   const others = ['PGHOST']
@@ -74,7 +74,7 @@ test('every variable in the operations manual is a variable of the server', () =
   expect(unknown).toEqual([])
 })
 
-test('every file in the operations manual exists in the repository, or is named by a file in ops', () => {
+test('every file that the manual names exists, or a file in ops says that it is created', () => {
   const links = [...manual.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, path = '']) => path)
   const away = links.filter((path) => !existsSync(normalize(join('docs', path))))
   expect(away).toEqual([])
@@ -91,7 +91,7 @@ test('every file in the operations manual exists in the repository, or is named 
   expect(made.filter((path) => !ops.includes(path))).toEqual([])
 })
 
-test('the operations manual explains every alarm line and every vital sign that the server logs', () => {
+test('the manual explains every alarm line, as the server writes it', () => {
   expect(ALARMS.filter((line) => !manual.includes(`\`${line}\``))).toEqual([])
   const signs = read('server/platform/http/vital-signs.ts')
   const named = [
@@ -102,29 +102,29 @@ test('the operations manual explains every alarm line and every vital sign that 
   expect(named.filter((sign) => !signs.includes(sign))).toEqual([])
 })
 
-test('the general alert rule covers exactly the alarm lines that have no alert rule of their own', () => {
+test('the ticket alert in ops/rules.yml names exactly the alarm lines that can wait for the morning', () => {
   const [, rung = ''] = /embellie_alarms_total\{line=~"([^"]+)"\}/.exec(read('ops/rules.yml')) ?? []
   expect(rung.split('|')).toEqual([...TICKET_ALARMS])
 })
 
-test('the commands of the operations manual use only programs that it tells to install, or that Debian includes', () => {
+test('the commands of the manual belong to programs that it installs, or to Debian', () => {
   const lines = blocks.flatMap((text) => text.trim().split('\n'))
   expect(lines.length).toBeGreaterThan(10)
   expect(lines.filter((line) => !PROGRAMS.includes(line.split(' ', 1)[0] ?? ''))).toEqual([])
 })
 
-test('every command of the operations manual is read from the manual and run by a proof', () => {
+test('every command of the manual is run by a proof, which reads it from the manual', () => {
   const proofs = globSync('proofs/**/*.ts').map(read)
   const begun = proofs.flatMap((text) =>
     [...text.matchAll(/\bcommand\(\s*(['"])(.+?)\1/g)].map(([, , beginning = '']) => beginning),
   )
-  // `command` throws if the manual no longer contains the command.
+  // `command` throws if the manual no longer has the command.
   const run = begun.map((beginning) => command(beginning))
   expect(COMMANDS.length).toBeGreaterThan(45)
   expect(COMMANDS.filter((line) => !run.includes(line))).toEqual([])
 })
 
-test('nginx logs no visitor, because the privacy policy states that no log contains a complete IP address', () => {
+test('nginx logs no visitor, because the privacy policy says that the logs contain no full IP address', () => {
   const servers = read('ops/nginx/embellie.conf')
     .split(/^server \{/m)
     .slice(1)

@@ -16,7 +16,7 @@ test('the conditions of sale state the prices of the catalogue', () => {
   expect(TERMS_BONUS_PRICES).toEqual(BONUS_PRICES)
 })
 
-test('the help states the prices of the catalogue, and the total of a commitment next to its monthly price', () => {
+test('the help states the prices of the catalogue, with the total of a commitment next to its monthly share', () => {
   const plans = PAID_PLANS.map((plan) => {
     const { monthly, annual } = PLAN_PRICES[plan]
     const months = monthsOf(plan, 'annual')

@@ -8,16 +8,16 @@ const named = (source: string, pattern: RegExp) =>
 
 const policy = read('client/features/legal/privacy/BrowserPrivacy.tsx')
 
-test('the privacy policy describes every cookie of the server', () => {
+test('the privacy policy names every cookie of the server', () => {
   const cookies = named(read('server/platform/http/cookies.ts'), /\bname: '(\w+)'/g)
   expect(cookies).toHaveLength(7)
   const label = (name: string) =>
     new RegExp(`\\[(['"])(.+)\\1, '${name}'\\]`).exec(policy)?.[2] ?? `no label of ${name}`
-  // The list of technical names gives the label of a cookie; a fact with this label describes it.
+  // Each cookie has a label among the technical names, and its purpose and duration above them.
   for (const name of cookies) expect(policy).toContain(`<Fact name="${label(name)}">`)
 })
 
-test('the privacy policy states for how many days a photo removed by a decision is kept', () => {
+test('the privacy policy states how long a photo is kept after a decision removed it', () => {
   const [days] = named(
     read('server/features/photos/photos.service.ts'),
     /REMOVED_LASTS_MS = (\d+)/g,
@@ -27,7 +27,7 @@ test('the privacy policy states for how many days a photo removed by a decision 
   expect(said).toBe(`${days} jours`)
 })
 
-test('the privacy policy names every key that pages store in the browser', () => {
+test('the privacy policy names everything that pages store in the browser', () => {
   const storage = read('client/platform/storage.ts')
   const [declared = ''] = storage.split('// A private window')
   const keys = named(declared, /['`](\w+)(?::\$\{string\})?['`]/g)

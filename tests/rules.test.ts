@@ -7,22 +7,25 @@ import { readAreas, readRules } from '../scripts/rules/read-rules.ts'
 const FEATURES = new Set(
   ['server/features', 'client/features'].flatMap((folder) => readdirSync(folder)),
 )
-/** Besides the features: the look and use of every screen, the common parts of the server, and the build. */
+/**
+ * The features, and the areas that belong to none: the appearance and use of every screen, the platform that carries
+ * the features, and the build.
+ */
 const AREAS = new Set([...FEATURES, 'interface', 'platform', 'build'])
 
-test('every test file has an area', () => {
+test('every test file states its areas', () => {
   const silent = [...readAreas()].filter(
     ([, areas]) => areas.length === 0 || areas.some((area) => !AREAS.has(area)),
   )
   expect(silent).toEqual([])
 })
 
-test('every area has at least one rule', () => {
+test('every area has tested rules', () => {
   const proven = new Set(readRules().flatMap(({ areas }) => areas))
   expect([...AREAS.difference(proven)]).toEqual([])
 })
 
-test('the text of a rule begins with the titles of its groups; a title can be alone on its line', () => {
+test('a rule is read together with its groups, even if its title is on a line of its own', () => {
   const texts = new Set(readRules().map(({ text }) => text))
   expect(texts).toContain('a code lasts ten minutes')
   expect(texts).toContain('the $list: the page renders 2 000 items')
@@ -40,7 +43,7 @@ test('a title that follows its cases is read, and that of a describe.each is a g
   expect(texts).not.toContain('POST')
 })
 
-test('a number that is in no comment and no title is found in its line of code', () => {
+test('a number that no comment or title repeats is found in its line of code', () => {
   const lines = readCode().lines.filter(({ text }) => text.includes('SLOW_MS = 10_000'))
   expect(lines).toEqual([
     {

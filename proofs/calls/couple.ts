@@ -20,7 +20,7 @@ export async function openCouple(
 ): Promise<Couple> {
   const one = await buildMember(database, { first_name: 'Odile' })
   const two = await buildMember(database, { first_name: 'Serge', gender: 'H' })
-  await buildTalk(database, one, two)
+  await buildCallableMatch(database, one, two)
   const sides = await Promise.all([
     openSide(browsers[0], urls[0], database, one, two),
     openSide(browsers[1], urls[1], database, two, one),
@@ -65,7 +65,11 @@ async function openSide(
   return { member, partner, context, page, frames }
 }
 
-async function buildTalk(database: Database, one: MemberRow, two: MemberRow): Promise<void> {
+async function buildCallableMatch(
+  database: Database,
+  one: MemberRow,
+  two: MemberRow,
+): Promise<void> {
   const now = new Date()
   const matchId = await buildMatch(database, one.id, two.id, now)
   const rows = Array.from({ length: 6 }, (_, nth) => ({

@@ -5,10 +5,10 @@ import { sendFlash } from '#shared/contracts/flashes.ts'
 import { createPaymentIntent, settleCheckout } from '#shared/contracts/orders.ts'
 import { confirmSimulatedPayment } from '#shared/contracts/payment-providers.ts'
 import { register } from '#shared/contracts/registration.ts'
-import { manyAtOnce } from '#tests/support/at-once.ts'
 import { freshEmail } from '#tests/support/e2e-member.ts'
 import { buildMember, buildSession } from '#tests/support/factories.ts'
-import { connect, registrationOf } from '#tests/support/stubborn-clients.ts'
+import { mapConcurrently } from '#tests/support/map-concurrently.ts'
+import { connect, registrationOf } from '#tests/support/retrying-clients.ts'
 import { buildPairs, type Member, type Pair } from '../faults/members-at-work.ts'
 
 export const DEEDS = ['message', 'flash', 'registration', 'payment'] as const
@@ -58,7 +58,7 @@ export async function buildCommunity(handle: DatabaseHandle): Promise<Community>
     return { id: row.id, publicId: row.public_id, cookie }
   }
   const many = (count: number, plan: 'gratuit' | 'gold') =>
-    manyAtOnce(
+    mapConcurrently(
       Array.from({ length: count }, () => plan),
       enrol,
       ENROLLED_AT_ONCE,

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Socket } from 'socket.io-client'
 import type { DatabaseHandle } from '#server/platform/database/database.ts'
 import { buildMatch, buildMember, buildSession } from '#tests/support/factories.ts'
-import { connect } from '#tests/support/stubborn-clients.ts'
+import { connect } from '#tests/support/retrying-clients.ts'
 
 /**
  * `done`; `unavailable`: a clear refusal with the code « unavailable »; `broken`: a response that no member may get.

@@ -8,7 +8,7 @@ import { openServer } from '#tests/support/e2e-server.ts'
 import { openVisitor } from '#tests/support/e2e-visitor.ts'
 import { type FaultProxy, openFaultProxy } from '#tests/support/fault-proxy.ts'
 import { type ScratchPostgres, startPostgres } from '#tests/support/postgres.ts'
-import { postgresBehind, postgresThrough } from '#tests/support/postgres-road.ts'
+import { postgresTarget, postgresViaPort } from '#tests/support/postgres-target.ts'
 import type { Tally } from '../../scripts/suite/tally.ts'
 import { createReport, type Report } from '../cluster/report.ts'
 import { buildPairs, startWork, summaryOf, wrongConversations } from './members-at-work.ts'
@@ -69,10 +69,10 @@ export async function proveOutages(): Promise<Tally> {
   const report = createReport()
   const pairs = Number(process.env.PROOF_OUTAGE_PAIRS ?? 20)
   const postgres = startPostgres({ fsync: true })
-  const faultProxy = await openFaultProxy(postgresBehind(postgres.url))
+  const faultProxy = await openFaultProxy(postgresTarget(postgres.url))
   const direct = await openDatabase({ databaseUrl: postgres.url, dataDir: '' })
   await migrate(direct)
-  const server = await openServer({ DATABASE_URL: postgresThrough(postgres.url, faultProxy.port) })
+  const server = await openServer({ DATABASE_URL: postgresViaPort(postgres.url, faultProxy.port) })
   try {
     const work = startWork(server.url, await buildPairs(direct, pairs))
     await direct.close()

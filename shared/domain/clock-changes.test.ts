@@ -1,7 +1,7 @@
 // Rules: platform
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { daysOfChange, wallIn } from '#tests/support/hour-changes.ts'
+import { instantsNearDstChange, parisWallTime } from '#tests/support/dst-changes.ts'
 import { addDays, startOfDay } from './paris-calendar.ts'
 import { parisDate } from './paris-date.ts'
 import { arrivalLabel, dayLabel, hourLabel, timeLabel, writtenHour } from './time-label.ts'
@@ -10,12 +10,12 @@ const SECOND = 1000
 
 test('around a clock change, labels show the day and the time in Paris', () => {
   fc.assert(
-    fc.property(daysOfChange, (instants) => {
+    fc.property(instantsNearDstChange, (instants) => {
       const now = instants.at(-1) ?? new Date()
-      const today = wallIn(now).day
-      const yesterday = wallIn(new Date(startOfDay(now).getTime() - SECOND)).day
+      const today = parisWallTime(now).day
+      const yesterday = parisWallTime(new Date(startOfDay(now).getTime() - SECOND)).day
       for (const at of instants) {
-        const { day, time } = wallIn(at)
+        const { day, time } = parisWallTime(at)
         expect(parisDate(at)).toBe(day)
         expect(hourLabel(at)).toBe(time.slice(0, 5))
         expect(timeLabel(at, now) === 'Hier').toBe(day === yesterday)
@@ -29,14 +29,14 @@ test('around a clock change, labels show the day and the time in Paris', () => {
 
 test('around a clock change, a day begins at midnight in Paris and the next day follows without a gap', () => {
   fc.assert(
-    fc.property(daysOfChange, (instants) => {
+    fc.property(instantsNearDstChange, (instants) => {
       for (const at of instants) {
         const start = startOfDay(at)
         const next = startOfDay(at, 1)
-        expect(wallIn(start)).toEqual({ day: wallIn(at).day, time: '00:00:00' })
+        expect(parisWallTime(start)).toEqual({ day: parisWallTime(at).day, time: '00:00:00' })
         expect(start.getTime()).toBeLessThanOrEqual(at.getTime())
         expect(at.getTime()).toBeLessThan(next.getTime())
-        expect(wallIn(new Date(next.getTime() - SECOND)).day).toBe(wallIn(at).day)
+        expect(parisWallTime(new Date(next.getTime() - SECOND)).day).toBe(parisWallTime(at).day)
         expect(startOfDay(next)).toEqual(next)
       }
     }),
@@ -45,16 +45,16 @@ test('around a clock change, a day begins at midnight in Paris and the next day 
 
 test('around a clock change, one day later is the same time in Paris, or an hour later if that time is skipped', () => {
   fc.assert(
-    fc.property(daysOfChange, (instants) => {
+    fc.property(instantsNearDstChange, (instants) => {
       for (const at of instants) {
         const later = addDays(at, 1)
-        const { time } = wallIn(at)
+        const { time } = parisWallTime(at)
         const expected = [
           time,
           `${String(Number(time.slice(0, 2)) + 1).padStart(2, '0')}${time.slice(2)}`,
         ]
-        expect(expected).toContain(wallIn(later).time)
-        expect(wallIn(later).day).toBe(wallIn(startOfDay(at, 1)).day)
+        expect(expected).toContain(parisWallTime(later).time)
+        expect(parisWallTime(later).day).toBe(parisWallTime(startOfDay(at, 1)).day)
         expect(Math.abs(later.getTime() - at.getTime() - 24 * 3_600_000)).toBeLessThanOrEqual(
           3_600_000,
         )

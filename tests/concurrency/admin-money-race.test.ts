@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-/** One request of everybody on the team at once, each with a body of their own. */
+/** Every team member sends one request at the same time, each with its own body; returns the sorted statuses. */
 async function allAtOnce(url: string, bodyOf: () => object): Promise<number[]> {
   const answers = await Promise.all(team.map((each) => each.post(url, bodyOf())))
   return answers.map(({ status }) => status).toSorted()
@@ -40,7 +40,7 @@ function sumRefunds() {
     .executeTakeFirstOrThrow()
 }
 
-test('of a team that refunds one order at once, one does, and never more than was paid', async () => {
+test('only one of several simultaneous refunds of an order succeeds, and never more than was paid is refunded', async () => {
   const { reference } = await buildOrder()
   const refund = { amountCents: 4000, refundedCents: 0, reason: 'Un geste.' }
   const statuses = await allAtOnce(`/api/admin/payments/${reference}/refund`, () => ({
@@ -51,7 +51,7 @@ test('of a team that refunds one order at once, one does, and never more than wa
   expect(await listActs(app)).toHaveLength(1)
 })
 
-test('one refund sent many times at once is one', async () => {
+test('the same refund sent many times at the same time is made once', async () => {
   const { reference } = await buildOrder()
   const refund = { key: randomUUID(), amountCents: 4000, refundedCents: 0, reason: 'Un geste.' }
   const statuses = await allAtOnce(`/api/admin/payments/${reference}/refund`, () => refund)
@@ -61,7 +61,7 @@ test('one refund sent many times at once is one', async () => {
   expect(await app.services.audit.findBreak()).toBeUndefined()
 })
 
-test('a refund of the team and a withdrawal at once give back what was paid, together', async () => {
+test('a refund by the team and a simultaneous withdrawal together give back what was paid', async () => {
   const order = await buildOrder()
   const { withdrawals } = app.services
   const declaration = {
@@ -77,11 +77,14 @@ test('a refund of the team and a withdrawal at once give back what was paid, tog
   expect(Number((await sumRefunds()).sum)).toBe(6000)
 })
 
-naiveTest('the same refunds on a naive sum before the write give back more', async () => {
-  const { id } = await buildOrder()
-  await Promise.all(team.map((_, index) => naiveRefund(id, index)))
-  expect(Number((await sumRefunds()).sum)).toBeGreaterThan(6000)
-})
+naiveTest(
+  'with a naive check before the write, simultaneous refunds give back more than was paid',
+  async () => {
+    const { id } = await buildOrder()
+    await Promise.all(team.map((_, index) => naiveRefund(id, index)))
+    expect(Number((await sumRefunds()).sum)).toBeGreaterThan(6000)
+  },
+)
 
 function naiveRefund(orderId: number, index: number): Promise<void> {
   return transaction(async (tx) => {
@@ -97,7 +100,7 @@ function naiveRefund(orderId: number, index: number): Promise<void> {
   })
 }
 
-test('of administrators who make one code at once, one does', async () => {
+test('only one of several administrators who create the same code at the same time succeeds', async () => {
   const statuses = await allAtOnce('/api/admin/promo-codes', () => ({
     ...{ code: 'HIVER', discountPercent: 20, plan: null, maxUses: null },
     ...{ from: '2026-11-20', until: '2026-11-30' },
@@ -107,7 +110,7 @@ test('of administrators who make one code at once, one does', async () => {
   expect(await listActs(app)).toHaveLength(1)
 })
 
-test('of administrators who make overlapping offers at once, one does', async () => {
+test('only one of several administrators who create overlapping offers at the same time succeeds', async () => {
   let priceCents = 4000
   const statuses = await allAtOnce('/api/admin/offers', () => ({
     ...{ plan: 'premium', billing: 'annual', priceCents: priceCents++ },

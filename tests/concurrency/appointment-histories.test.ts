@@ -8,17 +8,20 @@ import type { DebriefAnswers } from '#shared/contracts/debriefs.ts'
 import { isOpen } from '#shared/domain/appointments.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { buildConversation, proposalOf } from '#tests/support/appointments.ts'
-import { manyAtOnce } from '#tests/support/at-once.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember, type MemberRow } from '#tests/support/factories.ts'
+import { mapConcurrently } from '#tests/support/map-concurrently.ts'
 
-/** The size of a run; the full proof asks for more. */
+/** The number of histories; the full proof plays more. */
 const HISTORIES = Number(process.env.PROOF_APPOINTMENTS ?? 60)
-/** Far beyond what they need: a busy machine is no failure. */
+/** Far more than the histories need: a busy machine must not fail the test. */
 const PATIENCE_MS = 60_000 + HISTORIES * 200
-/** Each of them up to three requests at once, for which the pool has connections in time on a busy machine, too. */
+/**
+ * Each history makes up to three requests at the same time; with four, the pool has connections in time even on a busy
+ * machine.
+ */
 const AT_ONCE = 4
-/** All that is proposed is on the 28th. */
+/** Every appointment is proposed for the 28th. */
 const THE_DAY_AFTER = '2026-11-29T09:00:00Z'
 const SEED = Number(process.env.PROOF_SEED ?? Date.now() % 2 ** 31)
 
@@ -29,15 +32,19 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Most of what two do leads to a meeting: else hardly any history would come so far. */
+/** Most acts lead to a meeting: otherwise hardly any history would get that far. */
 const kind = fc.constantFrom(
   ...(['propose', 'propose', 'propose', 'propose', 'propose', 'propose'] as const),
   ...(['accept', 'accept', 'accept', 'accept', 'accept', 'accept'] as const),
   ...(['move', 'move', 'move', 'decline', 'cancel', 'no', 'block', 'leave'] as const),
 )
-/** What one of the two does, about the card as they last saw it, and at once with what the other does. */
-const act = fc.record({ by: fc.constantFrom(0, 1), kind, hour: fc.integer({ min: 8, max: 20 }) })
-/** What one of the two says of it the day after, or does. */
+/** What one of the two members act, based on the card as last seen, at the same time as what the other act. */
+const acts = fc.record({
+  by: fc.constantFrom(0, 1),
+  kind,
+  hour: fc.integer({ min: 8, max: 20 }),
+})
+/** What one of the two members answers or act the day after. */
 const word = fc.record({
   by: fc.constantFrom(0, 1),
   word: fc.constantFrom(
@@ -46,10 +53,13 @@ const word = fc.record({
   ),
 })
 const history = fc.record({
-  before: fc.array(fc.array(act, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 6 }),
+  before: fc.array(fc.array(acts, { minLength: 1, maxLength: 3 }), {
+    minLength: 1,
+    maxLength: 6,
+  }),
   after: fc.array(fc.array(word, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 4 }),
 })
-type Act = typeof act extends fc.Arbitrary<infer One> ? One : never
+type Act = typeof acts extends fc.Arbitrary<infer One> ? One : never
 type Word = typeof word extends fc.Arbitrary<infer One> ? One : never
 type History = typeof history extends fc.Arbitrary<infer One> ? One : never
 type Pair = readonly [MemberRow, MemberRow]
@@ -65,20 +75,20 @@ async function play({ before, after }: History): Promise<Met> {
   const pair = [await buildMember(database), await buildMember(database, { gender: 'H' })] as const
   const matchId = await buildConversation(app, ...pair)
   for (const round of before) {
-    await Promise.all(round.map((one) => does(pair, one)))
+    await Promise.all(round.map((one) => act(pair, one)))
   }
-  await settle(pair, matchId)
+  await expectConsistent(pair, matchId)
   return { pair, matchId, after }
 }
 
 async function playAfter({ pair, after }: Met): Promise<void> {
   for (const round of after) {
-    await Promise.all(round.map((one) => says(pair, one)))
+    await Promise.all(round.map((one) => answerAfter(pair, one)))
     await app.services.debriefs.announceBothForIt()
   }
 }
 
-async function says(pair: Pair, { by, word: said }: Word): Promise<void> {
+async function answerAfter(pair: Pair, { by, word: said }: Word): Promise<void> {
   const { blocks, debriefs, declines } = app.services
   const [me, other] = by === 0 ? pair : [pair[1], pair[0]]
   const viewer = { id: me.id, publicId: me.public_id, isHeld: false }
@@ -100,8 +110,11 @@ async function says(pair: Pair, { by, word: said }: Word): Promise<void> {
   })
 }
 
-/** Two yeses were told to both in one instant, by one alert each; nothing else was told to either. */
-async function settleAfter({ pair, matchId }: Met): Promise<boolean> {
+/**
+ * Checks that two yeses, and nothing else, were announced to both members at the same time, with one alert each;
+ * returns whether they were.
+ */
+async function checkAnnouncements({ pair, matchId }: Met): Promise<boolean> {
   const { database } = app.handle
   const ids = pair.map(({ id }) => id)
   const said = await database
@@ -126,7 +139,7 @@ async function settleAfter({ pair, matchId }: Met): Promise<boolean> {
   return isTold
 }
 
-async function does(pair: Pair, { by, kind, hour }: Act): Promise<void> {
+async function act(pair: Pair, { by, kind, hour }: Act): Promise<void> {
   const { appointments, blocks, declines, departures } = app.services
   const [me, other] = by === 0 ? pair : [pair[1], pair[0]]
   const viewer = { id: me.id, publicId: me.public_id, isHeld: false }
@@ -154,8 +167,11 @@ async function does(pair: Pair, { by, kind, hour }: Act): Promise<void> {
   })
 }
 
-/** However it went, at most one is open, both see the same, and what closed the conversation left nothing open. */
-async function settle(pair: Pair, matchId: number): Promise<void> {
+/**
+ * Checks that at most one appointment is open, that both members see the same one, and that none is open in a closed
+ * conversation.
+ */
+async function expectConsistent(pair: Pair, matchId: number): Promise<void> {
   const { database } = app.handle
   const rows = await database
     .selectFrom('appointments')
@@ -191,21 +207,22 @@ async function isOver(matchId: number): Promise<boolean> {
 }
 
 test(
-  'however two act on an appointment, at once or in turn, it ends in one state that both see, and two yeses alone are told',
+  'whatever two members do with an appointment, at the same time or in turn, both see the same final state, and only two yeses are announced',
   async () => {
     await resetDatabase(app.handle)
     const histories = fc.sample(history, { numRuns: HISTORIES, seed: SEED })
     async function all(): Promise<boolean[]> {
-      const met = await manyAtOnce(histories, play, AT_ONCE)
+      const met = await mapConcurrently(histories, play, AT_ONCE)
       app.clock.set(THE_DAY_AFTER)
-      await manyAtOnce(met, playAfter, AT_ONCE)
+      await mapConcurrently(met, playAfter, AT_ONCE)
       await app.services.debriefs.announceBothForIt()
-      return manyAtOnce(met, settleAfter, AT_ONCE)
+      return mapConcurrently(met, checkAnnouncements, AT_ONCE)
     }
     const told = await all().catch((error: unknown) => {
       throw new Error(`PROOF_SEED=${SEED}`, { cause: error })
     })
-    // It would prove little if none, or all, came so far; of a few, by chance none may.
+    // The run would prove little if no history, or every history, ended with two yeses; in a small run that can happen
+    // by chance.
     if (HISTORIES >= 1000) expect(new Set(told)).toEqual(new Set([true, false]))
   },
   PATIENCE_MS,

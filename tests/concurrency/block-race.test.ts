@@ -8,7 +8,6 @@ import { createMessageService } from '#server/features/messages/messages.service
 import { createPortraitService } from '#server/features/portraits/portraits.service.ts'
 import { createBlockService } from '#server/features/safety/blocks.service.ts'
 import { createEvents, createInOneStatement, createTransact } from '#server/platform/events.ts'
-import { manyAtOnce } from '#tests/support/at-once.ts'
 import { fixedClock } from '#tests/support/clock.ts'
 import { openTestDatabase, resetDatabase } from '#tests/support/database.ts'
 import {
@@ -18,8 +17,9 @@ import {
   buildMember,
   type MemberRow,
 } from '#tests/support/factories.ts'
+import { mapConcurrently } from '#tests/support/map-concurrently.ts'
 
-/** Pairs that meet at once; the full proof asks for more. */
+/** The number of pairs; the full proof uses more. */
 const PAIRS = Number(process.env.PROOF_PAIRS ?? 40)
 
 const clock = fixedClock(BUILT_AT.toISOString())
@@ -45,23 +45,23 @@ const block: Block = (blocker, blocked) => blocks.block(blocker, blocked.public_
 beforeEach(() => resetDatabase(handle))
 afterAll(() => sql`drop function if exists naive_block`.execute(database))
 
-test('a block and the flash that makes a match, at the same instant, never leave a match in sight', async () => {
-  expect(await countMatchesInSight(block)).toBe(0)
+test('a block at the same instant as the flash that makes a match never leaves the match visible', async () => {
+  expect(await countVisibleSides(block)).toBe(0)
 })
 
-test('the same pairs on a block without the lock leave some in sight', async () => {
+test('without the lock, a block leaves some matches visible', async () => {
   await makeNaive()
-  expect(await countMatchesInSight(naiveBlock)).toBeGreaterThan(0)
+  expect(await countVisibleSides(naiveBlock)).toBeGreaterThan(0)
 })
 
-test('once the block is answered no message comes through, and none that was answered is lost', async () => {
-  const pairs = await pairUp(({ a, b }) => buildMatch(database, a.id, b.id))
-  const outcomes = await manyAtOnce(pairs, async ({ a, b }) => {
-    const sends = Array.from({ length: 5 }, () => say(a, b))
+test('after the response to a block no message is accepted, and no accepted message is lost', async () => {
+  const pairs = await buildPairs(({ a, b }) => buildMatch(database, a.id, b.id))
+  const outcomes = await mapConcurrently(pairs, async ({ a, b }) => {
+    const sends = Array.from({ length: 5 }, () => write(a, b))
     const blocking = block(b, a)
     const sent = (await Promise.allSettled(sends)).filter(({ status }) => status === 'fulfilled')
     await blocking
-    const [late] = await Promise.allSettled([say(a, b)])
+    const [late] = await Promise.allSettled([write(a, b)])
     return { sent: sent.length, late: late.status }
   })
   expect(new Set(outcomes.map(({ late }) => late))).toEqual(new Set(['rejected']))
@@ -72,9 +72,9 @@ test('once the block is answered no message comes through, and none that was ans
   expect(Number(kept)).toBe(outcomes.reduce((sum, { sent }) => sum + sent, 0))
 })
 
-test('two who block each other while both lift and block again end as the blocks that stand say', async () => {
-  const pairs = await pairUp(({ a, b }) => buildMatch(database, a.id, b.id))
-  await manyAtOnce(pairs, ({ a, b }) =>
+test('two members who block and unblock each other at the same time end in the state of the blocks that remain', async () => {
+  const pairs = await buildPairs(({ a, b }) => buildMatch(database, a.id, b.id))
+  await mapConcurrently(pairs, ({ a, b }) =>
     Promise.all([
       block(a, b),
       block(b, a),
@@ -96,15 +96,17 @@ test('two who block each other while both lift and block again end as the blocks
   }
 })
 
-function say(from: MemberRow, to: MemberRow) {
+function write(from: MemberRow, to: MemberRow) {
   const sender = { id: from.id, publicId: from.public_id, plan: from.plan }
   return messages.sendAs(sender, to.public_id, 'Bonjour.', randomUUID())
 }
 
-/** Each blocked at the instant in which they flash back; answers how many such matches one of the two still sees. */
-async function countMatchesInSight(blockWith: Block): Promise<number> {
-  const pairs = await pairUp(({ a, b }) => buildFlash(database, a.id, b.id))
-  await manyAtOnce(pairs, ({ a, b }) =>
+/**
+ * Blocks one member of each pair at the instant of the flash back; returns how many sides of a match are still visible.
+ */
+async function countVisibleSides(blockWith: Block): Promise<number> {
+  const pairs = await buildPairs(({ a, b }) => buildFlash(database, a.id, b.id))
+  await mapConcurrently(pairs, ({ a, b }) =>
     Promise.allSettled([flashes.send(b, a.public_id), blockWith(a, b)]),
   )
   const seen = await database
@@ -115,20 +117,22 @@ async function countMatchesInSight(blockWith: Block): Promise<number> {
   return seen.length
 }
 
-async function pairUp(meet: (pair: { a: MemberRow; b: MemberRow }) => Promise<unknown>) {
+async function buildPairs(connect: (pair: { a: MemberRow; b: MemberRow }) => Promise<unknown>) {
   const pairs: { a: MemberRow; b: MemberRow }[] = []
   for (let i = 0; i < PAIRS; i++) {
     const pair = {
       a: await buildMember(database, { plan: 'gold' }),
       b: await buildMember(database, { plan: 'gold', gender: 'H' }),
     }
-    await meet(pair)
+    await connect(pair)
     pairs.push(pair)
   }
   return pairs
 }
 
-/** What one would write first: it marks what it finds, and a match that is being made is not there yet. */
+/**
+ * A naive implementation: it hides the matches that it finds, and a match that is being made is not visible to it yet.
+ */
 async function makeNaive(): Promise<void> {
   await sql`
     create or replace function naive_block(p_blocker integer, p_blocked integer, p_now timestamptz)

@@ -1,10 +1,10 @@
 // Rules: cancellations
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/app.ts'
+import { waitForBlockedSessions } from '#tests/support/blocked-sessions.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember, type MemberRow } from '#tests/support/factories.ts'
 import { buyPlan, workJobs } from '#tests/support/plans.ts'
-import { someWait } from '#tests/support/waiting.ts'
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
 let member: MemberRow
@@ -29,7 +29,7 @@ function request(fields: object = {}) {
   })
 }
 
-/** Puts Gold in the place of what runs, as an upgrade that is settled does, while something waits for it. */
+/** Replaces the running plan by Gold, as the settlement of an upgrade does, while `begin` waits for its lock. */
 async function upgradeWhile(begin: () => Promise<unknown>): Promise<void> {
   const [held, others] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const upgrading = app.handle.transaction(async (tx) => {
@@ -50,7 +50,7 @@ async function upgradeWhile(begin: () => Promise<unknown>): Promise<void> {
   await held.promise
   const begun = begin()
   try {
-    await someWait(app.handle)
+    await waitForBlockedSessions(app.handle)
   } finally {
     others.resolve()
   }
@@ -58,7 +58,7 @@ async function upgradeWhile(begin: () => Promise<unknown>): Promise<void> {
   await workJobs(app)
 }
 
-async function whatRuns() {
+async function findLatest() {
   const { database } = app.handle
   const rows = database.selectFrom('subscriptions').select(['plan', 'status', 'renews'])
   return (await rows.orderBy('id').execute()).at(-1)
@@ -66,21 +66,21 @@ async function whatRuns() {
 
 const STOPPED = { plan: 'gold', status: 'active', renews: false }
 
-test('a request with its reference ends what an upgrade puts in the place meanwhile', async () => {
+test('a cancellation with a reference stops the plan that a simultaneous upgrade starts', async () => {
   const { reference } = await app.handle.database
     .selectFrom('orders')
     .select('reference')
     .executeTakeFirstOrThrow()
   await upgradeWhile(() => request({ reference }))
-  expect(await whatRuns()).toEqual(STOPPED)
+  expect(await findLatest()).toEqual(STOPPED)
   expect(app.mails.at(-1)?.text).toMatch(/Gold, au.mois.» ne se renouvelle pas/)
 })
 
-test('so does the button of the message', async () => {
+test('the confirmation link in the email stops the plan that a simultaneous upgrade starts', async () => {
   await request()
   await workJobs(app)
   const mail = app.mails.find(({ text }) => text.includes('resilier?confirmer='))
   const token = /resilier\?confirmer=([\w-]{43})/.exec(mail?.text ?? '')?.[1]
   await upgradeWhile(() => post('/api/cancellations/confirm', { token }))
-  expect(await whatRuns()).toEqual(STOPPED)
+  expect(await findLatest()).toEqual(STOPPED)
 })

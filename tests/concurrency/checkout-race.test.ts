@@ -11,7 +11,7 @@ import { naiveTest } from '#tests/support/naive.ts'
 import { createShop, type Shop } from '#tests/support/shop.ts'
 
 const CLICKS = 10
-const TOLD = 20
+const REPORTS = 20
 const BUYERS = 50
 const MAX_USES = 10
 
@@ -36,13 +36,13 @@ function atOnce<T>(count: number, work: (index: number) => Promise<T>): Promise<
   return Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 }
 
-/** Keeps anyone who has looked until a second one has looked too. */
-function secondLook(): () => Promise<void> {
+/** Returns a function that waits until it has been called twice, so that two transactions read before either writes. */
+function untilSecondRead(): () => Promise<void> {
   const second = Promise.withResolvers<void>()
-  let looks = 0
+  let reads = 0
   return () => {
-    looks += 1
-    if (looks === 2) second.resolve()
+    reads += 1
+    if (reads === 2) second.resolve()
     return second.promise
   }
 }
@@ -51,7 +51,7 @@ async function countOf(table: 'orders' | 'subscriptions' | 'ledger_events' | 're
   return (await database.selectFrom(table).selectAll().execute()).length
 }
 
-describe('ten clicks at once', () => {
+describe('ten clicks at the same time', () => {
   test('open one order and one payment', async () => {
     const intents = await atOnce(CLICKS, () => shop.orders.open(helene, { planId: 'premium' }))
     expect(new Set(intents.map(({ paymentIntentId }) => paymentIntentId)).size).toBe(1)
@@ -59,7 +59,7 @@ describe('ten clicks at once', () => {
     expect(memory.payments.size).toBe(1)
   })
 
-  test('on different plans leave one pending order, and one payment that can be made', async () => {
+  test('on different plans leave one pending order and one open payment', async () => {
     const plans = ['premium', 'gold'] as const
     const answers = await Promise.allSettled(
       Array.from({ length: CLICKS }, (_, i) => {
@@ -79,14 +79,14 @@ describe('ten clicks at once', () => {
     expect(open.map(({ orderReference }) => orderReference)).toEqual([pending[0]?.reference])
   })
 
-  naiveTest('on a naive look before the insert open several', async () => {
+  naiveTest('open several orders with a naive check before the insert', async () => {
     await sql`create table if not exists naive_orders (member_id integer)`.execute(database)
-    const looked = secondLook()
+    const bothHaveRead = untilSecondRead()
     await atOnce(CLICKS, () =>
       handle.transaction(async (tx) => {
         const { rows } = await sql`
           select 1 from naive_orders where member_id = ${helene.id}`.execute(tx)
-        await looked()
+        await bothHaveRead()
         if (rows.length === 0) await sql`insert into naive_orders values (${helene.id})`.execute(tx)
       }),
     )
@@ -95,24 +95,24 @@ describe('ten clicks at once', () => {
   })
 })
 
-describe('a payment told many times at once', () => {
+describe('a payment that is reported many times at the same time', () => {
   test('opens one plan, with one payment and one sale in the ledger', async () => {
     const { paymentIntentId } = await shop.orders.open(helene, { planId: 'premium' })
     memory.bank.pay(paymentIntentId)
-    const answers = await atOnce(TOLD, () => shop.settlement.settle(paymentIntentId))
+    const answers = await atOnce(REPORTS, () => shop.settlement.settle(paymentIntentId))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['paid']))
     expect(await countOf('subscriptions')).toBe(1)
     expect(await countOf('ledger_events')).toBe(2)
     expect(await shop.reconciliation.findFaults(new Date(0))).toEqual([])
   })
 
-  naiveTest('on a naive look before the grant is granted several times', async () => {
+  naiveTest('is granted several times with a naive check before the grant', async () => {
     await sql`create table if not exists naive_sales (payment_id text)`.execute(database)
-    const looked = secondLook()
-    await atOnce(TOLD, () =>
+    const bothHaveRead = untilSecondRead()
+    await atOnce(REPORTS, () =>
       handle.transaction(async (tx) => {
         const { rows } = await sql`select 1 from naive_sales where payment_id = 'pay_1'`.execute(tx)
-        await looked()
+        await bothHaveRead()
         if (rows.length === 0) await sql`insert into naive_sales values ('pay_1')`.execute(tx)
       }),
     )
@@ -120,7 +120,7 @@ describe('a payment told many times at once', () => {
     expect(rows.length).toBeGreaterThan(1)
   })
 
-  test('is granted or given up, never both: whoever changes their mind while it is paid', async () => {
+  test('is either granted or canceled, never both, while the buyer opens another checkout', async () => {
     const { paymentIntentId } = await shop.orders.open(helene, { planId: 'premium' })
     const other = shop.orders
       .open(helene, { planId: 'boost', immediateStart: true })
@@ -135,7 +135,7 @@ describe('a payment told many times at once', () => {
     expect(await shop.reconciliation.findFaults(new Date(0))).toEqual([])
   })
 
-  test('for a renewal pays one term; of a plan that has ended it goes back whole, once', async () => {
+  test('for a renewal pays one term, and is refunded in full, once, if the plan has ended', async () => {
     const { paymentIntentId } = await shop.orders.open(helene, {
       planId: 'premium',
       billing: 'monthly',
@@ -144,7 +144,7 @@ describe('a payment told many times at once', () => {
     await shop.settlement.settle(paymentIntentId)
     await shop.renewals.sync({ subscriptionId: 1 })
     const paid = memory.bank.charge('ren_1', 1300)
-    await atOnce(TOLD, () => shop.settlement.settle(paid))
+    await atOnce(REPORTS, () => shop.settlement.settle(paid))
     const written = await database
       .selectFrom('orders')
       .select(['kind', 'status'])
@@ -157,7 +157,7 @@ describe('a payment told many times at once', () => {
     await database.updateTable('subscriptions').set({ status: 'ended' }).execute()
     await database.updateTable('members').set({ plan: 'gratuit' }).execute()
     const late = memory.bank.charge('ren_1', 1300)
-    await atOnce(TOLD, () => shop.settlement.settle(late))
+    await atOnce(REPORTS, () => shop.settlement.settle(late))
     await atOnce(5, () => shop.reconciliation.reconcile())
     expect(memory.payments.get(late)).toMatchObject({ refundedCents: 1300 })
     expect(await shop.reconciliation.findFaults(new Date(0))).toEqual([])
@@ -165,7 +165,7 @@ describe('a payment told many times at once', () => {
 })
 
 describe('a promo code', () => {
-  test('is never used more often than it may be, by fifty buyers at once', async () => {
+  test('is never used more often than its limit by fifty buyers at the same time', async () => {
     await database
       .insertInto('promo_codes')
       .values({
@@ -192,7 +192,7 @@ describe('a promo code', () => {
   })
 })
 
-describe('a refund asked for many times at once', () => {
+describe('a refund that is requested many times at the same time', () => {
   const ask = (key: string, amountCents: number) => {
     const asked = { orderId: 1, cause: 'support', key, amountCents, now: BUILT_AT } as const
     return transact((tx) => shop.refunds.request(tx, asked))
@@ -208,15 +208,15 @@ describe('a refund asked for many times at once', () => {
   })
 
   test('is decided once and sent once', async () => {
-    await atOnce(TOLD, () => ask('once', 1000))
-    await atOnce(TOLD, () => shop.refunds.pay({ refundId: 1 }))
+    await atOnce(REPORTS, () => ask('once', 1000))
+    await atOnce(REPORTS, () => shop.refunds.pay({ refundId: 1 }))
     expect(memory.refunds.size).toBe(1)
     expect(await countOf('refunds')).toBe(1)
     expect(await shop.reconciliation.findFaults(new Date(0))).toEqual([])
   })
 
-  test('for several reasons never adds up to more than was paid', async () => {
-    await Promise.allSettled(Array.from({ length: TOLD }, (_, i) => ask(`${i}`, 300)))
+  test('with several keys never adds up to more than was paid', async () => {
+    await Promise.allSettled(Array.from({ length: REPORTS }, (_, i) => ask(`${i}`, 300)))
     expect(await countOf('refunds')).toBe(3)
   })
 })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => resetDatabase(app.handle))
 
-test('preferences saved while the consent to them is taken back leave nothing, whichever comes first', async () => {
+test('preferences that are saved while their consent is withdrawn are not kept, whichever comes first', async () => {
   const { database } = app.handle
   for (let turn = 0; turn < AT_ONCE; turn++) {
     const { id } = await buildMember(database)

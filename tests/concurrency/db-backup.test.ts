@@ -51,7 +51,7 @@ async function countMembers(handle: DatabaseHandle): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-test('a backup made while members write is restored as it was at one instant, photos included', async () => {
+test('a backup made while members write restores the state of one instant, photos included', async () => {
   const place = { databaseUrl: siteUrl, photos: join(scratch, 'photos') }
   for (let count = 0; count < 5; count++) await addMemberWithPhoto(place.photos)
   let isWriting = true
@@ -72,9 +72,9 @@ test('a backup made while members write is restored as it was at one instant, ph
   await restored.close()
 }, 60_000)
 
-test('a backup that is no longer what was saved is told by the tables that differ', async () => {
+test('a restore reports the tables that differ from the fingerprints of the backup', async () => {
   const place = { databaseUrl: siteUrl, photos: null }
-  const folder = join(scratch, 'spoilt')
+  const folder = join(scratch, 'altered')
   await backUp(place, folder)
   const saved = JSON.stringify({ 'public.members': '1 rows, 1' })
   writeFileSync(join(folder, 'fingerprints.json'), saved)
@@ -84,7 +84,7 @@ test('a backup that is no longer what was saved is told by the tables that diffe
   )
 }, 60_000)
 
-test('a photo whose file is gone is named', async () => {
+test('a photo whose file is missing is reported', async () => {
   expect(
     await missingPhotos({ databaseUrl: siteUrl, photos: join(scratch, 'nowhere') }),
   ).toHaveLength(5)

@@ -53,12 +53,12 @@ async function exported(handle: DatabaseHandle): Promise<string> {
   return text
 }
 
-/** As a person does with psql, who waits as long as it takes. */
+/** Loads a file as a person does with psql, without a time limit. */
 function load(file: string) {
   return server.maintain((executeSql) => executeSql(file))
 }
 
-/** A server puts a short row where an earlier page has room left: the rows are the same, their order need not be. */
+/** The lines in any order: a server stores a short row in an earlier page that has room, so the order can differ. */
 function inAnyOrder(file: string): string[] {
   return file
     .split('\n')
@@ -77,7 +77,7 @@ function auditOn({ database }: DatabaseHandle) {
   return createAuditService({ database, replica: database, clock, secret })
 }
 
-/** What is hard to carry over: odd letters, bytes, a chain of hashes, a message that has yet to leave. */
+/** Rows that are hard to export: unusual characters, bytes, a hash chain, an email that is still queued. */
 async function addAwkwardRows(): Promise<void> {
   const schedule = scheduleOn(embedded, () => {})
   await schedule.start()
@@ -96,7 +96,7 @@ async function addAwkwardRows(): Promise<void> {
   })
 }
 
-test('an embedded database moves to a server with every row, counter and pending job, and is used there', async () => {
+test('an embedded database moves to a server with every row, counter and pending job, and works there', async () => {
   await addAwkwardRows()
   const file = await exported(embedded)
 
@@ -122,6 +122,6 @@ test('an embedded database moves to a server with every row, counter and pending
   await schedule.stop()
 }, 60_000)
 
-test('a database that holds something is not written over', async () => {
+test('a database that is not empty is not overwritten', async () => {
   await expect(load(await exported(embedded))).rejects.toThrow('This database is not empty')
 })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('of moderators who decide one case at once, one does, and it is told once', async () => {
+test('only one of several moderators who decide a case at the same time succeeds, and the decision is recorded once', async () => {
   const { database } = app.handle
   const moderators = await Promise.all(
     ['Odile', 'Yves', 'Nadia', 'Paul'].map((name) => buildModerator(app, name)),
@@ -36,7 +36,7 @@ test('of moderators who decide one case at once, one does, and it is told once',
   expect(await app.services.audit.findBreak()).toBeUndefined()
 })
 
-test('of moderators who take one case at once, one has it', async () => {
+test('only one of several moderators who take a case at the same time gets it', async () => {
   const { database } = app.handle
   const moderators = await Promise.all(
     ['Odile', 'Yves', 'Nadia', 'Paul'].map((name) => buildModerator(app, name)),

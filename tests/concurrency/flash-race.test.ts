@@ -6,13 +6,13 @@ import { createPortraitService } from '#server/features/portraits/portraits.serv
 import type { DatabaseHandle } from '#server/platform/database/database.ts'
 import { createEvents, createTransact } from '#server/platform/events.ts'
 import { DomainProblem } from '#server/platform/http/problem.ts'
-import { manyAtOnce } from '#tests/support/at-once.ts'
 import { fixedClock } from '#tests/support/clock.ts'
 import { openTestDatabase, resetDatabase } from '#tests/support/database.ts'
 import { BUILT_AT, buildMember, type MemberRow } from '#tests/support/factories.ts'
+import { mapConcurrently } from '#tests/support/map-concurrently.ts'
 import { naiveTest } from '#tests/support/naive.ts'
 
-/** The size of a run; the full proof asks for more. */
+/** The size of a run; the full proof uses more. */
 const PAIRS = Number(process.env.PROOF_PAIRS ?? 40)
 const SENDERS = Number(process.env.PROOF_SENDERS ?? 20)
 const TARGETS = 6
@@ -34,18 +34,21 @@ const send: Send = (from, to) => flashes.send(from, to.public_id)
 beforeEach(() => resetDatabase(handle))
 afterAll(() => sql`drop function if exists naive_flash`.execute(handle.database))
 
-test('two members flashing each other at the same instant make exactly one match, and one of them is told', async () => {
+test('two members who flash each other at the same instant make exactly one match, which exactly one response reports', async () => {
   const outcome = await flashInPairs(send)
-  expect(outcome).toEqual({ matches: PAIRS, listed: 2 * PAIRS, toldAtOnce: PAIRS })
+  expect(outcome).toEqual({ matches: PAIRS, listed: 2 * PAIRS, reported: PAIRS })
 })
 
-naiveTest('the same pairs on a naive single statement miss each other', async () => {
-  await makeNaive(handle)
-  const outcome = await flashInPairs(naiveSend)
-  expect(outcome.matches).toBeLessThan(PAIRS)
-})
+naiveTest(
+  'with a naive single statement, some pairs that flash each other make no match',
+  async () => {
+    await makeNaive(handle)
+    const outcome = await flashInPairs(naiveSend)
+    expect(outcome.matches).toBeLessThan(PAIRS)
+  },
+)
 
-test('members never exceed their quota, whatever they send at once, and a repeated flash spends nothing', async () => {
+test('members never exceed their quota with simultaneous flashes, and a repeated flash costs nothing', async () => {
   const sent = await flashOverQuota(send)
   expect(sent).toEqual(Array.from({ length: SENDERS }, () => 3))
   const { rows } = await sql<{ used: number }>`
@@ -53,7 +56,7 @@ test('members never exceed their quota, whatever they send at once, and a repeat
   expect(rows.map((row) => row.used)).toEqual(sent)
 })
 
-naiveTest('the same senders on a naive count exceed their quota', async () => {
+naiveTest('with a naive count, simultaneous flashes exceed the quota', async () => {
   await makeNaive(handle)
   const sent = await flashOverQuota(naiveSend)
   expect(Math.max(...sent)).toBeGreaterThan(3)
@@ -62,20 +65,20 @@ naiveTest('the same senders on a naive count exceed their quota', async () => {
 async function flashInPairs(flash: Send) {
   const pairs: [MemberRow, MemberRow][] = []
   for (let i = 0; i < PAIRS; i++) pairs.push([await member('F'), await member('H')])
-  const answers = await manyAtOnce(pairs, ([a, b]) => Promise.all([flash(a, b), flash(b, a)]))
+  const answers = await mapConcurrently(pairs, ([a, b]) => Promise.all([flash(a, b), flash(b, a)]))
   const matches = await handle.database.selectFrom('matches').select('id').execute()
   const listed = await handle.database.selectFrom('match_members').select('match_id').execute()
-  const toldAtOnce = answers.flat().filter((answer) => answer.isMatch).length
-  return { matches: matches.length, listed: listed.length, toldAtOnce }
+  const reported = answers.flat().filter((answer) => answer.isMatch).length
+  return { matches: matches.length, listed: listed.length, reported }
 }
 
-/** Every sender flashes every target twice at once; answers how many flashes each has sent in the end. */
+/** Every sender flashes every target twice at the same time; returns how many flashes each has sent in the end. */
 async function flashOverQuota(flash: Send): Promise<number[]> {
   const targets: MemberRow[] = []
   for (let i = 0; i < TARGETS; i++) targets.push(await member('H'))
   const senders: MemberRow[] = []
   for (let i = 0; i < SENDERS; i++) senders.push(await member('F'))
-  const answers = await manyAtOnce(senders, (from) =>
+  const answers = await mapConcurrently(senders, (from) =>
     Promise.allSettled([...targets, ...targets].map((to) => flash(from, to))),
   )
   for (const answer of answers.flat()) {
@@ -93,7 +96,7 @@ function member(gender: 'H' | 'F'): Promise<MemberRow> {
   return buildMember(handle.database, { gender })
 }
 
-/** What one would write at first: no lock, and one look at the other's flash from before one's own. */
+/** A naive implementation: it takes no lock, and looks for the flash of the other member as of before its own. */
 async function makeNaive({ database }: DatabaseHandle): Promise<void> {
   await sql`
     create or replace function naive_flash(p_from integer, p_to integer, p_now timestamptz)

@@ -2,13 +2,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/app.ts'
+import { waitForBlockedSessions } from '#tests/support/blocked-sessions.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember } from '#tests/support/factories.ts'
-import { someWait } from '#tests/support/waiting.ts'
 
 const LONG_AGO_MS = 400 * 86_400_000
-/** Within the time after which PostgreSQL ends a transaction that says nothing. */
-const SPEAKS_EVERY_MS = 500
+/** Shorter than the time after which PostgreSQL ends an idle transaction. */
+const KEEP_ALIVE_MS = 500
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => resetDatabase(app.handle))
 
-test('what somebody holds for long keeps nothing else from being forgotten, and is tried again', async () => {
+test('a row that stays locked does not prevent the deletion of other old data, and is deleted by the next run', async () => {
   const { database, transaction } = app.handle
   const [helene, laurent] = [
     await buildMember(database),
@@ -37,10 +37,10 @@ test('what somebody holds for long keeps nothing else from being forgotten, and 
   const [held, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const holding = transaction(async (tx) => {
     await tx.selectFrom('visits').selectAll().forUpdate().execute()
-    const speaking = setInterval(() => void sql`select`.execute(tx), SPEAKS_EVERY_MS)
+    const keepAlive = setInterval(() => void sql`select`.execute(tx), KEEP_ALIVE_MS)
     held.resolve()
     await gate.promise
-    clearInterval(speaking)
+    clearInterval(keepAlive)
   })
   await held.promise
   const left = async () => {
@@ -58,30 +58,33 @@ test('what somebody holds for long keeps nothing else from being forgotten, and 
 })
 
 test.each([
-  ['a visit made again', 'visits', 'at'],
-  ['a deck dealt anew', 'decks', 'day'],
-] as const)('%s just as the old one is being forgotten stays', async (_, table, column) => {
-  const { database, transaction } = app.handle
-  const [helene, laurent] = [
-    await buildMember(database),
-    await buildMember(database, { gender: 'H' }),
-  ]
-  const now = app.clock.now()
-  const at = new Date(now.getTime() - LONG_AGO_MS)
-  const visit = { visited_id: helene.id, visitor_id: laurent.id, at }
-  await database.insertInto('visits').values(visit).execute()
-  const deck = { viewer_id: helene.id, day: '2025-10-01', ids: [laurent.id], dealt: [laurent.id] }
-  await database.insertInto('decks').values(deck).execute()
-  const [held, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const renewing = transaction(async (tx) => {
-    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${now}`.execute(tx)
-    held.resolve()
-    await gate.promise
-  })
-  await held.promise
-  const forgetting = app.services.erasures.forgetOld()
-  await someWait(app.handle)
-  gate.resolve()
-  await Promise.all([renewing, forgetting])
-  expect(await database.selectFrom(table).selectAll().execute()).toHaveLength(1)
-})
+  ['a repeated visit', 'visits', 'at'],
+  ['a new deck', 'decks', 'day'],
+] as const)(
+  '%s is kept although the old row was being deleted at the same time',
+  async (_, table, column) => {
+    const { database, transaction } = app.handle
+    const [helene, laurent] = [
+      await buildMember(database),
+      await buildMember(database, { gender: 'H' }),
+    ]
+    const now = app.clock.now()
+    const at = new Date(now.getTime() - LONG_AGO_MS)
+    const visit = { visited_id: helene.id, visitor_id: laurent.id, at }
+    await database.insertInto('visits').values(visit).execute()
+    const deck = { viewer_id: helene.id, day: '2025-10-01', ids: [laurent.id], dealt: [laurent.id] }
+    await database.insertInto('decks').values(deck).execute()
+    const [held, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const renewing = transaction(async (tx) => {
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${now}`.execute(tx)
+      held.resolve()
+      await gate.promise
+    })
+    await held.promise
+    const forgetting = app.services.erasures.forgetOld()
+    await waitForBlockedSessions(app.handle)
+    gate.resolve()
+    await Promise.all([renewing, forgetting])
+    expect(await database.selectFrom(table).selectAll().execute()).toHaveLength(1)
+  },
+)

@@ -4,7 +4,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { markRead } from '#server/features/matches/matches.db.ts'
 import { insertMessage, insertMessages } from '#server/features/messages/messages.db.ts'
 import { hashToken } from '#server/platform/http/session.ts'
-import { manyAtOnce } from '#tests/support/at-once.ts'
 import { openTestDatabase, resetDatabase } from '#tests/support/database.ts'
 import {
   BUILT_AT,
@@ -13,9 +12,10 @@ import {
   buildSession,
   type MemberRow,
 } from '#tests/support/factories.ts'
+import { mapConcurrently } from '#tests/support/map-concurrently.ts'
 import { naiveTest } from '#tests/support/naive.ts'
 
-/** Messages that each of the two writes; the full proof asks for more. */
+/** The number of messages that each of the two members writes; the full proof uses more. */
 const MESSAGES = Number(process.env.PROOF_MESSAGES ?? 100)
 
 const handle = await openTestDatabase()
@@ -23,14 +23,14 @@ const { database } = handle
 
 beforeEach(() => resetDatabase(handle))
 
-test('two who write at once, each message twice, get one gapless conversation and true unread counts', async () => {
+test('two members who write at the same time, each message sent twice, get one gapless conversation and correct unread counts', async () => {
   const [a, b] = [await buildMember(database), await buildMember(database, { gender: 'H' })]
   const matchId = await buildMatch(database, a.id, b.id)
   const sends = [a, b].flatMap(({ id: sender }) =>
     Array.from({ length: MESSAGES }, () => ({ sender, clientId: randomUUID() })),
   )
 
-  const answers = await manyAtOnce([...sends, ...sends], (send) => write([a, b], send))
+  const answers = await mapConcurrently([...sends, ...sends], (send) => write([a, b], send))
 
   const kept = await database.selectFrom('messages').selectAll().orderBy('id').execute()
   expect(kept.map((row) => row.id)).toEqual(sends.map((_, index) => index + 1))
@@ -43,11 +43,11 @@ test('two who write at once, each message twice, get one gapless conversation an
   expect(await unread(matchId)).toEqual([MESSAGES, MESSAGES])
 })
 
-test('marking as read while the partner writes never leaves a negative or a lost count', async () => {
+test('marking messages as read while the partner writes keeps the unread count correct', async () => {
   const [a, b] = [await buildMember(database), await buildMember(database, { gender: 'H' })]
   const matchId = await buildMatch(database, a.id, b.id)
 
-  const counts = await manyAtOnce([...Array(MESSAGES).keys()], async (index) => {
+  const counts = await mapConcurrently([...Array(MESSAGES).keys()], async (index) => {
     const writing = write([a, b], { sender: a.id, clientId: randomUUID() })
     const isRead = index % 5 === 0
     const read = isRead && (await markRead(database, { matchId, memberId: b.id }, BUILT_AT))
@@ -60,20 +60,20 @@ test('marking as read while the partner writes never leaves a negative or a lost
   expect(counted + (left ?? 0)).toBe(MESSAGES)
 })
 
-test('statements that each keep messages of many conversations, in any order, lose and double none', async () => {
+test('batch statements for messages of many conversations, in any order, neither lose nor duplicate a message', async () => {
   const pairs = await Promise.all(Array.from({ length: 6 }, buildPair))
   const senders = (await Promise.all(pairs.map(openSessions))).flat()
   const batches = Array.from({ length: MESSAGES }, (_, nth) =>
     senders.map((_sender, index) => {
       const sender = senders[(index * (nth % 5 === 0 ? 5 : 7) + nth) % senders.length]
-      if (!sender) throw new Error('There are twelve')
+      if (!sender) throw new Error('There must be twelve senders')
       return { ...sender, body: `message ${nth}`, clientId: randomUUID() }
     }),
   )
 
-  const answers = await manyAtOnce([...batches, ...batches], async (batch) => {
+  const answers = await mapConcurrently([...batches, ...batches], async (batch) => {
     const kept = await insertMessages(database, batch, { ...TERMS, waits: false })
-    // As the service does with those whose conversation somebody else held.
+    // The service also sends those messages alone whose conversation was locked.
     return Promise.all(batch.map(async (message, nth) => kept[nth] ?? only(await alone(message))))
   })
 
@@ -93,13 +93,14 @@ test('statements that each keep messages of many conversations, in any order, lo
   }
 })
 
-test('a conversation that somebody else holds is left alone, and holds up no other', async () => {
+test('a locked conversation is skipped, and does not delay the others', async () => {
   const [held, free] = [await buildPair(), await buildPair()]
   const [one] = await openSessions(held)
   const [other] = await openSessions(free)
-  if (!one || !other) throw new Error('Each pair has two')
+  if (!one || !other) throw new Error('Each pair must have two senders')
   const batch = [one, other].map((sender) => ({ ...sender, body: 'Bonjour', clientId: undefined }))
-  // First words are weighed under a lock of their own, and wait for it.
+  // The first message of a conversation takes another lock, for its risk assessment: a batch that does not wait skips
+  // it.
   expect(await insertMessages(database, batch, { ...TERMS, waits: false })).toEqual([
     undefined,
     undefined,
@@ -123,23 +124,26 @@ test('a conversation that somebody else holds is left alone, and holds up no oth
   ])
 })
 
-test('two free members who open with a card at once, each twice, make one message', async () => {
+test('two free members who open with a card at the same time, each card sent twice, make one message', async () => {
   const outcomes = await openInPairs((from, to, clientId) =>
     insertMessage(database, { ...cardTo(from, to), clientId, isCard: true }),
   )
-  // The two tries of the one who was first are one message; those of the other are both refused.
+  // Both attempts of the faster member are one message; both attempts of the other are refused.
   const refused = ['conversation_begun', 'conversation_begun']
   expect(outcomes).toEqual(Array(CARD_PAIRS).fill({ kept: 1, refused }))
 })
 
-naiveTest('the same cards on a naive look before the message make several', async () => {
-  const outcomes = await openInPairs(async (from, to, clientId) => {
-    const written = await database.selectFrom('messages').select('id').execute()
-    if (written.length > 0) return { refusal: 'conversation_begun' }
-    return insertMessage(database, { ...cardTo(from, to), clientId, mayStart: true })
-  })
-  expect(Math.max(...outcomes.map(({ kept }) => kept))).toBeGreaterThan(1)
-})
+naiveTest(
+  'with a naive check before the write, simultaneous cards make several messages',
+  async () => {
+    const outcomes = await openInPairs(async (from, to, clientId) => {
+      const written = await database.selectFrom('messages').select('id').execute()
+      if (written.length > 0) return { refusal: 'conversation_begun' }
+      return insertMessage(database, { ...cardTo(from, to), clientId, mayStart: true })
+    })
+    expect(Math.max(...outcomes.map(({ kept }) => kept))).toBeGreaterThan(1)
+  },
+)
 
 const CARD_PAIRS = 20
 
@@ -148,7 +152,10 @@ function cardTo(from: MemberRow, to: MemberRow) {
   return { ...words, sender: from.id, mayStart: false, now: BUILT_AT }
 }
 
-/** Both of each pair open at the same instant, each of them by two tries; answers what was kept, and who was refused. */
+/**
+ * Both members of each pair open at the same instant, each with two attempts; returns what was stored, and which
+ * attempts were refused.
+ */
 async function openInPairs(
   open: (from: MemberRow, to: MemberRow, clientId: string) => Promise<{ refusal: string | null }>,
 ) {
@@ -182,7 +189,7 @@ async function buildPair(): Promise<{ members: MemberRow[]; matchId: number }> {
   return { members, matchId: await buildMatch(database, a?.id ?? 0, b?.id ?? 0) }
 }
 
-/** What each of a pair needs to write to the other. */
+/** What each member of a pair needs to write to the other. */
 function openSessions({ members }: { members: MemberRow[] }) {
   return Promise.all(
     members.map(async ({ id }, nth) => {
@@ -199,7 +206,7 @@ function alone(message: Parameters<typeof insertMessages>[1][number]) {
 
 function only<T>(list: readonly (T | undefined)[]): T {
   const [first] = list
-  if (first === undefined) throw new Error('A message that waits is answered')
+  if (first === undefined) throw new Error('A message that waits must have a result')
   return first
 }
 

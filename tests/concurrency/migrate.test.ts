@@ -20,7 +20,7 @@ const MIGRATE = `
   await migrate(handle)
   await handle.close()`
 
-test('processes that start at once on an empty database migrate it once, and all succeed', async () => {
+test('processes that start at the same time on an empty database all succeed, and migrate it once', async () => {
   const source = inject('testDatabase')
   if (source.engine !== 'postgres') throw new Error('This test needs PostgreSQL')
   const name = `${source.template}_${randomBytes(4).toString('hex')}`
@@ -33,7 +33,7 @@ test('processes that start at once on an empty database migrate it once, and all
   expect(await appliedIn(url)).toEqual(await appliedIn(databaseUrl(source.server, source.template)))
 }, 60_000)
 
-test('where a pooler stands before PostgreSQL, what needs a session of its own goes around it', async () => {
+test('with a connection pooler in front of PostgreSQL, maintenance that needs its own session uses the direct URL', async () => {
   const { databaseUrl } = await copyTemplate()
   const directUrl = new URL(databaseUrl ?? '')
   directUrl.searchParams.set('application_name', 'direct')
@@ -62,7 +62,7 @@ async function appliedIn(url: string): Promise<unknown[]> {
   return rows
 }
 
-test('a migration lets go of what it waits for: nobody who writes meanwhile waits behind it for long', async () => {
+test('a migration that waits for a lock gives it up again, so that writes do not wait behind it for long', async () => {
   const source = inject('testDatabase')
   if (source.engine !== 'postgres') throw new Error('This test needs PostgreSQL')
   const { databaseUrl: url } = await copyTemplate()
@@ -88,7 +88,8 @@ test('a migration lets go of what it waits for: nobody who writes meanwhile wait
   await reading.query('commit')
   await migrated
 
-  // Ten seconds would be what the reader held the migration for; a tenth of one is what it may wait for itself.
+  // If the migration kept its lock request, a write would wait for the reader, up to ten seconds. It gives the request
+  // up after a tenth of a second.
   expect(Math.max(...waits)).toBeLessThan(5_000)
   const { rows } = await handle.executeSql('select count(shoe_size)::int as known from members')
   expect(rows).toEqual([{ known: 0 }])

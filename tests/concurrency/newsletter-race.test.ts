@@ -7,7 +7,7 @@ import { BUILT_AT } from '#tests/support/factories.ts'
 
 const handle = await openTestDatabase()
 
-test('a link cannot confirm an address while the same address asks for another link', async () => {
+test('a link cannot confirm an email address while another link is being requested for it', async () => {
   await resetDatabase(handle)
   const former = {
     email: 'odile@example.org',
@@ -29,7 +29,7 @@ test('a link cannot confirm an address while the same address asks for another l
     await tried.promise
   })
   await held.promise
-  // It would make a subscriber whom the new link sets back to waiting, and the sweep then forgets.
+  // It would create a subscriber whom the new request sets back to unconfirmed, and whom the cleanup then deletes.
   const pressing = handle.transaction(async (tx) => {
     await sql`set local lock_timeout = '50ms'`.execute(tx)
     return confirm(tx, former.confirm_hash, { now: BUILT_AT, mailedSince: new Date(0) })

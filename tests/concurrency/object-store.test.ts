@@ -20,7 +20,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What a service of photos is made of, with a store that asks the database, which a transaction under way would refuse. */
+/**
+ * The dependencies of a photo service, with a store that queries the database, which is refused inside a transaction.
+ */
 function parts() {
   const { handle, clock } = app
   const log = { error: vi.fn() }
@@ -40,7 +42,7 @@ function parts() {
   }
 }
 
-test('nothing of the database waits for a photo to be gone from the object store', async () => {
+test('no transaction stays open while a photo is removed from the object store', async () => {
   const { database } = app.handle
   const { id: memberId } = await buildMember(database)
   const at = new Date(app.clock.now().getTime() - LONG_AGO_MS)
@@ -59,14 +61,14 @@ test('nothing of the database waits for a photo to be gone from the object store
     database,
   )
   await createLivePhotoService(made).discard(rows[0]?.id ?? 0)
-  // One in each of its widths, the message's and the live one.
+  // One file per width of the profile photo, one of the message photo and one of the live photo.
   expect(new Set(removed).size).toBe(PHOTO_WIDTHS.length + 2)
   for (const table of ['photos', 'message_photos', 'verifications'] as const) {
     expect(await database.selectFrom(table).selectAll().execute()).toEqual([])
   }
 })
 
-test('a live photo that comes while its request is given up is gone with it', async () => {
+test('a live photo that arrives while its request is discarded is removed with it', async () => {
   const { database } = app.handle
   const { id: memberId } = await buildMember(database)
   const made = parts()
@@ -84,7 +86,7 @@ test('a live photo that comes while its request is given up is gone with it', as
     },
     async remove(key: string) {
       stored.delete(key)
-      // What was on its way arrives.
+      // The pending upload arrives now.
       gate.resolve()
       await sending
     },

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const atOnce = <T>(work: (turn: number) => Promise<T>) =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, turn) => work(turn)))
 
-test('of the devices that open one link at once exactly one does, and it alone answers, once', async () => {
+test('only one of several devices that open a link at the same time succeeds, and only that device can answer, once', async () => {
   const { token } = await ask(app, helene, eric)
   const devices = await atOnce(async () => openDevice(app))
   const opened = await atOnce(async (turn) => devices[turn]?.read(token))
@@ -39,7 +39,7 @@ test('of the devices that open one link at once exactly one does, and it alone a
   expect(alerts).toEqual([{ type: 'opinion' }])
 })
 
-test('of many requests at once five are made, and one of them can be read', async () => {
+test('five of many simultaneous requests are accepted, and only one of them can still be read', async () => {
   const asked = await atOnce(() => ask(app, helene, eric))
   expect(asked.filter(({ status }) => status === 201)).toHaveLength(5)
   const sealed = await app.handle.database
@@ -50,7 +50,7 @@ test('of many requests at once five are made, and one of them can be read', asyn
   expect(sealed).toHaveLength(1)
 })
 
-test('a block beside a request leaves nothing to read, whichever comes first', async () => {
+test('a block at the same time as a request leaves nothing to read, whichever comes first', async () => {
   const cookie = await app.signIn(eric.id)
   await Promise.all([
     ask(app, helene, eric),
@@ -63,7 +63,7 @@ test('a block beside a request leaves nothing to read, whichever comes first', a
   expect(rows.every(({ sealed }) => sealed === null)).toBe(true)
 })
 
-test('of two members told at once to beware of one, the count is two', async () => {
+test('two warnings about the same member at the same time count as two', async () => {
   const odile = await buildMember(app.handle.database)
   await buildMatch(app.handle.database, eric.id, odile.id)
   const links = await Promise.all([helene, odile].map((member) => ask(app, member, eric)))

@@ -10,27 +10,30 @@ import { openBrowser, waitForCode } from '#tests/support/browser.ts'
 import { copyTemplate, resetDatabase } from '#tests/support/database.ts'
 import { buildMatch, buildMember, buildSession, type MemberRow } from '#tests/support/factories.ts'
 import { type FaultProxy, openFaultProxy } from '#tests/support/fault-proxy.ts'
-import { postgresBehind, postgresThrough } from '#tests/support/postgres-road.ts'
+import { postgresTarget, postgresViaPort } from '#tests/support/postgres-target.ts'
 import { ROUTE_EXAMPLES } from '#tests/support/route-examples/all.ts'
 import type { ExampleRequest, ExampleWorld } from '#tests/support/route-examples/example.ts'
 import { type Client, connectWith, disconnectAll } from '#tests/support/sockets.ts'
 
-/** How soon is measured by `npm run proof`; here a request that waits for a database that is away never ends. */
+/**
+ * `npm run proof` measures how soon. Here, the limit only detects a request that waits for ever for the unavailable
+ * database.
+ */
 const ANSWERED_WITHIN_MS = 20_000
 const BACK_WITHIN_MS = 20_000
 
-/** What is answered without the database. */
-const NEEDS_NONE = [
+/** Routes that respond without the database. */
+const WITHOUT_DATABASE = [
   ...['GET /api/dev/mail', 'GET /api/legal', 'GET /api/places', 'GET /api/site'],
   ...['GET /api/auth/google', 'GET /api/auth/google/callback', 'GET /api/auth/social'],
   ...['GET /api/auth/facebook', 'GET /api/auth/facebook/callback'],
-  // Nobody but Stripe makes this request, and here nobody is paid by Stripe.
+  // Only Stripe makes this request, and this site does not use Stripe.
   'POST /api/webhooks/payments',
 ]
 
 type Named = { name: string } & InjectOptions
 
-let road: FaultProxy
+let proxy: FaultProxy
 let handle: DatabaseHandle
 let app: Awaited<ReturnType<typeof buildTestApp>>
 let everyRequest: Named[] | undefined
@@ -41,9 +44,9 @@ let page: Client
 
 beforeAll(async () => {
   const { databaseUrl } = await copyTemplate()
-  road = await openFaultProxy(postgresBehind(databaseUrl ?? ''))
+  proxy = await openFaultProxy(postgresTarget(databaseUrl ?? ''))
   handle = await openDatabase({
-    databaseUrl: postgresThrough(databaseUrl ?? '', road.port),
+    databaseUrl: postgresViaPort(databaseUrl ?? '', proxy.port),
     dataDir: '',
   })
   app = await buildTestApp({ handle, env: { RATE_LIMITS: 'off' } })
@@ -52,10 +55,10 @@ afterAll(async () => {
   disconnectAll()
   await app.close()
   await handle.close()
-  await road.close()
+  await proxy.close()
 })
 
-/** A request of every route, ready to be made, and a page that is open. */
+/** One request for every route, ready to be sent, and an open page. */
 async function prepare(): Promise<Named[]> {
   const requests: Named[] = []
   for (const route of routes) requests.push(await requestOf(route))
@@ -80,10 +83,13 @@ async function buildWorld(role: 'administrator' | null): Promise<ExampleWorld> {
   return { app, helene: caller, laurent: other, cookie: session }
 }
 
-/** Of a session, the look-up of the session is what fails; of a visitor, a request that would have been done. */
+/**
+ * On a route with a session, any request fails at the lookup of the session; on a public route, the request must be one
+ * that would otherwise succeed.
+ */
 async function requestOf({ method, path, audience }: RouteContract) {
   const name = `${method} ${path}`
-  const isServed = audience === 'public' && !NEEDS_NONE.includes(name)
+  const isServed = audience === 'public' && !WITHOUT_DATABASE.includes(name)
   const example = isServed ? ROUTE_EXAMPLES[name] : undefined
   if (!example) return { name, method, url: path.replaceAll(/:\w+/g, 'a'.repeat(43)) }
   const { url, payload, headers }: ExampleRequest = await example(await buildWorld(null))
@@ -102,7 +108,7 @@ async function expectAllRefused(asked: readonly Named[]): Promise<void> {
     asked.map(async ({ name, ...request }) => ({ name, answer: await timed(app.inject(request)) })),
   )
   const served = answers.filter(({ answer }) => answer.statusCode !== 503)
-  expect(served.map(({ name }) => name).toSorted()).toEqual(NEEDS_NONE.toSorted())
+  expect(served.map(({ name }) => name).toSorted()).toEqual(WITHOUT_DATABASE.toSorted())
   for (const { name, answer } of answers) {
     if (answer.statusCode !== 503) continue
     expect(answer.json(), name).toMatchObject({ message: PROBLEMS.unavailable.title })
@@ -110,12 +116,12 @@ async function expectAllRefused(asked: readonly Named[]): Promise<void> {
   }
 }
 
-const say = (content: string) =>
+const write = (content: string) =>
   timed(page.emitWithAck('send_message', { receiverId: laurent.public_id, content }))
 
 async function expectMessageRefused(): Promise<void> {
   const { title: message } = PROBLEMS.unavailable
-  expect(await say('Bonsoir')).toEqual({ ok: false, code: 'unavailable', message })
+  expect(await write('Bonsoir')).toEqual({ ok: false, code: 'unavailable', message })
   expect(page.connected).toBe(true)
 }
 
@@ -125,7 +131,10 @@ async function expectHandshakeRefused(): Promise<void> {
   expect(await refused.json()).toMatchObject({ message: 'unavailable' })
 }
 
-/** Everything, at once and without a start anew: reads, the page that was open, a job, what had been locked. */
+/**
+ * Everything works again, immediately and without a restart: reads, the page that was open, jobs, and rows that had
+ * been locked.
+ */
 async function expectAllBack(asked: readonly Named[]): Promise<void> {
   const reads = asked.filter(({ method }) => method === 'GET')
   const answers = await Promise.all(
@@ -133,7 +142,7 @@ async function expectAllBack(asked: readonly Named[]): Promise<void> {
   )
   const broken = answers.filter(({ answer }) => answer.statusCode >= 500)
   expect(broken.map(({ name, answer }) => `${name} ${answer.body}`)).toEqual([])
-  expect(await say('Bonjour')).toMatchObject({ ok: true })
+  expect(await write('Bonjour')).toMatchObject({ ok: true })
   const settings = { method: 'PATCH', url: '/api/settings', headers: { cookie } } as const
   const saved = await app.inject({ ...settings, payload: { isPublic: true } })
   expect(saved.statusCode).toBe(200)
@@ -142,7 +151,7 @@ async function expectAllBack(asked: readonly Named[]): Promise<void> {
   expect(await waitForCode(app, helene.email)).toMatch(/\d/)
 }
 
-/** Begins a transaction that holds Hélène's row, and asks for more once `until` is over. */
+/** Begins a transaction that locks the row of Hélène, and queries again after `until`. */
 async function lockRow(until: Promise<unknown>): Promise<{ outcome: Promise<unknown> }> {
   const isLocked = Promise.withResolvers<void>()
   const work = handle.transaction(async (tx) => {
@@ -157,21 +166,21 @@ async function lockRow(until: Promise<unknown>): Promise<{ outcome: Promise<unkn
 }
 
 test.each([
-  ['cut', 'comes back', () => road.set('cut'), () => road.set('pass')],
-  ['swallowed', 'comes back', () => road.set('black-hole'), () => road.set('pass')],
+  ['cut', 'comes back', () => proxy.set('cut'), () => proxy.set('pass')],
+  ['silent', 'comes back', () => proxy.set('black-hole'), () => proxy.set('pass')],
   [
-    'swallowed',
-    'comes back without what was open',
-    () => road.set('black-hole'),
-    () => road.forget(),
+    'silent',
+    'comes back without the connections that were open',
+    () => proxy.set('black-hole'),
+    () => proxy.forget(),
   ],
 ])(
-  'while all that goes to PostgreSQL is %s, every route says so; when it %s, all works again',
+  'while the connection to PostgreSQL is %s, every route responds that the service is unavailable; after it %s, everything works again',
   async (_trouble, _relief, trouble, relief) => {
     everyRequest ??= await prepare()
     const gone = Promise.withResolvers<void>()
     const { outcome } = await lockRow(gone.promise)
-    // As many at once as fill the pool: what is open then is what the trouble hits.
+    // Enough simultaneous requests to fill the pool, because the outage hits the open connections.
     const reads = everyRequest.filter(({ method }) => method === 'GET')
     await Promise.all(reads.map(({ name: _, ...request }) => app.inject(request)))
     trouble()

@@ -10,7 +10,7 @@ import { copyTemplate } from '#tests/support/database.ts'
 
 const MEMBERS = 3_000
 
-/** What members do all day, by the number of the write. */
+/** Typical writes of members; `count` is the number of the write. */
 const WRITES: Record<Partitioned, readonly ((count: number) => string)[]> = {
   edges: [
     (count) =>
@@ -32,7 +32,7 @@ const WRITES: Record<Partitioned, readonly ((count: number) => string)[]> = {
 }
 
 let site: DatabaseHandle
-/** What the site would be with its tables whole. */
+/** A copy of the site whose tables stay whole. */
 let whole: DatabaseHandle
 
 beforeEach(async () => {
@@ -45,12 +45,12 @@ afterEach(async () => {
   await whole.close()
 })
 
-describe.each(PARTITIONED)('the table %s is cut into eight', (table) => {
-  test('while members write, and holds what they wrote and nothing else', async () => {
+describe.each(PARTITIONED)('partitioning the table %s into eight', (table) => {
+  test('while members write keeps exactly the rows that they wrote', async () => {
     const writer = startWriting(table)
     await writer.hasWritten(20)
 
-    await cut(table)
+    await partitionTable(table)
 
     await writer.hasWritten(20)
     for (const sql of await writer.stop()) await whole.executeSql(sql)
@@ -60,15 +60,15 @@ describe.each(PARTITIONED)('the table %s is cut into eight', (table) => {
     }
   })
 
-  test('with its indexes and constraints, under their names, and those of the tables that refer to it', async () => {
+  test('keeps its indexes and constraints under their names, and those of the tables that refer to it', async () => {
     const before = await shapeOf(table)
 
-    await cut(table)
+    await partitionTable(table)
 
     expect(await shapeOf(table)).toEqual(before)
   })
 
-  test('begun again where an attempt was broken off, and refused once it is done', async () => {
+  test('can be repeated after an interrupted attempt, and is refused once it is done', async () => {
     const breakingOff = site.maintain((executeSql) =>
       partition(async (sql) => {
         if (sql.includes('in access exclusive mode')) throw new Error('the machine went away')
@@ -80,17 +80,17 @@ describe.each(PARTITIONED)('the table %s is cut into eight', (table) => {
       'delete from edges where from_id = 7; delete from messages where match_id = 7',
     )
 
-    await cut(table)
+    await partitionTable(table)
 
     await whole.executeSql(
       'delete from edges where from_id = 7; delete from messages where match_id = 7',
     )
     expect(await rowsOf(site, table)).toEqual(await rowsOf(whole, table))
-    await expect(cut(table)).rejects.toThrow(`La table ${table} est déjà partitionnée.`)
+    await expect(partitionTable(table)).rejects.toThrow(`La table ${table} est déjà partitionnée.`)
   })
 
-  test('a later migration has an index for it, part by part, and may be run again', async () => {
-    await cut(table)
+  test('lets a later migration build an index on each partition, and lets that migration run again', async () => {
+    await partitionTable(table)
     const writer = startWriting(table)
 
     for (let time = 0; time < 2; time++) {
@@ -107,8 +107,8 @@ describe.each(PARTITIONED)('the table %s is cut into eight', (table) => {
   })
 })
 
-test('messages of old conversations lie apart from those of later ones', async () => {
-  await cut('messages')
+test('messages of old and of later conversations are in different partitions', async () => {
+  await partitionTable('messages')
 
   const { rows } = await site.executeSql(`
     insert into messages (match_id, id, sender_id, body, sent_at)
@@ -137,7 +137,7 @@ async function openFilled(): Promise<DatabaseHandle> {
   return handle
 }
 
-/** As a new version does that brings one, in the way of proofs/example-in-steps.sql. */
+/** Migrates as a new version that adds an index, in the form of proofs/example-in-steps.sql. */
 async function migrateWithIndex(table: Partitioned): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'embellie-later-'))
   try {
@@ -157,11 +157,11 @@ async function migrateWithIndex(table: Partitioned): Promise<void> {
   }
 }
 
-function cut(table: Partitioned): Promise<void> {
+function partitionTable(table: Partitioned): Promise<void> {
   return site.maintain((executeSql) => partition(executeSql, table))
 }
 
-/** One write after the other; answers with all of them once it is stopped. */
+/** Executes one write after the other; `stop` returns all of them. */
 function startWriting(table: Partitioned) {
   const written: string[] = []
   let isStopped = false

@@ -10,7 +10,7 @@ import { totalsOfFile, totalsOfLedger } from '#tests/support/ledger-file.ts'
 import { history, type Step, withoutNoise } from '#tests/support/payment-histories.ts'
 import { type Buyer, createPlayer, listFreeRiders, stateOf } from '#tests/support/payment-player.ts'
 
-/** The size of a run; the full proof asks for more. */
+/** The number of histories; the full proof plays more. */
 const HISTORIES = Number(process.env.PROOF_HISTORIES ?? 40)
 const SEED = Number(process.env.PROOF_SEED ?? Date.now() % 2 ** 31)
 const AT_ONCE = 20
@@ -57,7 +57,7 @@ async function exportLedger(): Promise<string> {
   return csv
 }
 
-/** Plays each history with a buyer of its own, all at once, and answers how each buyer stands when all is at rest. */
+/** Plays each history with its own buyer, all at the same time; returns the final state of each buyer. */
 async function playAll(histories: readonly (readonly Step[])[]): Promise<unknown[]> {
   await resetDatabase(handle)
   await buildCode()
@@ -82,15 +82,15 @@ test(
   async () => {
     const batch = fc.array(history, { minLength: AT_ONCE, maxLength: AT_ONCE })
     const property = fc.asyncProperty(batch, async (histories) => {
-      const told = await playAll(histories)
+      const noisy = await playAll(histories)
       const plain = await playAll(histories.map(withoutNoise))
-      for (const [i, state] of told.entries()) {
+      for (const [i, state] of noisy.entries()) {
         expect(state, JSON.stringify(histories[i])).toEqual(plain[i])
       }
     })
     console.info(`${HISTORIES} payment histories, PROOF_SEED=${SEED}`)
     const numRuns = Math.ceil(HISTORIES / AT_ONCE)
-    // To shrink a failure would take minutes; the message holds the one history that went wrong.
+    // Shrinking a failure would take minutes; the message contains the history that failed.
     await fc.assert(property, { numRuns, seed: SEED, endOnFailure: true })
   },
   120_000 + HISTORIES * 200,

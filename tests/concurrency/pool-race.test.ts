@@ -8,7 +8,7 @@ const handle = await openTestDatabase()
 
 beforeEach(() => resetDatabase(handle))
 
-test('the hourly job and the members themselves refresh the pool at once without hurting one another', async () => {
+test('the hourly job and the members refresh the pool at the same time without conflict', async () => {
   const members = []
   for (let i = 0; i < 20; i++) members.push(await buildMember(handle.database))
   const ids = members.map((member) => member.id)

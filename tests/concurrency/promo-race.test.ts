@@ -37,7 +37,7 @@ beforeEach(async () => {
 const reserve: Reserve = (tx, memberId, orderId) =>
   promo.reserve(tx, { code: 'BIENVENUE20', plan: 'premium', memberId, orderId, now: BUILT_AT })
 
-/** What one would write at first: it counts, and then writes. */
+/** A naive implementation: it counts first and writes afterwards. */
 const naiveReserve: Reserve = async (tx, memberId, orderId) => {
   const { rows } = await sql<{ uses: number }>`
     select count(*)::integer as uses from promo_uses
@@ -47,18 +47,21 @@ const naiveReserve: Reserve = async (tx, memberId, orderId) => {
   await tx.insertInto('promo_uses').values(use).execute()
 }
 
-test('fifty checkouts at once use a code no more often than it may be', async () => {
+test('fifty checkouts at the same time use a code no more often than its limit', async () => {
   const { refused } = await reserveAtOnce(reserve)
   expect(await countUses()).toBe(MAX_USES)
   expect(refused).toBe(AT_ONCE - MAX_USES)
 })
 
-naiveTest('the same checkouts on a naive count use it more often', async () => {
-  await reserveAtOnce(naiveReserve)
-  expect(await countUses()).toBeGreaterThan(MAX_USES)
-})
+naiveTest(
+  'with a naive count, simultaneous checkouts use a code more often than its limit',
+  async () => {
+    await reserveAtOnce(naiveReserve)
+    expect(await countUses()).toBeGreaterThan(MAX_USES)
+  },
+)
 
-test('a use that is given back is there for another, once', async () => {
+test('a released use can be reserved by another checkout, once', async () => {
   await reserveAtOnce(reserve)
   const { order_id } = await database
     .selectFrom('promo_uses')
@@ -69,14 +72,16 @@ test('a use that is given back is there for another, once', async () => {
   expect(await countUses()).toBe(MAX_USES)
 })
 
-async function reserveAtOnce(tried: Reserve): Promise<{ refused: number }> {
+async function reserveAtOnce(reserveWith: Reserve): Promise<{ refused: number }> {
   const orders: { memberId: number; orderId: number }[] = []
   for (let i = 0; i < AT_ONCE; i++) {
     const { id } = await buildMember(database)
     orders.push({ memberId: id, orderId: await buildCheckout(database, id) })
   }
   const answers = await Promise.allSettled(
-    orders.map(({ memberId, orderId }) => handle.transaction((tx) => tried(tx, memberId, orderId))),
+    orders.map(({ memberId, orderId }) =>
+      handle.transaction((tx) => reserveWith(tx, memberId, orderId)),
+    ),
   )
   const refusals = answers.filter((answer) => answer.status === 'rejected')
   for (const { reason } of refusals) {

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashToken, type Viewer } from '#server/platform/http/session.ts'
 import { buildTestApp } from '#tests/support/app.ts'
+import { waitForBlockedSessions } from '#tests/support/blocked-sessions.ts'
 import { buildMember } from '#tests/support/factories.ts'
 import { openPushBrowser } from '#tests/support/push-service.ts'
-import { someWait } from '#tests/support/waiting.ts'
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a browser that asks to be told anew while its session ends is no circle', async () => {
+test('a browser that renews its push subscription while its session ends causes no deadlock', async () => {
   const { database, transaction } = app.handle
   const { push, auth } = app.services
   const { id } = await buildMember(database)
@@ -33,10 +33,10 @@ test('a browser that asks to be told anew while its session ends is no circle', 
   })
   await held.promise
   const subscribing = subscribe('two')
-  await someWait(app.handle, 1)
+  await waitForBlockedSessions(app.handle, 1)
   const browser = { ip: '127.0.0.1', userAgent: '', session } as Parameters<typeof auth.logout>[0]
   const leaving = auth.logout(browser, { keepDevice: false, everywhere: false })
-  await someWait(app.handle, 2)
+  await waitForBlockedSessions(app.handle, 2)
   gate.resolve()
   await Promise.all([holding, subscribing, leaving])
   expect(await database.selectFrom('push_subscriptions').selectAll().execute()).toEqual([])

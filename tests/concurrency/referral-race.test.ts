@@ -29,14 +29,14 @@ const referral = createReferralService({ database, transact, clock, flashes })
 
 beforeEach(() => resetDatabase(handle))
 
-test('one friend told of ten times at once brings one reward', async () => {
+test('one friend who is reported ten times at the same time brings one reward', async () => {
   const { referrerId, friends } = await buildFriends(1)
   await settleAtOnce(friends, 10, referral.rewardIfComplete)
   expect(await flashesOf(referrerId)).toBe(REFERRER_FLASHES)
   expect(await flashesOf(friends[0] ?? 0)).toBe(5)
 })
 
-test('thirty friends done at once, each told of three times, bring ten rewards, and each friend theirs once', async () => {
+test('thirty friends who complete at the same time, each reported three times, bring ten rewards, and each friend gets one', async () => {
   const { referrerId, friends } = await buildFriends(FRIENDS)
   await settleAtOnce(friends, TIMES, referral.rewardIfComplete)
   expect(await flashesOf(referrerId)).toBe(REWARDS_A_MONTH * REFERRER_FLASHES)
@@ -44,13 +44,13 @@ test('thirty friends done at once, each told of three times, bring ten rewards, 
   for (const friend of friends) expect(await flashesOf(friend)).toBe(5)
 })
 
-naiveTest('the same friends on a naive count bring more', async () => {
+naiveTest('with a naive count, the same friends bring more rewards', async () => {
   const { referrerId, friends } = await buildFriends(FRIENDS)
   await settleAtOnce(friends, TIMES, (friendId) => naiveSettle(referrerId, friendId))
   expect(await flashesOf(referrerId)).toBeGreaterThan(REWARDS_A_MONTH * REFERRER_FLASHES)
 })
 
-test('two presses at once make one code', async () => {
+test('simultaneous requests make one code', async () => {
   const { id } = await buildMember(database)
   const made = await Promise.all([1, 2, 3, 4].map(() => referral.generate({ id })))
   expect(new Set(made.map(({ referralCode }) => referralCode)).size).toBe(1)
@@ -78,11 +78,11 @@ async function settleAtOnce(
   times: number,
   settle: (friendId: number) => Promise<void>,
 ): Promise<void> {
-  const told = Array.from({ length: times }, () => friends).flat()
-  await Promise.all(told.map(settle))
+  const reports = Array.from({ length: times }, () => friends).flat()
+  await Promise.all(reports.map(settle))
 }
 
-/** What one would write at first: it looks whether there is room and whether it was done, and then does it. */
+/** A naive implementation: it checks the monthly limit and the completion first, and writes afterwards. */
 function naiveSettle(referrerId: number, friendId: number): Promise<void> {
   return handle.transaction(async (tx) => {
     const { rows } = await sql<{ isDue: boolean }>`

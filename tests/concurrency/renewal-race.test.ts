@@ -48,7 +48,7 @@ const subscriptions = createSubscriptionService({
 })
 const choices = createRenewalChoiceService({ ...base, subscriptions })
 
-/** A month of Premium that ends now, in the middle of being charged. */
+/** A monthly term of Premium that ends now, while its renewal is being charged. */
 async function buildMonth(): Promise<{ memberId: number; id: number }> {
   const { id: memberId } = await buildMember(database, { plan: 'premium' })
   const period_start = new Date('2026-11-20T09:00:00.000Z')
@@ -59,7 +59,7 @@ async function buildMonth(): Promise<{ memberId: number; id: number }> {
     price_cents: 1300,
   } as const
   const { subscription_id: id } = await buildSubscription(database, memberId, term)
-  if (id === null) throw new Error('It has no subscription')
+  if (id === null) throw new Error('The order has no subscription')
   return { memberId, id }
 }
 
@@ -93,7 +93,7 @@ beforeEach(async () => {
   mails = []
 })
 
-test('a stop waits for a renewal that is being written down, and then holds for the next term', async () => {
+test('a stop waits for a renewal that is being stored, and then applies to the next term', async () => {
   const { memberId, id } = await buildMonth()
   const held = Promise.withResolvers<void>()
   const tried = Promise.withResolvers<void>()
@@ -116,7 +116,7 @@ test('a stop waits for a renewal that is being written down, and then holds for 
   expect(await row(id)).toMatchObject({ period_end: NEXT_END, renews: false })
 })
 
-test('without its lock, a renewal that read before the stop would undo it', async () => {
+test('without its lock, a renewal that read the row before the stop would undo the stop', async () => {
   const { id } = await buildMonth()
   const read = await row(id)
   await transact((tx, emit) => choices.stop(tx, emit, id, clock.now()))
@@ -128,7 +128,7 @@ test('without its lock, a renewal that read before the stop would undo it', asyn
   expect((await row(id)).renews).toBe(true)
 })
 
-test('a stop and a renewal at once leave either one more term, or none: never an untaken stop', async () => {
+test('a stop and a renewal at the same time leave one more term or none, and the stop is never lost', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { memberId, id } = await buildMonth()
     const [term] = await Promise.all([renew(id), choices.setRenewal({ id: memberId }, false)])
@@ -138,7 +138,7 @@ test('a stop and a renewal at once leave either one more term, or none: never an
   }
 })
 
-test('a term that ends while its payment arrives is renewed, or its payment goes back: never both', async () => {
+test('a term that ends while its payment arrives is extended only by a renewal that comes first, and the plan ends', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { memberId, id } = await buildMonth()
     const [term] = await Promise.all([
@@ -155,13 +155,13 @@ test('a term that ends while its payment arrives is renewed, or its payment goes
   }
 })
 
-test('ten stops at once are one, with one message', async () => {
+test('ten stops at the same time send one email', async () => {
   const { memberId } = await buildMonth()
   await Promise.all(Array.from({ length: 10 }, () => choices.setRenewal({ id: memberId }, false)))
   expect(mails).toEqual(['Votre renouvellement est arrêté'])
 })
 
-test('a payment made before the stop, and told after it, opens its term: the stop holds for the next', async () => {
+test('a payment made before the stop but reported after it starts its term, and the stop applies to the next', async () => {
   const { memberId, id } = await buildMonth()
   const asked = new Date(TERM_END.getTime() + 60_000)
   clock.set(asked.toISOString())

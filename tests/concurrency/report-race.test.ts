@@ -13,7 +13,7 @@ const log = { error: (...args: unknown[]) => console.error(...args) }
 
 beforeEach(() => resetDatabase(handle))
 
-test('the same report sent many times at once opens one case, says it once and is acknowledged once', async () => {
+test('the same report sent many times at the same time opens one case with one statement, and is acknowledged once', async () => {
   const clock = fixedClock(BUILT_AT.toISOString())
   const base = { database, clock, transact: createTransact(handle, createEvents(log)) }
   const mails: unknown[] = []

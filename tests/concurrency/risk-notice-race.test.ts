@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockCase } from '#server/features/risks/risk-cases.db.ts'
 import { lockState } from '#server/features/risks/risks.db.ts'
 import { buildTestApp } from '#tests/support/app.ts'
+import { waitForBlockedSessions } from '#tests/support/blocked-sessions.ts'
 import { buildMember } from '#tests/support/factories.ts'
-import { someWait } from '#tests/support/waiting.ts'
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('whoever decides about somebody while they are told of their limit waits, and neither for the other in a circle', async () => {
+test('a decision about a member while that member is notified of a limit waits, and causes no deadlock', async () => {
   const { database } = app.handle
   const { id: memberId } = await buildMember(database)
   const [restricted_at, restricted_until] = [new Date(), new Date(Date.now() + 1_000_000)]
@@ -35,7 +35,7 @@ test('whoever decides about somebody while they are told of their limit waits, a
   })
   await held.promise
   const telling = app.services.riskNotices.notifyAll()
-  await someWait(app.handle)
+  await waitForBlockedSessions(app.handle)
   others.resolve()
 
   expect(await deciding).toMatchObject({ id, decisionId: null })

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { insertMessages } from '#server/features/messages/messages.db.ts'
 import { hashToken } from '#server/platform/http/session.ts'
-import { manyAtOnce } from '#tests/support/at-once.ts'
 import { openTestDatabase, resetDatabase } from '#tests/support/database.ts'
 import { BUILT_AT, buildMatch, buildMember, buildSession } from '#tests/support/factories.ts'
+import { mapConcurrently } from '#tests/support/map-concurrently.ts'
 
 const PARTNERS = 12
 
@@ -14,7 +14,7 @@ const { database } = handle
 
 beforeEach(() => resetDatabase(handle))
 
-test('first words to many at once, together or alone, go to as many as one after the other would', async () => {
+test('simultaneous first messages, in a batch or alone, reach as many members as consecutive ones', async () => {
   const newcomer = await buildMember(database, {
     ...{ gender: 'H', plan: 'premium', created_at: BUILT_AT, confirmed_at: BUILT_AT },
   })
@@ -22,7 +22,7 @@ test('first words to many at once, together or alone, go to as many as one after
   const partners = await Promise.all(Array.from({ length: PARTNERS }, () => buildMember(database)))
   for (const { id } of partners) await buildMatch(database, newcomer.id, id)
 
-  const answers = await manyAtOnce(partners, async ({ public_id }) => {
+  const answers = await mapConcurrently(partners, async ({ public_id }) => {
     const message = {
       ...{ sessionHash: hashToken(token), partnerPublicId: public_id, body: 'Bonjour' },
       clientId: randomUUID(),

@@ -7,7 +7,7 @@ import { openTestDatabase, resetDatabase } from '#tests/support/database.ts'
 import { BUILT_AT } from '#tests/support/factories.ts'
 import { naiveTest } from '#tests/support/naive.ts'
 
-const MOST = 300
+const DAILY_LIMIT = 300
 const PAGES = Array.from({ length: 30 }, (_, page) =>
   Array.from({ length: 24 }, (_, index) => page * 24 + index + 1),
 )
@@ -28,33 +28,36 @@ const serve: Serve = async (ids) => {
   return rows[0]?.ids ?? []
 }
 
-/** What one would write at first: it counts, and then writes. */
+/** A naive implementation: it counts first and writes afterwards. */
 const naiveServe: Serve = async (ids) => {
   const { rows } = await sql<{ count: number }>`
     select cardinality(ids) as count from profiles_served where viewer_id = ${viewer.id}`.execute(
     database,
   )
-  const allowed = ids.slice(0, MOST - (rows[0]?.count ?? 0))
+  const allowed = ids.slice(0, DAILY_LIMIT - (rows[0]?.count ?? 0))
   await sql`insert into profiles_served as s (viewer_id, day, ids)
     values (${viewer.id}, '2026-11-20', ${allowed}::integer[])
     on conflict (viewer_id) do update set ids = s.ids || excluded.ids`.execute(database)
   return allowed
 }
 
-async function shownBy(does: Serve): Promise<number> {
-  const answers = await Promise.all(PAGES.map(does))
+async function shownBy(serveWith: Serve): Promise<number> {
+  const answers = await Promise.all(PAGES.map(serveWith))
   return new Set(answers.flat()).size
 }
 
-test('of pages asked for at once, the profiles of the day are shown and no more', async () => {
-  expect(await shownBy(serve)).toBe(MOST)
+test('pages requested at the same time show no more than the daily number of profiles', async () => {
+  expect(await shownBy(serve)).toBe(DAILY_LIMIT)
   const { ids } = await database
     .selectFrom('profiles_served')
     .select('ids')
     .executeTakeFirstOrThrow()
-  expect([ids.length, new Set(ids).size]).toEqual([MOST, MOST])
+  expect([ids.length, new Set(ids).size]).toEqual([DAILY_LIMIT, DAILY_LIMIT])
 })
 
-naiveTest('which a count before the write would not hold', async () => {
-  expect(await shownBy(naiveServe)).toBeGreaterThan(MOST)
-})
+naiveTest(
+  'with a naive count, pages requested at the same time show more than the daily number of profiles',
+  async () => {
+    expect(await shownBy(naiveServe)).toBeGreaterThan(DAILY_LIMIT)
+  },
+)

@@ -4,13 +4,13 @@ import { STAFF_SESSION_LIMITS } from '#server/features/auth/session-limits.ts'
 import type { Browser } from '#server/platform/http/browser.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import { buildTestApp } from '#tests/support/app.ts'
-import { manyAtOnce } from '#tests/support/at-once.ts'
+import { waitForBlockedSessions } from '#tests/support/blocked-sessions.ts'
 import { openBrowser, type TestBrowser, waitForCode } from '#tests/support/browser.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildIdentity, buildMember } from '#tests/support/factories.ts'
-import { someWait } from '#tests/support/waiting.ts'
+import { mapConcurrently } from '#tests/support/map-concurrently.ts'
 
-/** The size of a run; the full proof asks for more. */
+/** The number of pairs; the full proof uses more. */
 const PAIRS = Number(process.env.PROOF_PAIRS ?? 10)
 const AT_ONCE = 20
 
@@ -47,22 +47,22 @@ function atOnce<T>(count: number, work: (index: number) => Promise<T>): Promise<
   return Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 }
 
-/** Registers in a browser of its own and waits for the code. */
+/** Registers in a new browser and waits for the code. */
 async function register(email: string, mail = 1): Promise<{ browser: TestBrowser; code: string }> {
   const browser = openBrowser(app)
   expect((await browser.post(REGISTER, { ...FORM, email })).statusCode).toBe(201)
   return { browser, code: await waitForCode(app, email, mail) }
 }
 
-test('two registrations of one address confirmed at the same instant make exactly one member', async () => {
+test('two registrations of one email address that are confirmed at the same instant make exactly one member', async () => {
   const emails = Array.from({ length: PAIRS }, (_, i) => `pair${i}@example.org`)
-  const pairs = await manyAtOnce(emails, async (email) => [
+  const pairs = await mapConcurrently(emails, async (email) => [
     await register(email),
     await register(email, 2),
   ])
   const confirm = async ({ browser, code }: (typeof pairs)[number][number]) =>
     (await browser.post(CONFIRM, { code })).statusCode
-  const outcomes = await manyAtOnce(pairs, async (pair) =>
+  const outcomes = await mapConcurrently(pairs, async (pair) =>
     (await Promise.all(pair.map(confirm))).sort(),
   )
   expect(outcomes).toEqual(emails.map(() => [200, 409]))
@@ -71,23 +71,23 @@ test('two registrations of one address confirmed at the same instant make exactl
   expect(new Set(made.map(({ status }) => status))).toEqual(new Set(['active']))
 })
 
-test('a form that is sent again while its code is being typed is no circle', async () => {
+test('a form that is sent again while its code is being confirmed causes no deadlock', async () => {
   const email = 'jeanne@example.org'
   const [browser, tab] = [openBrowser(app), openBrowser(app)]
   for (const each of [browser, tab]) each.jar.set('onboarding', 'o'.repeat(43))
   await browser.post(REGISTER, { ...FORM, email })
   const code = await waitForCode(app, email)
-  const held = holdOpening()
+  const held = holdNextSession()
   const confirming = browser.post(CONFIRM, { code })
   await held.isReached
   const sending = tab.post(REGISTER, { ...FORM, email })
-  await someWait(app.handle)
-  held.letGo()
+  await waitForBlockedSessions(app.handle)
+  held.release()
   expect([(await confirming).statusCode, (await sending).statusCode]).toEqual([200, 400])
   expect(await members()).toEqual([{ email, status: 'active' }])
 })
 
-test('one code typed many times at once signs in once', async () => {
+test('one code entered many times at the same time signs in once', async () => {
   const { email } = await buildMember(app.handle.database)
   const browser = openBrowser(app)
   await browser.post(LOGIN, { email })
@@ -102,7 +102,7 @@ test('one code typed many times at once signs in once', async () => {
   expect(await app.handle.database.selectFrom('sessions').selectAll().execute()).toHaveLength(1)
 })
 
-test('wrong codes typed at once use up the five tries and no more', async () => {
+test('wrong codes entered at the same time use up the five attempts and no more', async () => {
   const { email } = await buildMember(app.handle.database)
   const browser = openBrowser(app)
   await browser.post(LOGIN, { email })
@@ -114,7 +114,7 @@ test('wrong codes typed at once use up the five tries and no more', async () => 
   expect((await browser.post(VERIFY, { email, code })).statusCode).toBe(401)
 })
 
-test('one form sent many times at once by one browser makes one pending profile and one message', async () => {
+test('one form sent many times at the same time by one browser makes one pending profile and one code', async () => {
   const email = 'jeanne@example.org'
   const statuses = await atOnce(AT_ONCE, async () => {
     const tab = openBrowser(app)
@@ -126,9 +126,9 @@ test('one form sent many times at once by one browser makes one pending profile 
   expect(await app.handle.database.selectFrom('email_codes').selectAll().execute()).toHaveLength(1)
 })
 
-test('an address put in while another is being confirmed is not confirmed with it', async () => {
+test('an email address entered while another one is being confirmed is not confirmed with it', async () => {
   const numbers = Array.from({ length: PAIRS }, (_, i) => i)
-  const statuses = await manyAtOnce(numbers, async (i) => {
+  const statuses = await mapConcurrently(numbers, async (i) => {
     const { browser, code } = await register(`own${i}@example.org`)
     const [confirmed] = await Promise.all([
       browser.post(CONFIRM, { code }),
@@ -139,7 +139,7 @@ test('an address put in while another is being confirmed is not confirmed with i
   const kept = (await members()).map(({ email, status }) => `${email} ${status}`)
   for (const [i, status] of statuses.entries()) {
     expect([200, 401]).toContain(status)
-    // Whichever came first, the proven address is the one confirmed, and the other still waits.
+    // Whichever request came first, the proven email address is confirmed, and the other one is not.
     const expected =
       status === 200 ? `own${i}@example.org active` : `other${i}@example.org unconfirmed`
     expect(kept).toContain(expected)
@@ -147,9 +147,9 @@ test('an address put in while another is being confirmed is not confirmed with i
   }
 })
 
-test('no session outlives signing out everywhere, though its device was just signing in by itself', async () => {
+test('no session survives signing out everywhere, even if a kept device is signing in automatically at the same time', async () => {
   const numbers = Array.from({ length: PAIRS }, (_, i) => i)
-  await manyAtOnce(numbers, async (i) => {
+  await mapConcurrently(numbers, async (i) => {
     const { id, email } = await buildMember(app.handle.database, { email: `own${i}@example.org` })
     const laptop = openBrowser(app)
     await laptop.post(LOGIN, { email })
@@ -166,8 +166,8 @@ test('no session outlives signing out everywhere, though its device was just sig
   expect(await app.handle.database.selectFrom('sessions').selectAll().execute()).toEqual([])
 })
 
-/** The next session waits where it is about to be opened, until it is let go. */
-function holdOpening() {
+/** Makes the next session wait just before it is opened, until it is released. */
+function holdNextSession() {
   const { sessions } = app.services
   const { open } = sessions
   const [opening, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -177,10 +177,10 @@ function holdOpening() {
     await gate.promise
     return open(...session)
   })
-  return { isReached: opening.promise, letGo: gate.resolve }
+  return { isReached: opening.promise, release: gate.resolve }
 }
 
-/** A browser signed in with a code, on a personal device. */
+/** Signs a browser in with a code, as a personal device. */
 async function signInAt(laptop: TestBrowser, email: string): Promise<void> {
   await laptop.post(LOGIN, { email })
   await laptop.post(VERIFY, { email, code: await waitForCode(app, email), keepDevice: true })
@@ -195,50 +195,53 @@ async function signInOnPhone(id: number): Promise<TestBrowser> {
 test.each([
   ['signs out', 'end'],
   ['is signed out', 'endOne'],
-] as const)('a device that %s while another signs out everywhere is no circle', async (_, step) => {
-  const { sessions, auth } = app.services
-  const { id, email } = await buildMember(app.handle.database)
-  const [laptop, phone] = [openBrowser(app), await signInOnPhone(id)]
-  await signInAt(laptop, email)
-  const [{ id: session }] = (await laptop.get('/api/sessions')).json()
-  const [ended, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const act: (...given: never[]) => Promise<unknown> = sessions[step]
-  const spy = vi.spyOn(sessions, step).mockImplementationOnce(async (...given: unknown[]) => {
-    const answer = await act(...(given as never[]))
-    ended.resolve()
-    await gate.promise
-    return answer as never
-  })
-  const one =
-    step === 'end'
-      ? laptop.post('/api/auth/logout', {})
-      : auth.endSession({ id } as Viewer, session).then(() => ({ statusCode: 204 }))
-  await ended.promise
-  spy.mockRestore()
-  const all = phone.post('/api/auth/logout', { everywhere: true })
-  await someWait(app.handle)
-  gate.resolve()
-  expect([(await one).statusCode, (await all).statusCode]).toEqual([204, 204])
-  for (const table of ['sessions', 'devices'] as const) {
-    expect(await app.handle.database.selectFrom(table).selectAll().execute()).toEqual([])
-  }
-})
+] as const)(
+  'a device that %s while another one signs out everywhere causes no deadlock',
+  async (_, step) => {
+    const { sessions, auth } = app.services
+    const { id, email } = await buildMember(app.handle.database)
+    const [laptop, phone] = [openBrowser(app), await signInOnPhone(id)]
+    await signInAt(laptop, email)
+    const [{ id: session }] = (await laptop.get('/api/sessions')).json()
+    const [ended, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const act: (...given: never[]) => Promise<unknown> = sessions[step]
+    const spy = vi.spyOn(sessions, step).mockImplementationOnce(async (...given: unknown[]) => {
+      const answer = await act(...(given as never[]))
+      ended.resolve()
+      await gate.promise
+      return answer as never
+    })
+    const one =
+      step === 'end'
+        ? laptop.post('/api/auth/logout', {})
+        : auth.endSession({ id } as Viewer, session).then(() => ({ statusCode: 204 }))
+    await ended.promise
+    spy.mockRestore()
+    const all = phone.post('/api/auth/logout', { everywhere: true })
+    await waitForBlockedSessions(app.handle)
+    gate.resolve()
+    expect([(await one).statusCode, (await all).statusCode]).toEqual([204, 204])
+    for (const table of ['sessions', 'devices'] as const) {
+      expect(await app.handle.database.selectFrom(table).selectAll().execute()).toEqual([])
+    }
+  },
+)
 
 interface Devices {
   phone: TestBrowser
   laptop: TestBrowser
-  /** Mailed to the phone. */
+  /** The code that was mailed for the phone. */
   code: string
 }
 
 test.each([
-  ['whose page asks for something', ({ phone }: Devices) => phone.get('/api/users/current')],
+  ['whose page makes a request', ({ phone }: Devices) => phone.get('/api/users/current')],
   [
-    'whose device signs in by itself',
+    'whose device signs in automatically',
     ({ laptop }: Devices) => laptop.post(LOGIN, { email: ADMIN }),
   ],
-  ['who takes up a role', ({ phone, code }: Devices) => phone.post('/api/auth/prove', { code })],
-])('a member %s while they are shut out is no circle', async (_, act) => {
+  ['who takes on a role', ({ phone, code }: Devices) => phone.post('/api/auth/prove', { code })],
+])('a member %s while the team signs them out causes no deadlock', async (_, act) => {
   const { accounts, auth, roles } = app.services
   const { id } = await buildMember(app.handle.database, { email: ADMIN })
   const [laptop, phone] = [openBrowser(app), await signInOnPhone(id)]
@@ -246,9 +249,9 @@ test.each([
   laptop.jar.delete('sid')
   await phone.post('/api/auth/prove/send')
   const code = await waitForCode(app, ADMIN, 2)
-  // The role that came with signing in.
+  // Removes the role that was granted at sign-in.
   await app.handle.transaction((tx) => roles.dismiss(tx, () => {}, id))
-  // Neither the sessions nor their member have been seen for a while.
+  // Long enough that the next request updates when the session and its member were last seen.
   app.clock.advance(5 * 60_000)
   const [held, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const shuttingOut = app.handle.transaction(async (tx) => {
@@ -259,15 +262,15 @@ test.each([
   })
   await held.promise
   const acting = act({ phone, laptop, code })
-  await Promise.race([acting, someWait(app.handle)])
+  await Promise.race([acting, waitForBlockedSessions(app.handle)])
   gate.resolve()
   await shuttingOut
-  // Before it or after it, whichever it was.
+  // The request came before or after the sign-out.
   expect([200, 401]).toContain((await acting).statusCode)
   expect(await app.handle.database.selectFrom('sessions').selectAll().execute()).toEqual([])
 })
 
-test('no session outlives a change of address, though its device was just signing in by itself', async () => {
+test('no session survives a change of email address, even if a kept device is signing in automatically at the same time', async () => {
   const { id, email } = await buildMember(app.handle.database)
   const laptop = openBrowser(app)
   await signInAt(laptop, email)
@@ -278,18 +281,18 @@ test('no session outlives a change of address, though its device was just signin
   const changed = { email: 'nouvelle@example.org' }
   await phone.post('/api/account/email', changed)
   const code = await waitForCode(app, changed.email)
-  const held = holdOpening()
+  const held = holdNextSession()
   const signingIn = laptop.post(LOGIN, { email })
   await held.isReached
   const changing = phone.post('/api/account/email/confirm', { ...changed, code })
-  await someWait(app.handle)
-  held.letGo()
+  await waitForBlockedSessions(app.handle)
+  held.release()
   expect([(await signingIn).statusCode, (await changing).statusCode]).toEqual([200, 204])
   expect((await laptop.get('/api/users/current')).statusCode).toBe(401)
   expect((await phone.get('/api/users/current')).statusCode).toBe(200)
 })
 
-test('a passkey that signs in where the team has its most sessions, while all are signed out, is no circle', async () => {
+test('a passkey sign-in of a team member with the maximum number of sessions, while all are signed out, causes no deadlock', async () => {
   const { database, transaction } = app.handle
   const { auth } = app.services
   const { id } = await buildMember(database, { role: 'moderator' })
@@ -308,20 +311,20 @@ test('a passkey that signs in where the team has its most sessions, while all ar
   })
   await held.promise
   const signingOut = transaction((tx) => auth.signOut(tx, () => {}, id))
-  await someWait(app.handle)
+  await waitForBlockedSessions(app.handle)
   const browser = browsers.at(-1) as Browser
   const signingIn = transaction((tx) =>
     auth.signInAs(tx, () => {}, id, { browser, isProven: true }),
   )
-  await someWait(app.handle, 2)
+  await waitForBlockedSessions(app.handle, 2)
   gate.resolve()
   await Promise.all([holding, signingOut])
-  // After all were ended.
+  // The new session was opened after all others had been ended.
   expect((await signingIn)?.status).toBe('signed_in')
   expect(await database.selectFrom('sessions').selectAll().execute()).toHaveLength(1)
 })
 
-test('no session outlives signing out everywhere, though a passkey was just opening it', async () => {
+test('no session survives signing out everywhere, even if a passkey is opening it at the same time', async () => {
   const { database, transaction } = app.handle
   const { auth } = app.services
   const { id } = await buildMember(database)
@@ -335,14 +338,17 @@ test('no session outlives signing out everywhere, though a passkey was just open
   })
   await opened.promise
   const signingOut = phone.post('/api/auth/logout', { everywhere: true })
-  await someWait(app.handle)
+  await waitForBlockedSessions(app.handle)
   gate.resolve()
   await signingIn
   expect((await signingOut).statusCode).toBe(204)
   expect(await database.selectFrom('sessions').selectAll().execute()).toEqual([])
 })
 
-/** What takes away, on the phone that asks, the way in by which a session is just being opened; and how many it leaves. */
+/**
+ * Requests on the phone that end the sign-in method with which a session is being opened, and the number of sessions
+ * that remain.
+ */
 const IDENTITY_ENDS = [
   [
     'signing out everywhere',
@@ -350,7 +356,7 @@ const IDENTITY_ENDS = [
     0,
   ],
   [
-    'the removal of the site that vouches for its owner',
+    'the removal of the linked account',
     async (phone: TestBrowser) => {
       const { identities } = (await phone.get('/api/social-identities')).json()
       return phone.delete(`/api/social-identities/${identities[0].id}`)
@@ -360,7 +366,7 @@ const IDENTITY_ENDS = [
 ] as const
 
 test.each(IDENTITY_ENDS)(
-  'no session outlives %s, though that site was just opening it',
+  'no session survives %s, even if the linked account is opening it at the same time',
   async (_what, end, left) => {
     const { database, transaction } = app.handle
     const member = await buildMember(database)
@@ -370,7 +376,7 @@ test.each(IDENTITY_ENDS)(
     await database.updateTable('sessions').set({ proven_at: app.clock.now() }).execute()
     const { auth, identities } = app.services
     const [opened, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    // The steps of coming back from that site.
+    // The steps of the callback from the other site.
     const signingIn = transaction(async (tx) => {
       const owner = await identities.findOwner(tx, person)
       const browser = { ip: '127.0.0.1', userAgent: '' } as Browser
@@ -384,7 +390,7 @@ test.each(IDENTITY_ENDS)(
     })
     await opened.promise
     const ending = end(phone)
-    await someWait(app.handle)
+    await waitForBlockedSessions(app.handle)
     gate.resolve()
     expect((await ending).statusCode).toBe(204)
     expect((await signingIn)?.status).toBe('signed_in')
@@ -392,7 +398,7 @@ test.each(IDENTITY_ENDS)(
   },
 )
 
-test('a site whose removal is asked for twice at once is removed, and its owner told, once', async () => {
+test('a linked account whose removal is requested twice at the same time is removed once', async () => {
   const { database, transaction } = app.handle
   const member = await buildMember(database)
   const person = await buildIdentity(database, member)
@@ -408,7 +414,7 @@ test('a site whose removal is asked for twice at once is removed, and its owner 
   })
   await held.promise
   const removals = [remove(), remove()]
-  await someWait(app.handle, removals.length)
+  await waitForBlockedSessions(app.handle, removals.length)
   gate.resolve()
   await holding
   const answers = await Promise.all(removals)

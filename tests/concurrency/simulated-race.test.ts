@@ -37,7 +37,7 @@ function charged() {
   return database.selectFrom('simulated_payments').select('renewal_id').execute()
 }
 
-/** Looks, then charges, as if nobody else did. */
+/** Reads and then charges, without regard to other processes. */
 async function chargeNaively(): Promise<void> {
   const due = await database
     .selectFrom('simulated_renewals')
@@ -67,19 +67,19 @@ async function chargeNaively(): Promise<void> {
   }
 }
 
-test('many ticks at once charge each term once', async () => {
+test('many ticks at the same time charge each term once', async () => {
   await Promise.all(Array.from({ length: RUNS }, () => bank.advance()))
   const paid = await charged()
   expect(paid).toHaveLength(5)
   expect(new Set(paid.map(({ renewal_id }) => renewal_id)).size).toBe(5)
 })
 
-test('without taking the renewal first, they would charge it more than once', async () => {
+test('without claiming the renewal first, simultaneous ticks charge a term more than once', async () => {
   await Promise.all(Array.from({ length: RUNS }, chargeNaively))
   expect((await charged()).length).toBeGreaterThan(5)
 })
 
-test('one refund asked for many times at once gives back once', async () => {
+test('one refund requested many times at the same time is made once', async () => {
   await bank.advance()
   const [payment] = await database.selectFrom('simulated_payments').select('id').execute()
   const refund = { paymentId: payment?.id ?? '', amountCents: 1300, key: '1' }

@@ -11,19 +11,19 @@ const handle = await openTestDatabase()
 
 afterEach(() => handle.setStarting?.(false))
 
-/** Every connection is lent until the answer is called. */
+/** Takes every connection of the pool; the returned function releases them. */
 async function holdAll(): Promise<() => Promise<unknown>> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const held = Array.from({ length: CONNECTIONS }, () => handle.transaction(() => promise))
   await vi.waitFor(() => expect(handle.pool().inUse).toBe(CONNECTIONS), { timeout: 10_000 })
   return () => {
     resolve()
-    // The server may have ended a transaction that stood still.
+    // The server may have ended an idle transaction.
     return Promise.allSettled(held)
   }
 }
 
-test('a request that finds no connection is refused soon; a start waits until there is one', async () => {
+test('a request without a free connection is refused soon, but a start waits for one', async () => {
   const release = await holdAll()
   await expect(handle.executeSql('select 1')).rejects.toThrow(/timeout exceeded/)
   await release()

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const subjects = () => app.mails.map(({ subject }) => subject).toSorted()
 
-test('of those who answer one request at once, one does, and it is mailed once', async () => {
+test('only one of several simultaneous answers to a request is accepted, and it is mailed once', async () => {
   const team = await Promise.all(
     ['Odile', 'Yves', 'Nadia', 'Paul'].map((name) =>
       buildModerator(app, name, { role: 'support' }),
@@ -36,7 +36,7 @@ test('of those who answer one request at once, one does, and it is mailed once',
       }),
     ),
   )
-  // What was closed first may still be answered.
+  // A request that was closed first can still be answered.
   const done = answers.filter(({ status }) => status === 200)
   const acts = await app.handle.database.selectFrom('audit_entries').select('act').execute()
   expect(acts.map(({ act }) => act).filter((act) => act === 'support.answered')).toHaveLength(1)
@@ -45,7 +45,7 @@ test('of those who answer one request at once, one does, and it is mailed once',
   expect(subjects()).toEqual(['Notre réponse à votre message', 'Votre message est bien arrivé'])
 })
 
-test('of the same message sent many times at once, one request is made and acknowledged once', async () => {
+test('the same message sent many times at the same time makes one request, acknowledged once', async () => {
   const references = await Promise.all(Array.from({ length: 6 }, () => askTeam(app)))
   expect(new Set(references).size).toBe(1)
   const kept = await app.handle.database.selectFrom('support_requests').select('id').execute()
@@ -54,7 +54,7 @@ test('of the same message sent many times at once, one request is made and ackno
   expect(subjects()).toEqual(['Votre message est bien arrivé'])
 })
 
-test('of the same event planned many times at once, one is', async () => {
+test('the same event planned many times at the same time is created once', async () => {
   const yves = await buildModerator(app, 'Yves', { role: 'administrator' })
   const payload = {
     ...{ title: 'Un dîner', description: 'Une table de douze.', city: 'Rennes' },

@@ -33,7 +33,7 @@ async function administrators(): Promise<number> {
 
 const ROUNDS = 10
 
-test('two administrators who remove one another at once leave one', async () => {
+test('two administrators who remove each other at the same time leave one administrator', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const [first, second] = [await buildModerator(app, paule), await buildModerator(app, yves)]
     const take = (cookie: string, whom: MemberRow) =>
@@ -44,7 +44,7 @@ test('two administrators who remove one another at once leave one', async () => 
       })
     const answers = await Promise.all([take(first, yves), take(second, paule)])
     const statuses = answers.map(({ statusCode }) => statusCode).toSorted()
-    // The one who comes second is signed out already, or an administrator no more.
+    // The second one is already signed out, or no longer an administrator.
     expect([200, ...statuses.filter((status) => [401, 403].includes(status))]).toEqual(statuses)
     expect(statuses).toHaveLength(2)
     expect(await administrators()).toBe(1)
@@ -56,7 +56,7 @@ test('two administrators who remove one another at once leave one', async () => 
   }
 })
 
-test('two administrators who suspend one another at once leave one', async () => {
+test('two administrators who suspend each other at the same time leave one administrator', async () => {
   const reporter = await buildMember(app.handle.database)
   for (let round = 0; round < ROUNDS; round++) {
     const about = [

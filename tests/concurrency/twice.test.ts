@@ -15,46 +15,46 @@ import { startStripeServer } from '#tests/support/stripe-server.ts'
 
 const OF_STRIPE = 'POST /api/webhooks/payments'
 
-/** Where a second request leaves something of its own, and why that is what was asked for. */
+/** Routes for which a second request leaves rows of its own, and why that is intended. */
 const ADDS: Readonly<Record<string, { why: string; to: readonly string[] }>> = {
   ...each(['POST /api/auth/login', 'POST /api/auth/confirm/send', 'POST /api/auth/prove/send'], {
-    why: 'who asks again wants another code',
+    why: 'a repeated request asks for another code',
     to: ['email_codes', 'job mail'],
   }),
   'POST /api/account/email': {
-    why: 'who asks again wants another code',
+    why: 'a repeated request asks for another code',
     to: ['email_codes', 'job mail'],
   },
   ...each(['POST /api/auth/login/verify', 'POST /api/auth/confirm', 'POST /api/auth/prove'], {
-    why: 'the code is spent: the other try is refused, and counted',
+    why: 'the code is used up: the other attempt is refused, and counted',
     to: ['email_codes'],
   }),
   'POST /api/account/email/confirm': {
-    why: 'the code is spent: the other try is refused, and counted',
+    why: 'the code is used up: the other attempt is refused, and counted',
     to: ['email_codes'],
   },
   'POST /api/auth/register': {
-    why: 'the session was in the answer that got lost: the same member is signed in again',
+    why: 'the session was in the response that was lost: the same member is signed in again',
     to: ['sessions'],
   },
   'POST /api/passkeys/sign-in/options': {
-    why: 'a challenge serves once, and is forgotten after five minutes',
+    why: 'a challenge is valid once, and is deleted after five minutes',
     to: ['passkey_challenges'],
   },
   'POST /api/upload/photo': {
-    why: 'a photo that no profile takes is swept',
+    why: 'a photo that no profile uses is cleaned up',
     to: ['photos'],
   },
   'POST /api/analytics/events': {
-    why: 'what is counted is counted without knowing whose it is',
+    why: 'events are counted without knowing whose they are',
     to: ['analytics_counts'],
   },
   'POST /api/privacy/export': {
-    why: 'an archive that is ready is of its day: asked again, a newer one is made',
+    why: 'an archive contains the data of its day: a repeated request makes a newer one',
     to: ['data_exports', 'job exports', 'job mail'],
   },
   'POST /api/subscriptions/card': {
-    why: 'each card given has what is owed looked at again, which pays it once',
+    why: 'each new card starts another check of the amount owed, which is paid once',
     to: ['job renewals'],
   },
   'POST /api/cancellations': {
@@ -62,19 +62,19 @@ const ADDS: Readonly<Record<string, { why: string; to: readonly string[] }>> = {
     to: ['cancellations', 'job cancellations', 'job mail'],
   },
   'POST /api/withdrawals/by-reference': {
-    why: 'only the message tells a visitor that it is done, so it is sent again',
+    why: 'a visitor learns only from the email that it is done, so it is sent again',
     to: ['job withdrawal', 'job mail'],
   },
   'POST /api/admin/imports': {
-    why: 'a file is only read; what was read is started by another request',
+    why: 'a file is only read; another request starts the import',
     to: ['imports', 'import_lines', 'audit_entries'],
   },
   'POST /api/admin/users/exports': {
-    why: 'asked again, a newer file is made, and the log keeps each',
+    why: 'a repeated request makes a newer file, and the log keeps each',
     to: ['member_exports', 'audit_entries'],
   },
   'POST /api/admin/users/update': {
-    why: 'the photo that the other one takes the place of is swept',
+    why: 'the replaced photo is cleaned up',
     to: ['photos', 'audit_entries'],
   },
   ...each(
@@ -105,13 +105,13 @@ const clock = fixedClock('2026-11-20T09:00:00Z')
 const stripe = await startStripeServer(clock)
 afterAll(() => stripe.close())
 
-// Those of the team by `npm run proof -- every-route` alone.
+// The team's routes are only tested by `npm run proof -- every-route`.
 const changing = routes
   .filter(({ method }) => method !== 'GET')
   .filter(({ path }) => process.env.FULL_SIZE === 'on' || !path.startsWith('/api/admin'))
   .map((route) => ({ route, name: `${route.method} ${route.path}` }))
 
-/** The example of a route in a world of its own, ready to be made any number of times. */
+/** The example of a route in its own world, ready to be sent any number of times. */
 async function prepare({ method }: RouteContract, name: string, on: App) {
   await resetDatabase(on.handle)
   on.mails.length = 0
@@ -151,7 +151,7 @@ async function storedAfterAll(on: App): Promise<string[]> {
   return withoutChance(await listRows(on))
 }
 
-/** The rows that two stories do not have in common, but for what the request may add. */
+/** The rows that only one of two runs has, except for those that the request is allowed to add. */
 function difference(one: readonly string[], other: readonly string[], name: string): string[] {
   const left = [...other]
   const missing = one.filter((row) => {
@@ -180,15 +180,16 @@ async function expectSameTwice(on: App, route: RouteContract, name: string): Pro
   expect(difference(once, await storedAfterAll(on), name)).toEqual([])
 }
 
-// One after the other: the jobs of one site would be taken by the other.
+// One application after the other: each would take the jobs of the other.
 describe.each([
   {
-    title: 'made twice, one after the other or both at once, leaves what it leaves made once:',
+    title:
+      'a request made twice, in sequence or at the same time, leaves the same data as one request:',
     its: changing.filter(({ name }) => name !== OF_STRIPE),
     options: { env: { RATE_LIMITS: 'off' } },
   },
   {
-    title: 'the same where Stripe is the bank:',
+    title: 'a request made twice with Stripe as provider leaves the same data as one request:',
     its: changing.filter(({ name }) => name === OF_STRIPE),
     options: { env: { RATE_LIMITS: 'off', ...stripe.env }, stripeServer: stripe.address },
   },
@@ -202,8 +203,8 @@ describe.each([
   test.each(its)('$name', ({ route, name }) => expectSameTwice(app, route, name))
 })
 
-test('no example is left over of a route that is gone', () => {
+test('every example belongs to an existing route', () => {
   const known = new Set(routes.map(({ method, path }) => `${method} ${path}`))
-  const told = [...Object.keys(ROUTE_EXAMPLES), ...Object.keys(ADDS)]
-  expect(told.filter((name) => !known.has(name))).toEqual([])
+  const named = [...Object.keys(ROUTE_EXAMPLES), ...Object.keys(ADDS)]
+  expect(named.filter((name) => !known.has(name))).toEqual([])
 })

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('of moderators who decide one verification at once, one does, and it is told once', async () => {
+test('only one of several moderators who decide a verification at the same time succeeds, and the member is notified once', async () => {
   const { database } = app.handle
   const moderators = await Promise.all(
     ['Odile', 'Yves', 'Nadia', 'Paul'].map((name) => buildModerator(app, name)),
@@ -44,7 +44,7 @@ test('of moderators who decide one verification at once, one does, and it is tol
   expect(alerts).toHaveLength(1)
 })
 
-test('of requests and photos sent at once, one of each is kept', async () => {
+test('requests and photos sent at the same time leave one request', async () => {
   const { database } = app.handle
   const helene = await buildMember(database)
   await addProfilePhotos(app, helene)
@@ -63,7 +63,7 @@ test('of requests and photos sent at once, one of each is kept', async () => {
   expect(requests).toHaveLength(1)
 })
 
-test('a photo that is still on its way when its request ends leaves no file', async () => {
+test('a photo that is still being uploaded when its request ends leaves no file', async () => {
   const { database } = app.handle
   const helene = await buildMember(database)
   await addProfilePhotos(app, helene)

@@ -31,14 +31,14 @@ function declaration() {
   }
 }
 
-test('declarations sent many times at once, through both doors, make one withdrawal and one refund', async () => {
+test('declarations sent many times at the same time, signed in and by reference, make one withdrawal and one refund', async () => {
   const { withdrawals } = app.services
-  const doors = Array.from({ length: AT_ONCE }, (_, index) =>
+  const declarations = Array.from({ length: AT_ONCE }, (_, index) =>
     index % 2 === 0
       ? withdrawals.withdraw(helene, declaration())
       : withdrawals.processDeclaration({ ...declaration(), receivedAt: NOW, mayMail: true }),
   )
-  const answers = (await Promise.all(doors)).filter((answer) => answer !== undefined)
+  const answers = (await Promise.all(declarations)).filter((answer) => answer !== undefined)
 
   expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1)
   expect(answers[0]?.refundCents).toBe(5868)
@@ -49,7 +49,7 @@ test('declarations sent many times at once, through both doors, make one withdra
   expect(await members.execute()).toEqual([{ plan: 'gratuit' }])
 })
 
-test('no flash of a pack is spent between the count of what is left and its being taken back', async () => {
+test('no flash of a pack is spent between counting what is left of it and taking it back', async () => {
   const { flashes } = app.services
   const laurent = await buildMember(database, { gender: 'H' })
   const bought = { kind: 'bonus', product: 'flash_pack', billing: null } as const
@@ -74,9 +74,9 @@ test('no flash of a pack is spent between the count of what is left and its bein
   await taking
 })
 
-naiveTest('the same declarations on a naive look before the write collide', async () => {
-  const doors = Array.from({ length: AT_ONCE }, (_, index) => naiveWithdraw(index))
-  const outcomes = await Promise.allSettled(doors)
+naiveTest('with a naive check before the write, simultaneous declarations collide', async () => {
+  const declarations = Array.from({ length: AT_ONCE }, (_, index) => naiveWithdraw(index))
+  const outcomes = await Promise.allSettled(declarations)
   expect(outcomes.some(({ status }) => status === 'rejected')).toBe(true)
 })
 

@@ -2,13 +2,13 @@
 import type { Page } from '@playwright/test'
 import { freshEmail, readCode } from '../support/e2e-member.ts'
 import { openServer } from '../support/e2e-server.ts'
-import { CLIENT, openProvider, type TestClaims } from '../support/oidc-provider.ts'
+import { CLIENT, type OidcClaims, openProvider } from '../support/oidc-provider.ts'
 import { AT_FULL_SIZE, test as base, expect } from './fixtures.ts'
 import { requestsOf, toastOf } from './scenes.ts'
 
 interface WorkerFixtures {
   /** The accounts at the test provider that plays Google, by login. */
-  people: Record<string, TestClaims>
+  people: Record<string, OidcClaims>
   issuer: string
 }
 

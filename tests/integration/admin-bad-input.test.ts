@@ -7,8 +7,13 @@ import type { AdminRequest } from '#tests/support/admin-examples/example.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember, buildSession, type MemberRow } from '#tests/support/factories.ts'
+import {
+  expectRefused,
+  INVALID_VALUES,
+  MALFORMED_BODIES,
+  OVER_31_BITS,
+} from '#tests/support/malformed.ts'
 import { workJobs } from '#tests/support/plans.ts'
-import { expectRefused, OVER_31_BITS, SPOILT_BODIES, SPOILT_VALUES } from '#tests/support/spoilt.ts'
 import { everythingStored } from '#tests/support/stored-rows.ts'
 
 const NOW = new Date('2026-11-20T09:00:00Z')
@@ -27,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A request that would succeed, before something in it is spoilt. */
+/** A request that would succeed before a part of it is corrupted. */
 async function good({ method, path }: RouteContract): Promise<AdminRequest> {
   const example = ADMIN_EXAMPLES[`${method} ${path}`]
   return example?.({ app, viewer: admin }) ?? expect.unreachable(`${method} ${path} has no example`)
@@ -42,7 +47,7 @@ function refuse(route: RouteContract, { url, payload, headers }: AdminRequest): 
   })
 }
 
-/** The address with another id in the place of the one that its path asks for. */
+/** The URL with another id in place of the one in its path. */
 function withId({ path }: RouteContract, url: string, id: string): string {
   const names = path.split('/')
   const parts = url.split('/').map((part, index) => (names[index]?.startsWith(':') ? id : part))
@@ -53,7 +58,7 @@ function withQuery(url: string, query: string): string {
   return `${url}${url.includes('?') ? '&' : '?'}${query}`
 }
 
-/** A form with one more field, or a field twice, and files. */
+/** A form with these fields, one of which can be repeated, and these files. */
 async function form(fields: [string, string][], field: string, files: Blob[] = []) {
   const form = new FormData()
   for (const [name, value] of fields) form.append(name, value)
@@ -85,15 +90,15 @@ async function refuseForms(route: RouteContract, { fields, files }: FormContract
   await refuse(route, { url, payload: {} })
 }
 
-const ofTheTeam = routes
+const adminRoutes = routes
   .filter(({ path }) => path.startsWith('/api/admin'))
   .map((route) => ({ route, name: `${route.method} ${route.path}` }))
 
-describe.each(ofTheTeam)('$name', ({ route }) => {
+describe.each(adminRoutes)('$name', ({ route }) => {
   const { body, query, params, form: contract } = route
   const queryKeys = Object.keys(query?._zod.def.shape ?? {})
 
-  test('refuses whatever is spoilt in a good request, in French, and changes nothing', async () => {
+  test('refuses a valid request with any part corrupted, in French, and changes nothing', async () => {
     const { url, payload } = await good(route)
     await workJobs(app)
     const storedBefore = await everythingStored(app)
@@ -110,11 +115,11 @@ describe.each(ofTheTeam)('$name', ({ route }) => {
     for (const id of params ? BAD_IDS : []) {
       await refuse(route, { url: withId(route, url, id), ...(payload && { payload }) })
     }
-    for (const spoilt of body ? SPOILT_BODIES : []) {
-      await refuse(route, { url, payload: Buffer.from(spoilt) })
+    for (const malformed of body ? MALFORMED_BODIES : []) {
+      await refuse(route, { url, payload: Buffer.from(malformed) })
     }
     for (const field of body ? Object.keys(payload ?? {}) : []) {
-      for (const value of SPOILT_VALUES) {
+      for (const value of INVALID_VALUES) {
         await refuse(route, { url, payload: { ...payload, [field]: value } })
       }
     }

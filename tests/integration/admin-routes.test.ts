@@ -17,7 +17,7 @@ import { buildMember, buildSession, type MemberRow } from '#tests/support/factor
 const HOUR = 60 * 60 * 1000
 const NOW = new Date('2026-11-20T09:00:00Z')
 
-const ofTheTeam = routes
+const adminRoutes = routes
   .filter(({ path }) => path.startsWith('/api/admin'))
   .map((route) => ({ route, name: `${route.method} ${route.path}` }))
 
@@ -30,11 +30,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 function buildAdministrator(): Promise<MemberRow> {
-  // Nobody of the team is in a deck.
+  // Members of the team are never in a deck.
   return buildMember(app.handle.database, { role: 'administrator', is_public: false })
 }
 
-/** Signed in by somebody who last showed a code so long ago. */
+/** Signs in a member who last entered a code `provenAgo` milliseconds ago. */
 function signIn(member: MemberRow, provenAgo: number): Promise<string> {
   const provenAt = new Date(NOW.getTime() - provenAgo)
   return buildSession(app.handle.database, member.id, { created_at: NOW, proven_at: provenAt })
@@ -56,14 +56,14 @@ async function countEntries(): Promise<number> {
   return Number(count)
 }
 
-test.each(ofTheTeam)(
-  '$name: a change leaves exactly one entry in the log',
+test.each(adminRoutes)(
+  '$name: a change adds exactly one entry to the audit log, a read none',
   async ({ route, name }) => {
     const example =
       ADMIN_EXAMPLES[name] ??
       expect.unreachable(`Add an example of ${name} to tests/support/admin-examples/.`)
     const viewer = await buildAdministrator()
-    // What gives or takes a role wants a code that was shown just now.
+    // Routes that grant or remove a role require a code entered just now.
     const wantsFresh = route.problems?.includes('proof_required') ?? false
     const cookie = await signIn(viewer, wantsFresh ? 0 : 12 * HOUR)
     const asked = await example({ app, viewer })
@@ -84,23 +84,23 @@ async function expectLastEntryOf({ id }: MemberRow): Promise<void> {
   expect(entry).toEqual({ actor_id: id, act: expect.any(String), subject: expect.any(String) })
 }
 
-test('no example is left over of a route that is gone', () => {
+test('every example belongs to an existing route', () => {
   expect(Object.keys(ADMIN_EXAMPLES).toSorted()).toEqual(
-    ofTheTeam.map(({ name }) => name).toSorted(),
+    adminRoutes.map(({ name }) => name).toSorted(),
   )
 })
 
-test('everything that was done has a name in the journal, and so has all that is told of it', async () => {
+test('every action, subject and detail in the audit log has a label', async () => {
   const entries = await app.handle.database.selectFrom('audit_entries').selectAll().execute()
-  const told = entries.flatMap(({ act, subject, detail }) => [
+  const words = entries.flatMap(({ act, subject, detail }) => [
     ...[act, subject.split(' ')[0] ?? ''],
     ...Object.keys(detail),
   ])
   const names = { ...ACT_NAMES, ...SUBJECT_NAMES, ...DETAIL_NAMES }
-  const isTold = (word: string) => word in names || HIDDEN_DETAILS.includes(word)
-  expect([...new Set(told)].filter((word) => !isTold(word))).toEqual([])
+  const hasLabel = (word: string) => word in names || HIDDEN_DETAILS.includes(word)
+  expect([...new Set(words)].filter((word) => !hasLabel(word))).toEqual([])
 })
 
-test('after all of it the log is whole', async () => {
+test('the audit log is intact after all requests', async () => {
   expect(await app.services.audit.findBreak()).toBeUndefined()
 })

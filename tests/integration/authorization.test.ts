@@ -10,15 +10,15 @@ import { buildTestApp } from '#tests/support/app.ts'
 import {
   ACTORS,
   type Actor,
+  audienceRefusal,
   authorizationTable,
   type Expectation,
   expectationOf,
   isLetIn,
-  isNamed,
-  isSeenAtTheDoor,
+  isOnlyCheckedForAccess,
   LET_IN,
-  OF_ANOTHER,
-  refusalAtTheDoor,
+  namesResource,
+  OTHER_MEMBER_OUTCOMES,
 } from '#tests/support/authorization.ts'
 import { buildMember, buildSession, type MemberRow } from '#tests/support/factories.ts'
 import { workJobs } from '#tests/support/plans.ts'
@@ -38,7 +38,7 @@ type Row = Partial<Record<Actor, Expectation>>
 
 const NOW = new Date('2026-11-20T09:00:00Z')
 const EXAMPLES: Readonly<Record<string, RouteExample>> = { ...ROUTE_EXAMPLES, ...readingExamples }
-/** The one route that is there only where the bank is set up. */
+/** The only route that exists just when Stripe is configured. */
 const OF_STRIPE = 'POST /api/webhooks/payments'
 const named = routes.map((route) => ({ route, name: `${route.method} ${route.path}` }))
 
@@ -54,7 +54,7 @@ afterAll(async () => {
   await stripe.close()
 })
 
-/** Signed in by somebody who has just shown a code. */
+/** Signs in a member who has just entered a code. */
 function signIn({ id }: MemberRow): Promise<string> {
   return buildSession(app.handle.database, id, { created_at: NOW, proven_at: NOW })
 }
@@ -63,7 +63,7 @@ async function buildWorld(on: App): Promise<ExampleWorld> {
   return { ...(await buildExampleWorld(on)), stripe }
 }
 
-/** Makes Hélène the one who asks. */
+/** Gives the member the role and the status of this actor. */
 async function become({ id }: MemberRow, actor: Actor): Promise<void> {
   const role = STAFF_ROLES.find((one) => one === actor) ?? null
   const isUnconfirmed = actor === 'unconfirmed'
@@ -74,7 +74,7 @@ async function become({ id }: MemberRow, actor: Actor): Promise<void> {
     .execute()
 }
 
-/** The request as it succeeds for whom it is meant. */
+/** A request that succeeds for the actor for whom the route is meant. */
 async function requestOf(name: string, world: ExampleWorld): Promise<ExampleRequest> {
   const example = EXAMPLES[name]
   if (example) return example(world)
@@ -99,8 +99,11 @@ function askAs(route: RouteContract, world: ExampleWorld, request: ExampleReques
   return ask(world.app, route, { ...request, headers: { ...request.headers, cookie } })
 }
 
-/** What somebody answers who was never let in: no example is needed. */
-async function askAtTheDoor(on: App, route: RouteContract, actor: Actor) {
+/**
+ * The response to a request without an example, for an actor who is refused by the access check or only checked for
+ * access.
+ */
+async function askWithoutExample(on: App, route: RouteContract, actor: Actor) {
   const url = route.path.replace(/:\w+/g, () => randomUUID())
   if (actor === 'visitor') return ask(on, route, { url })
   const caller = await buildMember(app.handle.database)
@@ -112,8 +115,9 @@ async function askAsAnother(on: App, route: RouteContract, name: string, request
   const odile = await buildMember(app.handle.database, { first_name: 'Odile', plan: 'premium' })
   const cookie = await signIn(odile)
   const asked = { ...request, headers: { ...request.headers, cookie } }
-  if ((OF_ANOTHER[name] ?? 'as themselves') === 'as themselves') return ask(on, route, asked)
-  // The first request of a session notes that it is used.
+  if ((OTHER_MEMBER_OUTCOMES[name] ?? 'as themselves') === 'as themselves')
+    return ask(on, route, asked)
+  // The first request of a session stores when the session was last used.
   await app.inject({ url: '/api/users/current', headers: { cookie } })
   await workJobs(app)
   const before = await everythingStored(app)
@@ -123,19 +127,19 @@ async function askAsAnother(on: App, route: RouteContract, name: string, request
   return answer
 }
 
-/** What is answered to each: those who are let in change something, so each finds the world as it was. */
+/** The outcome for each actor. A request that is let in changes data, so each actor gets a new world. */
 async function rowOf(on: App, route: RouteContract, name: string): Promise<Row> {
   const row: Row = {}
   let world = await buildWorld(on)
   let isNew = true
   let request: ExampleRequest | undefined
   for (const actor of ACTORS) {
-    if (refusalAtTheDoor(route, actor)) {
-      row[actor] = await askAtTheDoor(on, route, actor)
+    if (audienceRefusal(route, actor)) {
+      row[actor] = await askWithoutExample(on, route, actor)
       continue
     }
-    if (isSeenAtTheDoor(route, actor)) {
-      const answer = await askAtTheDoor(on, route, actor)
+    if (isOnlyCheckedForAccess(route, actor)) {
+      const answer = await askWithoutExample(on, route, actor)
       row[actor] = isLetIn(answer) ? LET_IN : answer
       continue
     }
@@ -149,7 +153,7 @@ async function rowOf(on: App, route: RouteContract, name: string): Promise<Row> 
       actor === 'another member'
         ? await askAsAnother(on, route, name, request)
         : await askAs(route, world, request, actor)
-    // Anyone who has not confirmed their address is nobody to go on with.
+    // The unconfirmed member cannot make the request of the next actor.
     if (actor === 'unconfirmed') request = undefined
   }
   return row
@@ -160,7 +164,7 @@ async function expectRow(on: App, route: RouteContract, name: string): Promise<v
   expect(await rowOf(on, route, name)).toEqual(Object.fromEntries(expected))
 }
 
-describe('answers each of them as the table says:', () => {
+describe('the response to each actor is the one in the table:', () => {
   test.each(named.filter(({ name }) => name !== OF_STRIPE))('$name', ({ route, name }) =>
     expectRow(app, route, name),
   )
@@ -175,7 +179,7 @@ describe('answers each of them as the table says:', () => {
 
 const forbidsHeld = named.filter(({ route }) => route.problems?.includes('profile_held'))
 
-describe('to a member whose profile the team has to look at first is refused:', () => {
+describe('a member whose profile waits for a review by the team is refused:', () => {
   test.each(forbidsHeld)('$name', async ({ route, name }) => {
     const world = await buildWorld(app)
     const request = await requestOf(name, world)
@@ -188,13 +192,17 @@ describe('to a member whose profile the team has to look at first is refused:', 
   })
 })
 
-test('a route that names somebody or something says what another member is answered', () => {
-  const unsaid = named.filter(({ route, name }) => isNamed(route) && !(name in OF_ANOTHER))
+test('every route that names a member or a resource has an outcome for another member', () => {
+  const unsaid = named.filter(
+    ({ route, name }) => namesResource(route) && !(name in OTHER_MEMBER_OUTCOMES),
+  )
   expect(unsaid.map(({ name }) => name)).toEqual([])
-  const gone = Object.keys(OF_ANOTHER).filter((name) => !named.some((route) => route.name === name))
+  const gone = Object.keys(OTHER_MEMBER_OUTCOMES).filter(
+    (name) => !named.some((route) => route.name === name),
+  )
   expect(gone).toEqual([])
 })
 
-test('the table beside shows it', async () => {
+test('authorization.md contains the table', async () => {
   await expect(authorizationTable()).toMatchFileSnapshot('./authorization.md')
 })

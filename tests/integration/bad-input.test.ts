@@ -9,11 +9,16 @@ import type { RouteContract } from '#shared/kit/route.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember } from '#tests/support/factories.ts'
+import {
+  expectRefused,
+  INVALID_VALUES,
+  MALFORMED_BODIES,
+  OVER_31_BITS,
+} from '#tests/support/malformed.ts'
 import { workJobs } from '#tests/support/plans.ts'
 import { ROUTE_EXAMPLES } from '#tests/support/route-examples/all.ts'
 import type { ExampleRequest } from '#tests/support/route-examples/example.ts'
 import { buildExampleWorld } from '#tests/support/route-examples/world.ts'
-import { expectRefused, OVER_31_BITS, SPOILT_BODIES, SPOILT_VALUES } from '#tests/support/spoilt.ts'
 import { everythingStored } from '#tests/support/stored-rows.ts'
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
@@ -36,13 +41,13 @@ function urlOf({ path }: RouteContract, query = ''): string {
   return path.replace(/:\w+/g, () => randomUUID()) + query
 }
 
-interface Spoilt {
+interface MalformedRequest {
   url?: string
   payload?: string | Buffer
   type?: string
 }
 
-function refuse(route: RouteContract, { url, payload, type }: Spoilt): Promise<void> {
+function refuse(route: RouteContract, { url, payload, type }: MalformedRequest): Promise<void> {
   const headers = { cookie, ...(payload && { 'content-type': type ?? 'application/json' }) }
   return expectRefused(app, route, {
     url: url ?? urlOf(route),
@@ -56,7 +61,7 @@ function photoForm(name: string, bytes: Buffer): Buffer {
   return Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--limite--\r\n')])
 }
 
-// Those of the back office, which a member is refused whatever they send, have a test of their own.
+// A member is refused on every back-office route, whatever the request: admin-bad-input.test.ts tests those.
 for (const route of routes.filter(({ path }) => !path.startsWith('/api/admin'))) {
   const { body, query } = route
   const queryKeys = Object.keys(query?._zod.def.shape ?? {})
@@ -70,7 +75,7 @@ for (const route of routes.filter(({ path }) => !path.startsWith('/api/admin')))
     })
 
     if (route.params) {
-      test('refuses what is no id in the path', async () => {
+      test('refuses an invalid id in the path', async () => {
         for (const id of ['x', String(OVER_31_BITS), '%00', '%zz', 'a'.repeat(200), '..%2f']) {
           await refuse(route, { url: route.path.replace(/:\w+/g, id) })
         }
@@ -81,7 +86,7 @@ for (const route of routes.filter(({ path }) => !path.startsWith('/api/admin')))
       test('refuses a query out of range', async () => {
         for (const key of queryKeys) {
           await refuse(route, { url: urlOf(route, `?${key}=${'9'.repeat(101)}`) })
-          // A cursor and a name are texts: a number is one of them.
+          // A cursor and a search text are strings: a number is a valid one.
           if (key === 'cursor' || key === 'q') continue
           await refuse(route, { url: urlOf(route, `?${key}=${OVER_31_BITS}`) })
         }
@@ -89,9 +94,9 @@ for (const route of routes.filter(({ path }) => !path.startsWith('/api/admin')))
     }
 
     if (body) {
-      test('refuses a body that is no such object', async () => {
-        for (const payload of SPOILT_BODIES) await refuse(route, { payload })
-        // A body that may be left out may also be null.
+      test('refuses a body that does not match the contract', async () => {
+        for (const payload of MALFORMED_BODIES) await refuse(route, { payload })
+        // An optional body can also be null.
         const mayBeNull = z.safeParse(body, null).success
         if (!mayBeNull) await refuse(route, { payload: 'null' })
         await refuse(route, { payload: '{}', type: 'text/plain' })
@@ -99,7 +104,7 @@ for (const route of routes.filter(({ path }) => !path.startsWith('/api/admin')))
     }
 
     if (route.upload) {
-      test('refuses what is no photo', async () => {
+      test('refuses an upload that is not a photo', async () => {
         const type = 'multipart/form-data; boundary=limite'
         const forms = [
           photoForm('photo', Buffer.from('texte')),
@@ -115,7 +120,7 @@ for (const route of routes.filter(({ path }) => !path.startsWith('/api/admin')))
   })
 }
 
-test('after all of it nothing was stored or changed, and the session still holds', async () => {
+test('all these requests store and change nothing, and the session is still valid', async () => {
   expect(await everythingStored(app)).toBe(storedBefore)
   const answer = await app.inject({ url: '/api/users/current', headers: { cookie } })
   expect(answer.statusCode).toBe(200)
@@ -125,7 +130,7 @@ const withBody = routes
   .filter(({ path, body }) => body && !path.startsWith('/api/admin'))
   .map((route) => ({ route, name: `${route.method} ${route.path}` }))
 
-// Each in a world where the request would succeed: it is refused for what is spoilt, and for nothing else.
+// Each request would succeed without the wrong value, so nothing else can be the reason for the refusal.
 test.each(withBody)(
   '$name refuses a wrong value in any field, and changes nothing',
   async ({ route, name }) => {
@@ -137,10 +142,10 @@ test.each(withBody)(
     await workJobs(app)
     const before = await everythingStored(app)
     for (const field of fieldsOf(route, payload)) {
-      for (const value of SPOILT_VALUES) {
-        // An object of which every key may be left out.
+      for (const value of INVALID_VALUES) {
+        // Every key of this object is optional.
         const isTaken = name === 'PATCH /api/settings' && field === 'notifications'
-        if (isTaken && value === SPOILT_VALUES[0]) continue
+        if (isTaken && value === INVALID_VALUES[0]) continue
         await expectRefused(app, route, {
           url,
           headers: { cookie: world.cookie, ...headers, 'content-type': 'application/json' },
@@ -152,7 +157,7 @@ test.each(withBody)(
   },
 )
 
-/** What the contract names, which the example may leave out, and what the example has. */
+/** The fields of the contract, some of which the example can omit, and the fields of the example. */
 function fieldsOf({ body }: RouteContract, payload: ExampleRequest['payload']): Set<string> {
   const sent = body instanceof z.$ZodOptional ? body._zod.def.innerType : body
   const named = sent instanceof z.$ZodObject ? Object.keys(sent._zod.def.shape) : []

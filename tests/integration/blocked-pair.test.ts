@@ -5,24 +5,26 @@ import { routes } from '#shared/contracts/index.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
+import { sendDigests } from '#tests/support/digests.ts'
 import { buildMember, type MemberRow } from '#tests/support/factories.ts'
-import { sendDigests } from '#tests/support/letters.ts'
 import { workJobs } from '#tests/support/plans.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const idOf = (last: number) => `00000000-0000-4000-8000-00000000000${last}`
 
-/** Routes of which nothing is asked here, each for its reason. */
+/** Routes that are not requested here, each with its reason. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   '/api/blocks':
-    'the list of one’s own blocks names those whom one has blocked, and is their way back',
-  '/api/sessions': 'names each session by an id of its own',
+    "the viewer's own block list names the blocked members, so that they can be unblocked",
+  '/api/sessions': 'contains a random id for each session',
 }
-/** What somebody has spent today stays spent, whoever it was spent on. */
+/** Flashes spent today stay spent, whoever received them. */
 const SPENT = /"(?:flashsUsed|dailyFlashesUsed|used|remaining)":\d+/g
 const REQUEST_ID = /"requestId":"[^"]+"/g
 
-/** Every route by which a member reads something, once with the other's id wherever one is asked for. */
+/**
+ * The URL of every route by which a member reads something, with the id of the other member wherever an id is required.
+ */
 function readingUrls(otherId: string): string[] {
   const urls = routes
     .filter(({ method, audience }) => method === 'GET' && ['session', 'member'].includes(audience))
@@ -49,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Two members, and two others whom they may go on meeting. */
+/** Two members, and two others whom they can still meet. */
 async function buildPair(plan: Plan): Promise<Pair> {
   await resetDatabase(app.handle)
   app.clock.set('2026-11-20T09:00:00Z')
@@ -73,20 +75,20 @@ async function askAs(cookie: string, url: string, payload?: object) {
   return app.inject({ method, url, headers: { cookie }, ...(payload && { payload }) })
 }
 
-/** What a member reads about others, but for what they have spent themselves. */
+/** Everything that a member reads about others, without the counts of their own spending. */
 async function readAll(reader: MemberRow, other: MemberRow): Promise<Record<string, string>> {
   const cookie = await app.signIn(reader.id)
   const answers: Record<string, string> = {}
   for (const url of readingUrls(other.public_id)) {
     const { statusCode, body, headers } = await askAs(cookie, url)
-    const said = body.replace(SPENT, '"spent":0').replace(REQUEST_ID, '"requestId":""')
-    answers[url] = `${statusCode} ${headers['x-next-cursor'] ?? ''} ${said}`
+    const content = body.replace(SPENT, '"spent":0').replace(REQUEST_ID, '"requestId":""')
+    answers[url] = `${statusCode} ${headers['x-next-cursor'] ?? ''} ${content}`
   }
   return answers
 }
 
-/** Whom the letters of the morning after next go to. */
-async function lettersTo(members: MemberRow[]): Promise<string[]> {
+/** The members who receive a digest two days later. */
+async function listDigestRecipients(members: MemberRow[]): Promise<string[]> {
   await workJobs(app)
   app.mails.length = 0
   app.clock.advance(2 * DAY)
@@ -110,7 +112,7 @@ function write(from: MemberRow, to: MemberRow, text: string) {
   return app.services.messages.sendAs(sender, to.public_id, text)
 }
 
-/** What may have happened before. */
+/** What may have happened before the block. */
 const STORIES = {
   'flashed each other, matched, wrote and visited each other': async ({ helene, serge }: Pair) => {
     await visit(helene, serge)
@@ -136,7 +138,7 @@ const cases = (['gratuit', 'gold'] as const).flatMap((plan) =>
   ),
 )
 
-/** What one of the two would read if the other had never been here. */
+/** What one of the two members would read if the other had never existed. */
 async function readAlone(plan: Plan, reader: keyof Pair): Promise<Record<string, string>> {
   const pair = await buildPair(plan)
   const other = reader === 'helene' ? pair.serge : pair.helene
@@ -145,10 +147,13 @@ async function readAlone(plan: Plan, reader: keyof Pair): Promise<Record<string,
 }
 
 /**
- * On the free plan nothing says who flashed or visited, and a block takes neither away: that one is gone would tell whose it was.
- * What is left is told by no name.
+ * On the free plan, no response says who flashed or visited, and a block removes neither: if one disappeared, the
+ * member would learn whose it was. What remains is anonymous and is left out of the comparison.
  */
-function told(plan: Plan, read: Record<string, string> = {}): Record<string, string> {
+function withoutAnonymousVisits(
+  plan: Plan,
+  read: Record<string, string> = {},
+): Record<string, string> {
   if (plan !== 'gratuit') return read
   const { '/api/flashes/received': _flashes, '/api/visits': _visits, ...others } = read
   const alerts = others['/api/notifications'] ?? ''
@@ -163,7 +168,7 @@ function told(plan: Plan, read: Record<string, string> = {}): Record<string, str
   }
 }
 
-test('a block takes neither a flash nor a visit from the counters of a free member, by which they could try who it was', async () => {
+test("a block does not change a free member's counters of flashes and visits, which would reveal who they came from", async () => {
   const pair = await buildPair('gratuit')
   await STORIES['visited and flashed on one side'](pair)
   const counted = async () => {
@@ -181,35 +186,39 @@ test('a block takes neither a flash nor a visit from the counters of a free memb
   expect(await counted()).toEqual([1, 1, 1, 1, 'flash', 'visit', 2, 1])
 })
 
-describe.each(['gratuit', 'gold'] as const)('a pair of the plan %s', (plan) => {
+describe.each(['gratuit', 'gold'] as const)('a pair of members on the plan %s', (plan) => {
   const alone: Partial<Record<keyof Pair, Record<string, string>>> = {}
 
   beforeAll(async () => {
     for (const reader of ['helene', 'serge'] as const) alone[reader] = await readAlone(plan, reader)
   })
 
-  test('meets in many of them before', async () => {
+  test('appears in many responses to each other before a block', async () => {
     const pair = await buildPair(plan)
     await STORIES['flashed each other, matched, wrote and visited each other'](pair)
     const met = await readAll(pair.helene, pair.serge)
     const changed = Object.keys(met).filter((url) => met[url] !== alone.helene?.[url])
-    // Not the alerts: opening the profile, which is among what is read, has taken them away.
+    // Without the alerts: opening the profile, one of these requests, has removed them.
     const everywhere = ['matches', 'users/stats', 'visits', `users/${idOf(2)}`]
     expect(changed).toEqual(expect.arrayContaining(everywhere.map((path) => `/api/${path}`)))
   })
 
   test.each(cases.filter((one) => one.plan === plan))(
-    'who $story never meets again in any list, count, notification or search once $blocker blocks',
+    'who $story never see each other again in any list, count, notification or search once $blocker blocks the other',
     async ({ blocker, live }) => {
       const pair = await buildPair(plan)
       await live(pair)
       const blocked = blocker === 'helene' ? pair.serge : pair.helene
       const answer = await ask(pair[blocker], '/api/blocks', { userId: blocked.public_id })
       expect(answer.statusCode).toBe(204)
-      expect(told(plan, await readAll(pair.helene, pair.serge))).toEqual(told(plan, alone.helene))
-      expect(told(plan, await readAll(pair.serge, pair.helene))).toEqual(told(plan, alone.serge))
+      expect(withoutAnonymousVisits(plan, await readAll(pair.helene, pair.serge))).toEqual(
+        withoutAnonymousVisits(plan, alone.helene),
+      )
+      expect(withoutAnonymousVisits(plan, await readAll(pair.serge, pair.helene))).toEqual(
+        withoutAnonymousVisits(plan, alone.serge),
+      )
       expect((await ask(blocked, '/api/blocks')).json()).toEqual([])
-      expect(await lettersTo([pair.helene, pair.serge])).toEqual([])
+      expect(await listDigestRecipients([pair.helene, pair.serge])).toEqual([])
     },
   )
 })

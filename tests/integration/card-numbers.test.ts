@@ -31,7 +31,7 @@ function post(url: string, payload: object) {
   return app.inject({ method: 'POST', url, headers: { cookie }, payload })
 }
 
-/** What a browser does that buys: a card refused, then one that pays. */
+/** Buys as a browser does, first with a card that is refused, then with one that pays. */
 async function buy(planId: string): Promise<void> {
   const opened = await post('/api/create-payment-intent', { planId, immediateStart: true })
   const { clientSecret, paymentIntentId } = opened.json()
@@ -43,7 +43,7 @@ async function buy(planId: string): Promise<void> {
   expect(ended.json()).toMatchObject({ success: true })
 }
 
-test('a card number is refused wherever it is sent to, and said to be so', async () => {
+test('a card number is refused wherever it is sent, with a message that says why', async () => {
   const answers = [
     await post('/api/payments/simulated/confirm', { clientSecret: CARD, token: 'tok_visa' }),
     await post('/api/create-payment-intent', { planId: 'premium', card: { number: CARD } }),
@@ -59,7 +59,7 @@ test('a card number is refused wherever it is sent to, and said to be so', async
   }
 })
 
-test('a message of the chat that holds a card number is refused, and reaches nobody', async () => {
+test('a chat message that contains a card number is refused, and reaches nobody', async () => {
   const partner = await buildMember(app.handle.database, { gender: 'H' })
   await buildMatch(app.handle.database, buyer.id, partner.id)
   const [mine, theirs] = [
@@ -80,7 +80,7 @@ test('a message of the chat that holds a card number is refused, and reaches nob
   expect(theirs.received).toEqual([])
 })
 
-test('after a whole checkout, refused tries and all, no card number is in the database or in the log', async () => {
+test('after a complete checkout with refused attempts, no card number is in the database or in the log', async () => {
   await buy('gold')
   await buy('boost')
   await app.services.payments.tick()
@@ -88,7 +88,7 @@ test('after a whole checkout, refused tries and all, no card number is in the da
   expect(await findCardNumbers(app.handle, app.logLines)).toEqual([])
 })
 
-test('and the search would have found one', async () => {
+test('the search for card numbers finds one that is stored or logged', async () => {
   const { database } = app.handle
   await database
     .updateTable('members')

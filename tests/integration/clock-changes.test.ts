@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
+import { sendReminders } from '#tests/support/digests.ts'
+import { instantsNearDstChange, parisWallTime } from '#tests/support/dst-changes.ts'
 import { buildMember, type MemberRow } from '#tests/support/factories.ts'
-import { daysOfChange, wallIn } from '#tests/support/hour-changes.ts'
-import { sendReminders } from '#tests/support/letters.ts'
-import { buyPlan, letTimeWork } from '#tests/support/plans.ts'
+import { buyPlan, runDueJobsAt } from '#tests/support/plans.ts'
 
 const DAILY = PLAN_RIGHTS.gratuit.dailyFlashes ?? 0
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Begins anew, with a member of the free plan, at the first of these instants. */
+/** Resets the application, with one member on the free plan, at the first of these instants. */
 async function begin([first]: readonly Date[]): Promise<MemberRow> {
   await resetDatabase(app.handle)
   app.mails.length = 0
@@ -36,9 +36,9 @@ function countDays(days: readonly string[]): Map<string, number> {
   return counts
 }
 
-test('whenever a member flashes round a change of hour, each day in Paris has its three flashes and not one more', async () => {
+test('a member has three flashes on each day in Paris, whenever they flash around a clock change', async () => {
   await fc.assert(
-    fc.asyncProperty(daysOfChange, async (instants) => {
+    fc.asyncProperty(instantsNearDstChange, async (instants) => {
       const helene = await begin(instants)
       const sent: string[] = []
       for (const at of instants) {
@@ -49,9 +49,9 @@ test('whenever a member flashes round a change of hour, each day in Paris has it
           () => true,
           () => false,
         )
-        if (isSent) sent.push(wallIn(at).day)
+        if (isSent) sent.push(parisWallTime(at).day)
       }
-      const asked = countDays(instants.map((at) => wallIn(at).day))
+      const asked = countDays(instants.map((at) => parisWallTime(at).day))
       const expected = [...asked].map(([day, tries]) => [day, Math.min(DAILY, tries)])
       expect([...countDays(sent)]).toEqual(expected)
     }),
@@ -59,9 +59,9 @@ test('whenever a member flashes round a change of hour, each day in Paris has it
   )
 }, 60_000)
 
-test('whenever the evening job runs round a change of hour, the reminder comes from 18 h on, once a day', async () => {
+test('the reminder is sent once a day from 18:00 on, whenever the evening job runs around a clock change', async () => {
   await fc.assert(
-    fc.asyncProperty(daysOfChange, async (instants) => {
+    fc.asyncProperty(instantsNearDstChange, async (instants) => {
       const helene = await begin(instants)
       const headers = { cookie: await app.signIn(helene.id) }
       const payload = { notifications: { dailyReminder: true } }
@@ -71,16 +71,16 @@ test('whenever the evening job runs round a change of hour, the reminder comes f
         await sendReminders(app)
       }
       const { rows } = await app.handle.executeSql("select data from jobs.job where name = 'mail'")
-      const evenings = instants.map(wallIn).filter(({ time }) => time >= '18:00:00')
+      const evenings = instants.map(parisWallTime).filter(({ time }) => time >= '18:00:00')
       expect(rows).toHaveLength(new Set(evenings.map(({ day }) => day)).size)
     }),
     { numRuns: 12 },
   )
 }, 60_000)
 
-test('a plan bought at any instant round a change of hour lasts to the same hour in Paris, and ends there', async () => {
+test('a plan bought at any instant around a clock change lasts to the same local time in Paris, and ends then', async () => {
   await fc.assert(
-    fc.asyncProperty(daysOfChange, async (instants) => {
+    fc.asyncProperty(instantsNearDstChange, async (instants) => {
       const helene = await begin(instants)
       const cookie = await app.signIn(helene.id)
       const bought = app.clock.now()
@@ -96,10 +96,10 @@ test('a plan bought at any instant round a change of hour lasts to the same hour
         const member = app.handle.database.selectFrom('members').select('plan')
         return (await member.where('id', '=', helene.id).executeTakeFirstOrThrow()).plan
       }
-      expect(wallIn(period_end).time).toBe(wallIn(bought).time)
-      await letTimeWork(app, new Date(period_end.getTime() - 1).toISOString())
+      expect(parisWallTime(period_end).time).toBe(parisWallTime(bought).time)
+      await runDueJobsAt(app, new Date(period_end.getTime() - 1).toISOString())
       expect(await plan()).toBe('premium')
-      await letTimeWork(app, period_end.toISOString())
+      await runDueJobsAt(app, period_end.toISOString())
       expect(await plan()).toBe('gratuit')
     }),
     { numRuns: 3 },

@@ -55,7 +55,7 @@ test('a demo member flashes back, which makes the match', async () => {
   expect(matches).toMatchObject([{ initiator_id: laurent.id }])
 })
 
-test('a demo member begins a conversation only with a plan that lets one begin', async () => {
+test('a demo member starts a conversation only on a plan that allows it', async () => {
   const { demo } = services()
   for (const [plan, line] of [
     ['gratuit', undefined],
@@ -68,7 +68,7 @@ test('a demo member begins a conversation only with a plan that lets one begin',
   }
 })
 
-test('a demo member answers without repeating themselves, says goodbye, then keeps silent', async () => {
+test('a demo member answers without repetition, says goodbye, and then stays silent', async () => {
   const { demo, messages } = services()
   const laurent = await buildActor('gratuit')
   await buildMatch(handle.database, helene.id, laurent.id)
@@ -96,7 +96,7 @@ test.each([
   ['Je prépare une tarte aux pommes pour le dîner.', /faim|vaisselle/],
   ['Et si nous prenions un café samedi, ce serait un rendez-vous ?', /café|samedi|lieu/i],
   ['Mes petits-enfants viennent demain.', /tendresse|chance/],
-])('a demo member answers what was said: %s', async (said, answer) => {
+])('a demo member responds to the content of a message: %s', async (said, answer) => {
   const { demo, messages } = services()
   const laurent = await buildActor('gratuit')
   await buildMatch(handle.database, helene.id, laurent.id)
@@ -106,7 +106,7 @@ test.each([
   expect(await demo.nextLine(scene)).toMatch(answer)
 })
 
-test('a demo member who reads or flashes is here', async () => {
+test('a demo member who reads is marked as active', async () => {
   const { demo, accounts } = services()
   const laurent = await buildActor('gratuit')
   await buildMatch(handle.database, helene.id, laurent.id)
@@ -115,7 +115,7 @@ test('a demo member who reads or flashes is here', async () => {
   expect(accounts.markActive).toHaveBeenCalledExactlyOnceWith(expect.anything(), laurent.id)
 })
 
-test('nobody acts for a real member, nor for an account that somebody may be signed in to', async () => {
+test('the demonstration acts for no real member, and for no account in which somebody may be signed in', async () => {
   const { demo } = services()
   const email = DEMO_ACCOUNTS.gold
   const account = await buildMember(handle.database, { email, is_test_profile: true })

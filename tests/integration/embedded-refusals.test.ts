@@ -7,7 +7,7 @@ import { clearServers, productionEnvironment, startServer } from '../support/sta
 
 afterEach(clearServers)
 
-test('a second process on the same folder is refused with one line', async () => {
+test('a second process on the same data folder is refused with one line', async () => {
   const env = await productionEnvironment()
   const first = startServer(env)
   await first.ready()
@@ -17,7 +17,7 @@ test('a second process on the same folder is refused with one line', async () =>
   expect(second.output.stderr).toContain('déjà utilisé par une autre instance')
 }, 60_000)
 
-test('a damaged folder is refused with one line, and left as it is', async () => {
+test('a damaged data folder is refused with one line, and not changed', async () => {
   const env = await productionEnvironment()
   const control = join(env.DATA_DIR ?? '', 'database/global/pg_control')
   writeFileSync(control, 'damaged')

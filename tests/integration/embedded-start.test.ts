@@ -6,7 +6,7 @@ import { clearServers, environment, startServer } from '../support/start-server.
 
 afterEach(clearServers)
 
-test('what a server of the demonstration keeps is for its own user alone, in a folder that was open until now too', async () => {
+test('only the user of a demonstration server can read its files, even in a folder that was open to others before', async () => {
   const env = await environment()
   const dataDir = String(env.DATA_DIR)
   chmodSync(dataDir, 0o755)
@@ -22,8 +22,8 @@ test('what a server of the demonstration keeps is for its own user alone, in a f
   expect(statSync(dataDir).mode & 0o777).toBe(0o700)
   const written = readdirSync(dataDir, { recursive: true, withFileTypes: true })
     .map(({ parentPath, name }) => join(parentPath, name))
-    // What the template of the tests held before is closed by the folder; so is a cache of the catalogue, for
-    // which the embedded engine sets a mode of its own.
+    // The mode of the folder protects the files of the test template, and a catalogue cache for which the embedded
+    // engine sets its own mode.
     .filter((path) => statSync(path).birthtimeMs > startedAt && !path.endsWith('pg_internal.init'))
   expect(written.length).toBeGreaterThan(0)
   expect(written.filter((path) => (statSync(path).mode & 0o077) !== 0)).toEqual([])

@@ -11,7 +11,7 @@ const run = promisify(execFile)
 
 afterEach(clearServers)
 
-test('somebody excluded, who cannot sign in, is made the archive of their data by the team, which the log says', async () => {
+test('the team can export the data of an excluded member, who cannot sign in, and the audit log records it', async () => {
   const env: Record<string, string> = { ...(await environment()), APP_SECRET: 'a'.repeat(64) }
   const place = { dataDir: String(env.DATA_DIR), databaseUrl: env.DATABASE_URL ?? null }
   const before = await openDatabase(place)

@@ -39,7 +39,7 @@ function world() {
   return { database: app.handle.database, now: app.clock.now }
 }
 
-/** A report shows the message of an assertion, and no more of a long array than its length. */
+/** The test report shows the message of an assertion, but only the length of a long array. */
 function expectNone(faults: string[]): void {
   expect(faults, faults.slice(0, 3).join('\n\n')).toEqual([])
 }
@@ -49,7 +49,7 @@ function loggedErrors(): string[] {
 }
 
 test(
-  'whatever is sent to any route, the answer is no 5xx and shows nothing of what lies behind it',
+  'whatever is sent to any route, the response is not a 5xx and reveals nothing of the internals',
   async () => {
     const { body } = await app.inject({ url: '/api/openapi.json' })
     const document = JSON.parse(body) as OpenApiDocument
@@ -63,7 +63,7 @@ test(
 )
 
 test(
-  'whatever is sent over a socket, the server goes on and acknowledges in form',
+  'whatever is sent over a socket, the server keeps running and acknowledges in the agreed form',
   async () => {
     const url = await app.listen()
     const pages = await buildPages(world())
@@ -82,7 +82,7 @@ test.each([
   '/api/admin/support?cursor=',
   '/api/admin/verifications?cursor=',
   '/api/matches?cursor=',
-])('a place in a list that no instant and no row could have is refused: %s', async (url) => {
+])('a cursor with an impossible time or row is refused: %s', async (url) => {
   const headers = { cookie: await createCast(world()).cookieOf('administrator') }
   for (const place of ['9999999999999999.1', '1700000000000.9999999999', '1.9999999999999999.1']) {
     const answer = await app.inject({ url: url + place, headers })

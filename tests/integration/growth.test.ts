@@ -14,9 +14,9 @@ import { profilesFigures } from '../../bench/profiles.figures.ts'
 import { rowsRead, sequentialScans } from '../../bench/scans.ts'
 
 const MEMBERS = 3000
-/** More than the cards of a deck, and the boosted above it, can ask for. */
+/** More rows than a deck, and the boosted profiles above it, can need. */
 const MANY = 200
-/** How often each figure is run while the tables it reads are watched. */
+/** How often each query is run while the scans of its tables are counted. */
 const LOOKS = 5
 
 let handle: DatabaseHandle
@@ -31,8 +31,8 @@ afterAll(() => resetDatabase(handle))
 test.each([
   ['page of /profiles', profilesFigures],
   ['deck, card or flash', decksFigures],
-  ['conversation, list of them or message', messagesFigures],
-])('no %s reads a table that grows with the members from end to end', async (_, figures) => {
+  ['conversation, conversation list or message', messagesFigures],
+])('no %s scans a whole table that grows with the members', async (_, figures) => {
   await handle.transaction(async (tx) => {
     const found: string[] = []
     for (const { name, prepare, run } of figures(await openBench(handle, tx))) {
@@ -46,7 +46,7 @@ test.each([
   })
 })
 
-test('a deck that is dealt is served without reading all that its viewer has decided', async () => {
+test('a deck that has been dealt is served without reading all decisions of its viewer', async () => {
   await handle.transaction(async (tx) => {
     const { services, heavy } = await openBench(handle, tx)
     for (const viewer of heavy) {
@@ -61,7 +61,7 @@ test('a deck that is dealt is served without reading all that its viewer has dec
   })
 })
 
-test('what is forgotten at night is looked up in the tables that grow', async () => {
+test('the nightly deletion scans no whole table that grows', async () => {
   await sql`analyze`.execute(handle.database)
   await handle.transaction(async (tx) => {
     const tables = await sequentialScans(tx, async () => {
@@ -72,7 +72,7 @@ test('what is forgotten at night is looked up in the tables that grow', async ()
   })
 })
 
-test('the photos of an archive are looked up, also those that a decision took away', async () => {
+test('a data export scans no whole table for its photos, including those that a decision removed', async () => {
   await sql`analyze`.execute(handle.database)
   const query = EXPORT_SECTIONS.find(({ name }) => name === 'photos')?.query ?? ''
   await handle.transaction(async (tx) => {
@@ -84,7 +84,7 @@ test('the photos of an archive are looked up, also those that a decision took aw
   })
 })
 
-test('a table that is read from end to end is found out', async () => {
+test('the check detects the scan of a whole table', async () => {
   const found = await handle.transaction((tx) =>
     sequentialScans(tx, () => sql`select count(*) from members where bio like '%x%'`.execute(tx)),
   )

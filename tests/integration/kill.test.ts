@@ -4,21 +4,24 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { type DatabaseHandle, openDatabase } from '#server/platform/database/database.ts'
 import type { Message } from '#shared/contracts/messages.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
-import { manyAtOnce } from '../support/at-once.ts'
 import { copyTemplate } from '../support/database.ts'
 import { openServer, type RunningServer } from '../support/e2e-server.ts'
 import { buildMatch, buildMember, buildSession, type MemberRow } from '../support/factories.ts'
-import * as stubborn from '../support/stubborn-clients.ts'
+import { mapConcurrently } from '../support/map-concurrently.ts'
+import * as retrying from '../support/retrying-clients.ts'
 
-/** The size of a run; the full proof asks for more. */
+/** The size of a run; the full proof uses more. */
 const KILLS = Number(process.env.PROOF_KILLS ?? 1)
 const MESSAGES = Number(process.env.PROOF_KILL_MESSAGES ?? 120)
 const FLASHES = Number(process.env.PROOF_KILL_FLASHES ?? 30)
 const REGISTRATIONS = Number(process.env.PROOF_KILL_REGISTRATIONS ?? 12)
 
 const DAILY = PLAN_RIGHTS.gratuit.dailyFlashes ?? 0
-const HUNTERS = Math.ceil(FLASHES / DAILY)
-/** Whom of their ring each one flashes, in this order: the two beside them, then some who do not flash back. */
+const FLASHERS = Math.ceil(FLASHES / DAILY)
+/**
+ * Relative positions in the ring of the members whom each member flashes, in this order: both neighbours, then some who
+ * do not flash back.
+ */
 const STEPS = [1, -1, 2, 4, 6]
 const AT_ONCE = 4
 const CAUGHT_UP_WITHIN_MS = 2000
@@ -31,72 +34,74 @@ afterEach(async () => {
   await server?.close()
 })
 
-type Who = Omit<stubborn.Stubborn, 'url'> & { id: number }
+type Who = Omit<retrying.RetryingClient, 'url'> & { id: number }
 
-async function enrol({ database }: DatabaseHandle, row: Parameters<typeof buildMember>[1]) {
+async function signUp({ database }: DatabaseHandle, row: Parameters<typeof buildMember>[1]) {
   const now = new Date()
   const member: MemberRow = await buildMember(database, row)
   const cookie = await buildSession(database, member.id, { created_at: now })
   return { id: member.id, publicId: member.public_id, cookie } satisfies Who
 }
 
-/** Two who talk, and a ring of members who flash one another beyond what their plan allows. */
+/**
+ * Two members who write to each other, and a ring of members who flash one another more often than their plan allows.
+ */
 async function buildCommunity(handle: DatabaseHandle) {
-  const writer = await enrol(handle, { plan: 'premium', gender: 'H' })
-  const reader = await enrol(handle, {})
+  const writer = await signUp(handle, { plan: 'premium', gender: 'H' })
+  const reader = await signUp(handle, {})
   await buildMatch(handle.database, writer.id, reader.id)
-  const hunters: Who[] = []
-  while (hunters.length < HUNTERS) hunters.push(await enrol(handle, {}))
-  return { writer, reader, hunters }
+  const flashers: Who[] = []
+  while (flashers.length < FLASHERS) flashers.push(await signUp(handle, {}))
+  return { writer, reader, flashers }
 }
 
-function connect(who: stubborn.Stubborn): Socket {
-  const socket = stubborn.connect(who)
+function connect(who: retrying.RetryingClient): Socket {
+  const socket = retrying.connect(who)
   sockets.push(socket)
   return socket
 }
 
-test('kills in the middle of messages, flashes and registrations lose, double and reorder nothing', async () => {
+test('kills during messages, flashes and registrations lose, duplicate and reorder nothing', async () => {
   const { dataDir, databaseUrl } = await copyTemplate()
   const before = await openDatabase({ dataDir, databaseUrl })
-  const { writer, reader, hunters } = await buildCommunity(before)
+  const { writer, reader, flashers } = await buildCommunity(before)
   await before.close()
   server = await openServer(databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: dataDir })
   const { url } = server
   const writing = connect({ url, ...writer })
   const reading = connect({ url, ...reader })
-  const seen = stubborn.startReading(reading, { url, ...reader }, writer.publicId)
-  await Promise.all([stubborn.connected(writing), stubborn.connected(reading)])
+  const seen = retrying.startReading(reading, { url, ...reader }, writer.publicId)
+  await Promise.all([retrying.connected(writing), retrying.connected(reading)])
 
   const acknowledged: Message[] = []
   const answers: { nth: number; answer: string }[] = []
   const registered: string[] = []
   const done = () => acknowledged.length + answers.length + registered.length
-  const ALL = MESSAGES + HUNTERS * STEPS.length + REGISTRATIONS
+  const ALL = MESSAGES + FLASHERS * STEPS.length + REGISTRATIONS
 
   async function write(): Promise<void> {
     while (acknowledged.length < MESSAGES) {
       const text = `message ${acknowledged.length + 1}`
-      acknowledged.push(await stubborn.sendUntilAcknowledged(writing, reader.publicId, text))
+      acknowledged.push(await retrying.sendUntilAcknowledged(writing, reader.publicId, text))
     }
   }
-  async function hunt(nth: number): Promise<void> {
+  async function flashAll(nth: number): Promise<void> {
     for (const step of STEPS) {
-      const target = hunters.at((nth + step) % HUNTERS)
-      const answer = await stubborn.flashUntilAnswered(
-        { url, ...(hunters[nth] ?? writer) },
+      const target = flashers.at((nth + step) % FLASHERS)
+      const answer = await retrying.flashUntilAnswered(
+        { url, ...(flashers[nth] ?? writer) },
         target?.publicId ?? '',
       )
       answers.push({ nth, answer })
     }
   }
-  async function enlist(): Promise<void> {
-    registered.push(await stubborn.registerUntilAcknowledged(url))
+  async function registerOne(): Promise<void> {
+    registered.push(await retrying.registerUntilAcknowledged(url))
   }
   const work = Promise.all([
     write(),
-    manyAtOnce([...hunters.keys()], hunt, AT_ONCE),
-    manyAtOnce([...Array(REGISTRATIONS).keys()], enlist, AT_ONCE),
+    mapConcurrently([...flashers.keys()], flashAll, AT_ONCE),
+    mapConcurrently([...Array(REGISTRATIONS).keys()], registerOne, AT_ONCE),
   ])
 
   for (let kill = 1; kill <= KILLS; kill++) {
@@ -107,7 +112,7 @@ test('kills in the middle of messages, flashes and registrations lose, double an
     await dropped
     const beforeKill = acknowledged.map(({ content }) => content)
     await server.start()
-    await stubborn.connected(reading)
+    await retrying.connected(reading)
     const hasAll = () => new Set(beforeKill).difference(new Set(seen.texts())).size === 0
     await vi.waitUntil(hasAll, { timeout: CAUGHT_UP_WITHIN_MS, interval: 10 })
     expect(seen.sinceReconnection()).toBeLessThan(CAUGHT_UP_WITHIN_MS)
@@ -120,7 +125,7 @@ test('kills in the middle of messages, flashes and registrations lose, double an
 
   const handle = await openDatabase({ dataDir, databaseUrl })
   await expectMessages(handle, expected, acknowledged)
-  await expectFlashes(handle, hunters, answers)
+  await expectFlashes(handle, flashers, answers)
   await expectMembers(handle, registered)
   await handle.close()
 }, 3_600_000)
@@ -140,13 +145,15 @@ async function expectMessages(
   expect(acknowledged.map(({ id }) => id)).toEqual(stored.map(({ id }) => id))
 }
 
-/** Each spent their day and not one flash more, as they were told; who flashed each other has one match. */
+/**
+ * Each member sent exactly the daily flashes, as the responses said; two members who flashed each other have one match.
+ */
 async function expectFlashes(
   { database }: DatabaseHandle,
-  hunters: readonly Who[],
+  flashers: readonly Who[],
   answers: readonly { nth: number; answer: string }[],
 ): Promise<void> {
-  const ids = hunters.map(({ id }) => id)
+  const ids = flashers.map(({ id }) => id)
   const spent = await database
     .selectFrom('edges')
     .where('from_id', 'in', ids)
@@ -161,8 +168,8 @@ async function expectFlashes(
     .select('used')
     .execute()
   expect(counted.map(({ used }) => used)).toEqual(ids.map(() => DAILY))
-  const told = answers.filter(({ answer }) => answer !== 'exhausted')
-  expect(told).toHaveLength(HUNTERS * DAILY)
+  const accepted = answers.filter(({ answer }) => answer !== 'exhausted')
+  expect(accepted).toHaveLength(FLASHERS * DAILY)
 
   const matches = await database
     .selectFrom('matches')
@@ -170,10 +177,10 @@ async function expectFlashes(
     .select(['low_id', 'high_id'])
     .execute()
   const pairs = matches.map(({ low_id, high_id }) => `${low_id} ${high_id}`)
-  const beside = ids.map((id, nth) =>
+  const neighbours = ids.map((id, nth) =>
     [id, ids[(nth + 1) % ids.length] ?? 0].toSorted((a, b) => a - b),
   )
-  expect(pairs.toSorted()).toEqual(beside.map(([low, high]) => `${low} ${high}`).toSorted())
+  expect(pairs.toSorted()).toEqual(neighbours.map(([low, high]) => `${low} ${high}`).toSorted())
 }
 
 async function expectMembers(

@@ -24,14 +24,14 @@ const FORM = {
 let app: App
 let firstId = 0
 
-// Where others can reach it: on one's own machine the demonstration does not count addresses.
+// A host that others can reach: on a local host, the demonstration does not limit IP addresses.
 beforeAll(async () => {
   app = await buildTestApp({ env: { HOST: '0.0.0.0' } })
 })
 afterAll(() => app.close())
 beforeEach(async () => {
   await resetDatabase(app.handle)
-  // What was counted outlives the database of a test: no two of them have a member of one number.
+  // The counters of the limits outlive the database of a test, so no two tests may use the same member id.
   firstId += 100
   await sql`select setval(pg_get_serial_sequence('members', 'id'), ${firstId})`.execute(
     app.handle.database,
@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 afterEach(disconnectAll)
 
-/** A form that holds no photo: it is counted before it is looked at. */
+/** A form without a photo: the limit counts it before its content is checked. */
 function formOf() {
   const payload = [
     '--form',
@@ -97,7 +97,7 @@ test.each<[LimitName, Request]>([
     { method: 'POST', url: '/api/decisions/DEC-7K3M/appeal', payload: { statement: 'Non.' } },
   ],
   ['report', { method: 'POST', url: '/api/reports', payload: { userId: NOBODY, reason: 'other' } }],
-])('the limit %s holds for a member, whatever is answered', async (limit, request) => {
+])('the limit %s applies to a member, whatever the response', async (limit, request) => {
   const cookie = await app.signIn((await buildMember(app.handle.database)).id)
   await expectLimit(limit, () => app.inject({ ...request, headers: { cookie } }))
 })
@@ -106,19 +106,22 @@ test.each<[LimitName, string]>([
   ['read', '/api/users/stats'],
   ['read_profile', `/api/users/${NOBODY}`],
   ['media', '/media/portraits/f-01.svg'],
-])('the limit %s holds for a member: signing in again gives no more', async (limit, url) => {
-  const { id } = await buildMember(app.handle.database)
-  const sessions = [await app.signIn(id), await app.signIn(id), await app.signIn(id)]
-  let asked = 0
-  await expectLimit(limit, () => {
-    const cookie = sessions[asked++ % sessions.length]
-    return app.inject({ url, headers: { ...(cookie && { cookie }) } })
-  })
-  const again = await app.inject({ url, headers: { cookie: await app.signIn(id) } })
-  expect(again.statusCode).toBe(429)
-})
+])(
+  'the limit %s applies to a member, and signing in again does not reset it',
+  async (limit, url) => {
+    const { id } = await buildMember(app.handle.database)
+    const sessions = [await app.signIn(id), await app.signIn(id), await app.signIn(id)]
+    let asked = 0
+    await expectLimit(limit, () => {
+      const cookie = sessions[asked++ % sessions.length]
+      return app.inject({ url, headers: { ...(cookie && { cookie }) } })
+    })
+    const again = await app.inject({ url, headers: { cookie: await app.signIn(id) } })
+    expect(again.statusCode).toBe(429)
+  },
+)
 
-test('the number of profiles opened in a day holds for a member, over every session', async () => {
+test('the daily limit of opened profiles applies to a member', async () => {
   const { id } = await buildMember(app.handle.database)
   const cookie = await app.signIn(id)
   const open = async () =>
@@ -136,7 +139,7 @@ test('the number of profiles opened in a day holds for a member, over every sess
   }
 })
 
-test('a member who goes on trying promo codes takes none of the tries of their neighbours', async () => {
+test('a member who keeps trying promo codes does not use up the attempts of others at the same IP address', async () => {
   const { database } = app.handle
   const [one, other] = [await buildMember(database), await buildMember(database)]
   const tryCode = async ({ id }: { id: number }) =>
@@ -149,7 +152,7 @@ test('a member who goes on trying promo codes takes none of the tries of their n
   expect((await tryCode(other)).json()).toEqual({ valid: false })
 })
 
-test('from the twenty-first visit of a day on, who is visited is not alerted, and still sees it', async () => {
+test('from the twenty-first visit of a day on, the visited member gets no alert but still sees the visit', async () => {
   const { database } = app.handle
   const points = LIMITS.visit_alert.points
   const visitor = await buildMember(database, { gender: 'H' })
@@ -164,7 +167,7 @@ test('from the twenty-first visit of a day on, who is visited is not alerted, an
   expect([await count('visits'), await count('notifications')]).toEqual([points + 1, points])
 })
 
-test('700 photos fetched in one go are too many, and a page of them in several sizes is not', async () => {
+test('700 photos fetched in a row exceed the limit, and a page of photos in several sizes does not', async () => {
   const { id } = await buildMember(app.handle.database)
   const cookie = await app.signIn(id)
   const statuses: number[] = []
@@ -177,7 +180,7 @@ test('700 photos fetched in one go are too many, and a page of them in several s
   expect(refusedFrom).toBeLessThan(700)
 })
 
-test('what the team changes in bulk is not slowed down', async () => {
+test('the changes of a team member are not limited', async () => {
   const { id } = await buildMember(app.handle.database, { role: 'support' })
   const cookie = await app.signIn(id)
   for (let made = 0; made <= LIMITS.write.points; made++) {
@@ -186,7 +189,7 @@ test('what the team changes in bulk is not slowed down', async () => {
   }
 })
 
-test('the limits on uploads hold for a member and for a visitor', async () => {
+test('the limits on uploads apply to a member and to a visitor', async () => {
   const cookie = await app.signIn((await buildMember(app.handle.database)).id)
   const { payload, headers } = formOf()
   for (const [limit, from] of [
@@ -204,7 +207,7 @@ test('the limits on uploads hold for a member and for a visitor', async () => {
   }
 })
 
-test('the limit on registrations holds for a place, whatever the address', async () => {
+test('the limit on registrations applies to an IP address, whatever the email address', async () => {
   let count = 0
   await expectLimit('register_hour', () => {
     count += 1
@@ -212,7 +215,7 @@ test('the limit on registrations holds for a place, whatever the address', async
   })
 })
 
-test('the limit on requests to end a contract holds for a place, whatever the address', async () => {
+test('the limits on cancellations apply to an IP address, whatever the email address', async () => {
   let count = 0
   await expectLimit('cancellation_ip', () => {
     count += 1
@@ -225,7 +228,7 @@ test('the limit on requests to end a contract holds for a place, whatever the ad
   )
 })
 
-test('the limits on notices from outside, on messages to the team and on links to decisions hold for a place', async () => {
+test('the limits on third-party reports, on messages to the team and on decision links apply to an IP address', async () => {
   let count = 0
   await expectLimit('third_party_report_ip', () => {
     count += 1
@@ -246,7 +249,7 @@ test('the limits on notices from outside, on messages to the team and on links t
   await expectLimit('decision_link', () => app.inject({ url: `/api/decisions/link/${newToken()}` }))
 })
 
-test('the limits on the mailed ways back to an account hold for a place, that on archives for a member', async () => {
+test('the limits on mailed account links apply to an IP address, the limit on data exports to a member', async () => {
   const token = 'a'.repeat(43)
   const ask = (url: string, payload: object) => app.inject({ method: 'POST', url, payload })
   await expectLimit('email_undo', () => ask('/api/account/email/undo', { token }))
@@ -260,7 +263,7 @@ test('the limits on the mailed ways back to an account hold for a place, that on
   )
 })
 
-test('a mailbox whose address is typed over and over gets three messages a day, the answer stays the same', async () => {
+test('an email address that is entered repeatedly receives three emails a day, and the response stays the same', async () => {
   const ask = (remoteAddress: string) =>
     app.inject({
       ...{ method: 'POST', url: '/api/cancellations', remoteAddress },
@@ -275,7 +278,7 @@ test('a mailbox whose address is typed over and over gets three messages a day, 
   expect(toOdile).toHaveLength(LIMITS.cancellation_address.points)
 })
 
-test('the limit on messages holds for a member, over every socket', async () => {
+test('the limit on messages applies to a member, over all sockets', async () => {
   const { database } = app.handle
   const [helene, laurent] = [
     await buildMember(database, { plan: 'gold' }),

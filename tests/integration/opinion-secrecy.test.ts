@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('what is shown stands nowhere on the server, from the asking to the answer', async () => {
+test('messages shared for an opinion are stored nowhere readable on the server, from the request to the answer', async () => {
   const { database } = app.handle
   const helene = await buildMember(database, { first_name: 'Hélène' })
   const eric = await buildMember(database, { first_name: 'Éric', gender: 'H' })
@@ -25,7 +25,7 @@ test('what is shown stands nowhere on the server, from the asking to the answer'
   const sender = { id: eric.id, publicId: eric.public_id, plan: 'premium' } as const
   const words = `Hélène, il me faut 400 € : ${MARKER}.`
   await app.services.messages.sendAs(sender, helene.public_id, words)
-  // The message goes, what was shown of it stays.
+  // The message itself is deleted, so that only the shared copy could contain its text.
   await database.updateTable('messages').set({ body: 'Message supprimé' }).execute()
   await database.updateTable('match_members').set({ last_preview: null }).execute()
   expect(await everythingStored(app)).not.toContain(MARKER)
@@ -47,7 +47,7 @@ test('what is shown stands nowhere on the server, from the asking to the answer'
   expect(await everythingKept()).not.toContain(sealed)
 })
 
-/** Every row, every job, every mail and every line of the log. */
+/** Every row, every job, every email and every line of the log. */
 async function everythingKept(): Promise<string> {
   await workJobs(app)
   return [await everythingStored(app), JSON.stringify(app.mails), ...app.logLines].join('\n')

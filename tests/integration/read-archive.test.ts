@@ -11,7 +11,7 @@ const run = promisify(execFile)
 
 afterEach(clearServers)
 
-test('the legal archive opens what there is of one person, although a record of another key is beside it', async () => {
+test('the legal archive opens the records of one person, even if a record with another key is next to them', async () => {
   const env: Record<string, string> = { ...(await environment()), APP_SECRET: 'a'.repeat(64) }
   const handle = await openDatabase({
     dataDir: String(env.DATA_DIR),

@@ -27,7 +27,7 @@ function members() {
   return handle.database.selectFrom('members').selectAll().orderBy('id').execute()
 }
 
-test('a first start makes demo members, all of them test profiles that others may be shown', async () => {
+test('a first start creates demo members, all of them test profiles that can be shown to others', async () => {
   const all = await members()
   expect(all.length).toBe(120)
   expect(all.every((member) => member.is_test_profile && member.status === 'active')).toBe(true)
@@ -36,7 +36,7 @@ test('a first start makes demo members, all of them test profiles that others ma
   expect(new Set(pool.map((row) => row.member_id)).size).toBe(all.length - 1)
 })
 
-test('the four accounts exist, each with its plan, and one administrates', async () => {
+test('the four accounts exist, each with its plan, and one is an administrator', async () => {
   const accounts = (await members()).filter(({ email }) =>
     Object.values<string>(DEMO_ACCOUNTS).includes(email),
   )
@@ -48,7 +48,7 @@ test('the four accounts exist, each with its plan, and one administrates', async
   ])
 })
 
-test('all have agreed to the terms of today, about which nobody is asked', async () => {
+test('all demo members have accepted the current terms, so none is asked about them', async () => {
   const agreed = await handle.database
     .selectFrom('consents')
     .select('version')
@@ -58,7 +58,7 @@ test('all have agreed to the terms of today, about which nobody is asked', async
   expect(agreed).toEqual([{ version: LEGAL_TEXTS.terms.version }])
 })
 
-test('the accounts find conversations under way, whose counts agree with the messages', async () => {
+test('the accounts have conversations whose counts agree with the messages', async () => {
   const { database } = handle
   const sides = await database.selectFrom('match_members').selectAll().execute()
   const messages = await database.selectFrom('messages').selectAll().execute()
@@ -75,7 +75,7 @@ test('the accounts find conversations under way, whose counts agree with the mes
 })
 
 test.each(['gratuit', 'premium', 'gold'] as const)(
-  '%s finds flashes that wait for an answer, and visits of which some are new',
+  'the account %s has flashes that wait for an answer, and visits of which some are new',
   async (account) => {
     const { database } = handle
     const member = (await members()).find(({ email }) => email === DEMO_ACCOUNTS[account])
@@ -98,7 +98,7 @@ test.each(['gratuit', 'premium', 'gold'] as const)(
   },
 )
 
-test('gratuit is dealt among the first cards two who have flashed it already', async () => {
+test('the account gratuit finds two members who have flashed it among its first cards', async () => {
   const account = (await members()).find(({ email }) => email === DEMO_ACCOUNTS.gratuit)
   const waiting = await handle.database
     .selectFrom('edges')
@@ -116,7 +116,7 @@ test('gratuit is dealt among the first cards two who have flashed it already', a
   expect(names).toEqual(expect.arrayContaining(['Laurent', 'François']))
 })
 
-test('gratuit has two matches, both opened, and one message to read', async () => {
+test('the account gratuit has two matches, both opened, and one unread message', async () => {
   const account = (await members()).find(({ email }) => email === DEMO_ACCOUNTS.gratuit)
   const sides = await handle.database
     .selectFrom('match_members')
@@ -127,7 +127,7 @@ test('gratuit has two matches, both opened, and one message to read', async () =
   expect(sides.every(({ opened_at }) => opened_at !== null)).toBe(true)
 })
 
-test('nobody has begun a conversation whose plan does not let them', async () => {
+test('no demo member has started a conversation that their plan does not allow', async () => {
   const begun = await handle.database
     .selectFrom('messages')
     .innerJoin('members', 'members.id', 'messages.sender_id')
@@ -154,7 +154,7 @@ test('BIENVENUE20 takes 20 % off a first order, for 60 days from the first start
   ])
 })
 
-test('the books of three months balance, and agree with the provider', async () => {
+test('the ledger of three months balances, and agrees with the provider', async () => {
   const { database } = handle
   const longAgo = new Date('2026-01-01T00:00:00Z')
   expect(await app.services.reconciliation.findFaults(longAgo)).toEqual([])
@@ -173,11 +173,11 @@ test('the books of three months balance, and agree with the provider', async () 
     .where('status', '=', 'active')
     .execute()
   const plans = new Map(running.map(({ member_id, plan }) => [member_id, plan]))
-  // Laurent and François, who wait for the free account, are left out.
+  // The two exceptions are Laurent and François, whose flashes wait for the free account.
   expect(payers.filter(({ id, plan }) => plans.get(id) !== plan)).toHaveLength(2)
 })
 
-test('the team has cases, requests, a live photo, subscribers and events before it', async () => {
+test('the team finds reports, requests, a live photo, subscribers and events', async () => {
   const count = async (table: string, where = 'true') => {
     const { rows } = await handle.executeSql(
       `select count(*)::integer as n from ${table} where ${where}`,
@@ -195,7 +195,7 @@ test('the team has cases, requests, a live photo, subscribers and events before 
   expect(await count('refunds')).toBeGreaterThanOrEqual(3)
 })
 
-test('a second start adds nobody', async () => {
+test('a second start changes no member', async () => {
   const before = await members()
   await seedDemo({ handle, clock, places, storage })
   expect(await members()).toEqual(before)

@@ -26,7 +26,7 @@ async function occupyPort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-test('a start prints the address it serves, and SIGTERM ends it with status 0', async () => {
+test('a start prints the URL that it serves, and SIGTERM ends the server with status 0', async () => {
   const env = await environment()
   const server = startServer(env)
   await server.ready()
@@ -41,7 +41,7 @@ test('a start prints the address it serves, and SIGTERM ends it with status 0', 
   expect(server.output.stderr).toBe('')
 }, 60_000)
 
-test('a port that is taken stops the start with one line that names it and PORT', async () => {
+test('an occupied port stops the start with one line that names the port and the variable PORT', async () => {
   const port = await occupyPort()
   const server = startServer({ ...(await productionEnvironment()), PORT: String(port) })
   expect(await server.ended).toBe(1)
@@ -50,7 +50,7 @@ test('a port that is taken stops the start with one line that names it and PORT'
   )
 }, 60_000)
 
-test('a wrong variable stops the start with one line that names it', async () => {
+test('a wrong variable stops the start with one line that names the variable', async () => {
   const server = startServer({ PORT: 'trois mille' })
   expect(await server.ended).toBe(1)
   expect(server.output.stderr).toBe(
@@ -59,13 +59,13 @@ test('a wrong variable stops the start with one line that names it', async () =>
   expect(server.output.stdout).toBe('')
 })
 
-test('a foreign HOST is refused with one line that names it', async () => {
+test('a HOST that is not an address of this machine stops the start with one line that names the variable', async () => {
   const server = startServer({ ...(await productionEnvironment()), HOST: '192.0.2.1' })
   expect(await server.ended).toBe(1)
   expect(server.output.stderr).toMatch(/^HOST vaut « 192\.0\.2\.1 » : .*\n$/)
 }, 60_000)
 
-test('a demonstration without coturn says that it offers no calls, and what for', async () => {
+test('a demonstration without coturn prints that calls are not offered, and what is missing', async () => {
   const { TURN_URL: _, ...env } = await environment()
   const server = startServer({ ...env, PATH: '', DATABASE_URL: 'postgres://127.0.0.1:1/none' })
   expect(await server.ended).toBe(1)
@@ -74,7 +74,7 @@ test('a demonstration without coturn says that it offers no calls, and what for'
   )
 }, 60_000)
 
-test('a request that is under way when the server is told to stop is finished first', async () => {
+test('a request in progress is finished before the server stops', async () => {
   const env = await productionEnvironment()
   const server = startServer(env)
   await server.ready()
@@ -96,7 +96,7 @@ test('a request that is under way when the server is told to stop is finished fi
   expect(await server.ended).toBe(0)
 }, 60_000)
 
-test('production refuses a database of the demonstration, and names the command that clears it', async () => {
+test('production refuses a demonstration database, and names the command that clears it', async () => {
   const env = await productionEnvironment()
   const handle = await openDatabase({ dataDir: '', databaseUrl: String(env.DATABASE_URL) })
   await buildMember(handle.database, { is_test_profile: true })
@@ -108,7 +108,7 @@ test('production refuses a database of the demonstration, and names the command 
   expect(lines[0]).toContain('npm run demo:purge')
 }, 60_000)
 
-test('a site that is restored erases again whoever had left with a plan that runs, and then serves', async () => {
+test('a restored site erases again every member who had been erased, even with a running plan, and then serves', async () => {
   const env = await productionEnvironment()
   const place = { dataDir: '', databaseUrl: String(env.DATABASE_URL) }
   const handle = await openDatabase(place)

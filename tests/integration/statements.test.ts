@@ -8,7 +8,7 @@ import { buildMember, type MemberRow } from '#tests/support/factories.ts'
 
 let handle: DatabaseHandle
 let app: Awaited<ReturnType<typeof buildTestApp>>
-// Before the first connection, which keeps the function that it finds.
+// Set up before the first connection, which keeps a reference to the function.
 const query = vi.spyOn(pg.Client.prototype, 'query')
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ afterAll(async () => {
   query.mockRestore()
 })
 
-/** What has been asked of PostgreSQL, but for the queue of jobs, which is looked at all the time. */
+/** The statements sent to PostgreSQL, except for those of the job queue, which polls all the time. */
 function listStatements(): string[] {
   const texts = query.mock.calls.map(([asked]: unknown[]) =>
     typeof asked === 'string' ? asked : String((asked as { text: string }).text),
@@ -29,7 +29,7 @@ function listStatements(): string[] {
   return texts.filter((text) => !text.includes('jobs.'))
 }
 
-/** A flash as a browser sends it, from somebody whose session is in use. */
+/** A flash request as a browser sends it, from a member whose session was already used. */
 async function flash(from: MemberRow, to: MemberRow) {
   const headers = { cookie: await app.signIn(from.id) }
   await app.inject({ url: '/api/users/current', headers })
@@ -37,7 +37,7 @@ async function flash(from: MemberRow, to: MemberRow) {
   return { method: 'POST', url: '/api/flashes', headers, payload } as const
 }
 
-test('a flash is answered after four statements: who asks, and one in a transaction', async () => {
+test('a flash takes four statements: the lookup of the session, and one statement in a transaction', async () => {
   const helene = await buildMember(app.handle.database)
   const laurent = await buildMember(app.handle.database, { gender: 'H' })
   const [first, second] = [await flash(helene, laurent), await flash(laurent, helene)]

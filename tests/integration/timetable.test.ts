@@ -4,9 +4,9 @@ import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { registerQueueHandlers, scheduleRecurringTasks } from '#server/timetable.ts'
 import { buildTestApp } from '#tests/support/app.ts'
-import { buildTalk } from '#tests/support/calls.ts'
+import { buildCallableMatch } from '#tests/support/calls.ts'
+import { sendReminders } from '#tests/support/digests.ts'
 import { buildMember } from '#tests/support/factories.ts'
-import { sendReminders } from '#tests/support/letters.ts'
 
 const TONIGHT = '2026-11-20T18:00:00.000Z'
 
@@ -17,8 +17,8 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-/** Hands over what waits in the queue of mails, as a mail server that was away until now is given it. */
-async function handOver(job: Mail): Promise<string[]> {
+/** Sends a queued email, as when the mail server was unavailable until now; returns the subjects of the emails sent. */
+async function sendQueued(job: Mail): Promise<string[]> {
   const sent: string[] = []
   const mailer = { send: async ({ subject }: Mail) => void sent.push(subject) }
   const queues = new Map<string, (job: Mail, id: string) => Promise<void>>()
@@ -30,16 +30,16 @@ async function handOver(job: Mail): Promise<string[]> {
   return sent
 }
 
-/** What was put into the queue of mails, sent or not. */
+/** The emails in the mail queue, sent or not. */
 async function queued(): Promise<Mail[]> {
   const { rows } = await app.handle.executeSql("select data from jobs.job where name = 'mail'")
   return rows.map(({ data }) => data as Mail)
 }
 
-test('the reminder of a call is handed over until it begins, and not after', async () => {
+test('the reminder of a call is sent until the call begins, and not after', async () => {
   const { database } = app.handle
   const [helene, laurent] = [await buildMember(database), await buildMember(database)]
-  const matchId = await buildTalk(app, laurent, helene)
+  const matchId = await buildCallableMatch(app, laurent, helene)
   const call = { match_id: matchId, proposer_id: helene.id, invitee_id: laurent.id, is_now: false }
   const made = { created_at: app.clock.now(), changed_at: app.clock.now() }
   await database
@@ -55,13 +55,13 @@ test('the reminder of a call is handed over until it begins, and not after', asy
   app.clock.set('2026-11-20T17:55:00Z')
   await app.services.calls.follow()
   const [mail] = await queued()
-  if (!mail) throw new Error('Nobody is reminded')
-  expect(await handOver(mail)).toEqual(['Votre appel, à\u00a019\u00a0h'])
+  if (!mail) throw new Error('No reminder was queued')
+  expect(await sendQueued(mail)).toEqual(['Votre appel, à\u00a019\u00a0h'])
   app.clock.set(TONIGHT)
-  expect(await handOver(mail)).toEqual([])
+  expect(await sendQueued(mail)).toEqual([])
 })
 
-test('the reminder of the evening is handed over until midnight in Paris', async () => {
+test('the evening reminder is sent until midnight in Paris, and not after', async () => {
   const { database } = app.handle
   const { id } = await buildMember(database)
   await app.inject({
@@ -72,15 +72,15 @@ test('the reminder of the evening is handed over until midnight in Paris', async
   })
   await sendReminders(app)
   const [mail] = await queued()
-  if (!mail) throw new Error('Nobody is reminded')
+  if (!mail) throw new Error('No reminder was queued')
   app.clock.set('2026-11-20T22:59:59Z')
-  expect(await handOver(mail)).toEqual(['Votre rappel du soir'])
+  expect(await sendQueued(mail)).toEqual(['Votre rappel du soir'])
   app.clock.set('2026-11-20T23:00:00Z')
-  expect(await handOver(mail)).toEqual([])
+  expect(await sendQueued(mail)).toEqual([])
 })
 
-/** Work that has one hour, by its name: the hour, and what becomes of it where nobody was there. */
-function nights(): Map<string, { hour: number; missed: string }> {
+/** The recurring tasks that run before 8:00, by name: the hour, and what happens if a run was missed. */
+function listNightlyTasks(): Map<string, { hour: number; missed: string }> {
   const found = new Map<string, { hour: number; missed: string }>()
   const cron: Schedule['cron'] = (name, expression, _run, { missed = 'skip' } = {}) => {
     const hour = Number(expression.split(' ')[1])
@@ -92,8 +92,8 @@ function nights(): Map<string, { hour: number; missed: string }> {
   return found
 }
 
-test('no work of the night is in the hour that one night does not have, and all is made up for', () => {
-  const found = nights()
+test('no nightly task runs in the hour that the spring clock change skips, and each makes up for a missed run once', () => {
+  const found = listNightlyTasks()
   expect(found.get('erase-members')).toEqual({ hour: 1, missed: 'once' })
   expect([...found.values()].map(({ hour }) => hour)).not.toContain(2)
   expect(new Set([...found.values()].map(({ missed }) => missed))).toEqual(new Set(['once']))

@@ -18,7 +18,7 @@ let second: Process
 let helene: MemberRow
 let laurent: MemberRow
 
-/** An application of its own on the database that both share. */
+/** A separate application on the database that both processes share. */
 async function openProcess() {
   const { link, cut, mend } = redis.openLink()
   const app = await buildTestApp({ redis: link })
@@ -61,7 +61,7 @@ function eventsOf(client: Client): string[] {
   return client.received.map(({ event }) => event)
 }
 
-test('members on two processes flash, match and talk, live', async () => {
+test('members on two processes flash, match and write to each other in real time', async () => {
   const [a, b] = [await open(first, helene), await open(second, laurent)]
   const toast = next(b, 'notification')
   expect(await flash(first, helene, laurent)).toMatchObject({ isMatch: false })
@@ -78,7 +78,7 @@ test('members on two processes flash, match and talk, live', async () => {
   expect(await message).toMatchObject({ content: 'Bonjour !' })
 })
 
-test('a member who flashes on two processes at once has the flashes of one plan', async () => {
+test('a member who flashes on two processes at the same time has only the flashes of one plan', async () => {
   const odile = await buildMember(first.app.handle.database, { plan: 'gratuit' })
   const targets = await Promise.all(
     Array.from({ length: 6 }, () => buildMember(first.app.handle.database)),
@@ -90,7 +90,7 @@ test('a member who flashes on two processes at once has the flashes of one plan'
   expect(sent).toHaveLength(PLAN_RIGHTS.gratuit.dailyFlashes ?? 0)
 })
 
-test('a page on one process is no reason to ring from another', async () => {
+test('a member with an open page on one process gets no push from another process', async () => {
   await open(first, laurent)
   const announce = vi.spyOn(second.app.services.push, 'announce')
   await flash(second, helene, laurent)
@@ -117,7 +117,7 @@ test('a limit is counted for all processes together', async () => {
   expect(answers.at(-1)?.code).toBe('too_many_requests')
 })
 
-test('a page whose process is cut off is told to read again, and everybody is once it hears again', async () => {
+test('every page is told to refetch when one process loses its connection to Redis, and again when it is restored', async () => {
   const [a, b] = [await open(first, helene), await open(second, laurent)]
   const [cutOff, heard] = [next(a, 'catch_up'), next(b, 'catch_up')]
   first.cut()

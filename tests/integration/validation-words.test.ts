@@ -6,19 +6,19 @@ import type { RouteContract } from '#shared/kit/route.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { buildMember } from '#tests/support/factories.ts'
 
-/** What nobody would send: of the wrong type, too long, too large, of no form. */
+/** Values that no client would send: of the wrong type, too long, too large, malformed. */
 const WRONG: readonly unknown[] = [
   ...[undefined, null, true, -1, 1.5, 1e12, '', 'zz', '<>', 'é'.repeat(5000), '2026-13-45'],
   ...[[], [''], Array.from({ length: 500 }, () => 'zz'), {}, { a: 1 }],
 ]
 
-/** Traces of what the code is written in: values in quotes, patterns, the validator's own English. */
+/** Traces of the code: quoted values, patterns, and the English of the validator. */
 const RAW =
   /["|\\^$]|\/.*\/|\b(?:expected|received|invalid|required|string|number|boolean|undefined|null|NaN|array|object|record|enum|regex|uuid|URL|ISO|Zod|must|should|too)\b/i
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
 
-// The sentences are those of a process that serves.
+// Building the application sets the French messages of the validator.
 beforeAll(async () => {
   app = await buildTestApp()
 })
@@ -40,7 +40,7 @@ function messagesOf(field: z.core.$ZodType): string[] {
   })
 }
 
-test('whatever is wrong with a field of a request is said in a French sentence, without a trace of the code', () => {
+test('every wrong value in a field of a request is explained in a French sentence, without a trace of the code', () => {
   const raw = routes.flatMap((route) =>
     parts(route).flatMap((fields) =>
       Object.entries(fields).flatMap(([name, field]) =>
@@ -57,9 +57,12 @@ test.each([
   '/api/visits?cursor=zz',
   '/api/flashes/received?cursor=zz',
   '/api/profiles/suggested?cursor=zz',
-])('a page that nobody was given is refused in words: %s', async (url) => {
-  const { id } = await buildMember(app.handle.database, {})
-  const answer = await app.inject({ url, headers: { cookie: await app.signIn(id) } })
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json().message).not.toMatch(RAW)
-})
+])(
+  'a cursor that the server never returned is refused with a readable message: %s',
+  async (url) => {
+    const { id } = await buildMember(app.handle.database, {})
+    const answer = await app.inject({ url, headers: { cookie: await app.signIn(id) } })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().message).not.toMatch(RAW)
+  },
+)

@@ -2,7 +2,7 @@ import type { OfferRow } from '#shared/contracts/admin/offers.ts'
 import type { OpenOrder, OrderRow } from '#shared/contracts/admin/orders.ts'
 import type { PromoCodeRow } from '#shared/contracts/admin/promo.ts'
 
-/** What the back office's routes about money answer, for the tests of the client. */
+/** Example responses of the back office's money routes, for client tests. */
 
 export function promoCodeRow(overrides: Partial<PromoCodeRow> = {}): PromoCodeRow {
   return {

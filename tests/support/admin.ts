@@ -1,12 +1,12 @@
 import type { AdminMember, AdminPage, Waiting } from '#shared/contracts/admin/members.ts'
 
-/** Nobody of the team has anything to do: what the navigation of the back office counts. */
+/** The back office's navigation counts when nothing waits for the team. */
 export const NOTHING_WAITS: Waiting = {
   ...{ reports: 0, appeals: 0, verifications: 0, risks: 0, opinions: 0 },
   ...{ supportRequests: 0, tableAppeals: 0, troubles: 0 },
 }
 
-/** A member as the back office reads them, for the tests of the client. */
+/** A member as the back office's routes return them, for client tests. */
 export function adminMember(overrides: Partial<AdminMember> = {}): AdminMember {
   return {
     id: '3f1c2f50-7d52-4c1b-9a59-0b6f5f1a2c3d',
@@ -39,14 +39,14 @@ export function adminMember(overrides: Partial<AdminMember> = {}): AdminMember {
   }
 }
 
-/** The members of a list; each with an id of their own. */
+/** A list of members, each with its own id. */
 export function adminMembers(...members: Partial<AdminMember>[]): AdminMember[] {
   return members.map((member, index) =>
     adminMember({ id: `3f1c2f50-7d52-4c1b-9a59-${String(index).padStart(12, '0')}`, ...member }),
   )
 }
 
-/** One page of the list. */
+/** One page of the member list. */
 export function adminPage(
   users: AdminMember[],
   { stats, pagination }: Partial<Record<'stats' | 'pagination', object>> = {},

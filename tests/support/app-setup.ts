@@ -5,8 +5,8 @@ import { closeSpareApp } from './app.ts'
 
 const SLOW_MS = 20
 
-// As slow as it is on purpose, without the work: hundreds of sign-ins would take the processor from all other tests. It is
-// tried as it is by code-hash.test.ts and in the browser.
+// Replaces the code hash by a timer: the real hash is expensive on purpose, and hundreds of sign-ins would take the
+// processor from all other tests. code-hash.test.ts and the browser tests use the real one.
 vi.mock('#server/features/auth/code-hash.ts', async (load) => {
   async function hash(digits: string): Promise<string> {
     await pause(SLOW_MS)
@@ -19,5 +19,5 @@ vi.mock('#server/features/auth/code-hash.ts', async (load) => {
   }
 })
 
-// The next file may work on the same database by itself.
+// The next test file may use the same database without an application.
 afterAll(closeSpareApp)

@@ -15,25 +15,25 @@ import { openTestDatabase, resetDatabase } from './database.ts'
 import { buildSession } from './factories.ts'
 
 interface TestAppOptions {
-  /** A database of the test's own, in the place of the one that its thread shares. */
+  /** A database for this test only, instead of the one that its worker thread shares. */
   readonly handle?: DatabaseHandle
-  /** Variables as `npm start` would read them. */
+  /** Environment variables, as `npm start` would read them. */
   readonly env?: Record<string, string>
-  /** When the test takes place. */
+  /** The time at which the test takes place. */
   readonly now?: string
-  /** The issuer that plays Facebook. */
+  /** Issuer URL of the stand-in for Facebook. */
   readonly facebookIssuer?: string
-  /** What stands in the place of the browsers' push services. */
+  /** Stand-in for the browsers' push services. */
   readonly pushServers?: PushServers
-  /** What stands in the place of Stripe. */
+  /** Stand-in for Stripe. */
   readonly stripeServer?: StripeEndpoint
-  /** Whether the relay of the calls answers; it does, unless said. */
+  /** Whether the call relay responds; by default it does. */
   readonly probeRelay?: () => Promise<boolean>
-  /** What stands in the place of Redis: the application is one of several then. */
+  /** Stand-in for Redis; with it, the application is one of several processes. */
   readonly redis?: RedisLink
 }
 
-/** The real application on an empty test database; only time, outgoing mail and the log are held by the test. */
+/** The real application on an empty test database; the test controls only the time, outgoing email and the log. */
 export async function buildTestApp(options: TestAppOptions = {}) {
   const key = keyOf(options)
   if (spare && spare.key !== key) await closeSpareApp()
@@ -46,7 +46,7 @@ export async function buildTestApp(options: TestAppOptions = {}) {
     return app.listen()
   }
 
-  /** Left open for the next test, where that one may use it; its requests and listeners are done. */
+  /** Kept open for the next test if that test can use it; no request or listener is still running. */
   async function close(): Promise<void> {
     await app.idle()
     if (key === undefined || hasListened || spare) await app.close()
@@ -60,10 +60,13 @@ const RELAY = { TURN_URL: 'turn:relais.example:3478', TURN_SECRET: 'r'.repeat(32
 
 type MadeApp = Awaited<ReturnType<typeof make>>
 
-/** What the last test gave back: making an application takes longer than most tests. */
+/** The application that the last test gave back: making one takes longer than most tests. */
 let spare: { key: string; app: MadeApp } | undefined
 
-/** The settings by which two tests may use one application; what limits count stays in its memory. */
+/**
+ * The settings under which two tests can share one application. It must be without rate limits, whose counters stay in
+ * its memory.
+ */
 function keyOf({ env, now: _now, ...others }: TestAppOptions): string | undefined {
   const isPlain = Object.keys(others).length === 0 && env?.RATE_LIMITS === 'off'
   return isPlain ? JSON.stringify(env) : undefined
@@ -75,7 +78,7 @@ function takeSpare(): MadeApp | undefined {
   return app
 }
 
-/** Before another works on the same database: its queues would take the jobs of the others. */
+/** Called before another application uses the same database: this one's queues would take its jobs. */
 export async function closeSpareApp(): Promise<void> {
   await takeSpare()?.close()
 }
@@ -87,7 +90,7 @@ async function make(options: TestAppOptions) {
   const mails: Mail[] = []
   const logLines: string[] = []
   const clock = fixedClock(NOW)
-  // Port 0: whichever is free when the test listens.
+  // Port 0: the system picks a free port when the test listens.
   const config = { ...loadConfig({ DATA_DIR: dataDir, ...RELAY, ...env }), port: 0 }
   const app = await buildApp({
     config,
@@ -106,7 +109,7 @@ async function make(options: TestAppOptions) {
   })
   await app.start()
 
-  /** Nothing in the database, the files, the mails and the log; what time it is. */
+  /** Empties the database, the files, the mails and the log, and sets the clock. */
   async function makeNew(now: string): Promise<void> {
     await resetDatabase(handle)
     removeFiles(dataDir)
@@ -115,7 +118,7 @@ async function make(options: TestAppOptions) {
     clock.set(now)
   }
 
-  /** The `cookie` header of a member who is signed in. */
+  /** Signs the member in and returns the `cookie` header. */
   function signIn(memberId: number): Promise<string> {
     return buildSession(handle.database, memberId, { created_at: clock.now() })
   }
@@ -125,7 +128,7 @@ async function make(options: TestAppOptions) {
     rmSync(dataDir, { recursive: true })
   }
 
-  /** Answers once the listeners are done, too: what a request sets going is part of what a test looks at. */
+  /** Resolves after the listeners have finished too: what a request triggers is part of what a test checks. */
   async function inject(request: InjectOptions | string): Promise<LightMyRequestResponse> {
     const answer = await app.http.inject(request)
     await app.idle()
@@ -134,7 +137,7 @@ async function make(options: TestAppOptions) {
   return { ...app, makeNew, inject, signIn, close, handle, clock, config, mails, logLines }
 }
 
-/** The folders stay, which the application has made once, and so does the secret that it has read. */
+/** Keeps the folders, which the application creates only once, and the secret, which it has already read. */
 function removeFiles(dataDir: string): void {
   for (const entry of readdirSync(dataDir, { recursive: true, withFileTypes: true })) {
     if (entry.isFile() && entry.name !== 'app-secret') rmSync(join(entry.parentPath, entry.name))

@@ -4,7 +4,7 @@ import { buildMatch, type MemberRow } from './factories.ts'
 
 type App = Pick<Awaited<ReturnType<typeof buildTestApp>>, 'handle' | 'services' | 'clock'>
 
-/** Two who matched, of whom the first has written; answers the id of the match. */
+/** A match in which `from` has written the first message; returns the id of the match. */
 export async function buildConversation(
   { handle, services, clock }: App,
   from: MemberRow,
@@ -16,15 +16,15 @@ export async function buildConversation(
   return matchId
 }
 
-/** A Saturday, eight days after what the factories build. */
+/** A proposal for a Saturday, eight days after `BUILT_AT`. */
 export function proposalOf<T extends object>(changes?: T): Proposal & T {
   const where = { place: 'Café du Môle', city: 'Saint-Malo' }
   const proposal = { day: '2026-11-28', time: '10:30', ...where, line: '' }
   return { ...proposal, ...changes } as Proposal & T
 }
 
-/** What the first of two in a conversation proposes to the second. */
-export async function proposedBy(
+/** An appointment that `from` proposes to `to` in a new conversation. */
+export async function buildProposedAppointment(
   app: App,
   from: MemberRow,
   to: MemberRow,
@@ -35,8 +35,12 @@ export async function proposedBy(
   return app.services.appointments.propose(by, to.public_id, proposalOf(changes))
 }
 
-/** What the first proposed and the second accepted. */
-export async function agreedBy(app: App, from: MemberRow, to: MemberRow): Promise<Appointment> {
-  const { id, version } = await proposedBy(app, from, to)
+/** An appointment that `from` proposed and `to` accepted. */
+export async function buildAgreedAppointment(
+  app: App,
+  from: MemberRow,
+  to: MemberRow,
+): Promise<Appointment> {
+  const { id, version } = await buildProposedAppointment(app, from, to)
   return app.services.appointments.accept({ id: to.id, isHeld: false }, id, version)
 }

@@ -4,7 +4,7 @@ const PRESENT = 0x01
 const VERIFIED = 0x04
 const ATTESTED = 0x40
 
-/** What a test may have the authenticator get wrong. */
+/** What the authenticator signs; a test can set wrong values. */
 interface Signing {
   challenge: string
   origin?: string
@@ -14,7 +14,7 @@ interface Signing {
   userHandle?: string
 }
 
-/** A passkey of a member, in software: it answers as the API of a browser does. */
+/** A member's passkey in software: it returns what a browser's WebAuthn API returns. */
 export function createAuthenticator(home: { origin: string; rpId: string }) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const credentialId = randomBytes(32)
@@ -33,7 +33,7 @@ export function createAuthenticator(home: { origin: string; rpId: string }) {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
   }
 
-  /** The answer of `navigator.credentials.create`. */
+  /** The result of `navigator.credentials.create`. */
   function create(options: { user: { id: string } }, signing: Signing) {
     handle = options.user.id
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -46,7 +46,7 @@ export function createAuthenticator(home: { origin: string; rpId: string }) {
     ])
     const credential = Buffer.concat([Buffer.alloc(16), Buffer.of(0, 32), credentialId, key])
     const authData = Buffer.concat([data(ATTESTED, signing), credential])
-    // {"fmt": "none", "attStmt": {}, "authData": bytes}, the last with its length in one byte.
+    // {"fmt": "none", "attStmt": {}, "authData": bytes}; the length of authData fits in one byte.
     const attestation = Buffer.concat([
       Buffer.from('a3', 'hex'),
       Buffer.from('63666d74646e6f6e65', 'hex'),
@@ -62,7 +62,7 @@ export function createAuthenticator(home: { origin: string; rpId: string }) {
     return { id, rawId: id, type: 'public-key', response }
   }
 
-  /** The answer of `navigator.credentials.get`. */
+  /** The result of `navigator.credentials.get`. */
   function get(signing: Signing) {
     count = signing.count ?? count + 1
     const authData = data(0, signing)

@@ -3,7 +3,7 @@ import { STAFF_ROLES, type StaffRole } from '#shared/domain/staff.ts'
 import { PROBLEMS, type ProblemCode } from '#shared/kit/problem.ts'
 import type { RouteContract } from '#shared/kit/route.ts'
 
-/** Who may come with a request. Another member comes with the very request that somebody else would make. */
+/** Who can make a request. « another member » repeats exactly the request that somebody else would make. */
 export const ACTORS = [
   'visitor',
   'unconfirmed',
@@ -13,13 +13,13 @@ export const ACTORS = [
 ] as const
 export type Actor = (typeof ACTORS)[number]
 
-/** The status of anyone who is let in, or the refusal. */
+/** The status for an actor who is let in, or the refusal. */
 export type Expectation = number | ProblemCode | typeof LET_IN
 
-/** Let in: what that does changes the world, and is not done for each role of the team. */
+/** The actor passes the access check. The request itself changes data, so it is not made for every role of the team. */
 export const LET_IN = 'let in'
 
-/** Whom of the team each audience lets in, said here once more on purpose. */
+/** The roles that each audience lets in: repeated here on purpose, independently of the code under test. */
 const TEAM: Partial<Record<RouteContract['audience'], readonly StaffRole[]>> = {
   admin: ['administrator'],
   moderator: ['administrator', 'moderator'],
@@ -28,10 +28,12 @@ const TEAM: Partial<Record<RouteContract['audience'], readonly StaffRole[]>> = {
 }
 
 /**
- * What another member is answered: a refusal, which changes nothing; `nothing` for a success that changes nothing;
- * `as themselves` where the request is about anybody, is theirs as much, or proves itself by a secret that was mailed.
+ * The outcome for another member: a refusal, which changes nothing; `nothing` for a success that changes nothing; `as
+ * themselves` if the request can be about anybody, concerns them just as much, or is authorised by a mailed secret.
  */
-export const OF_ANOTHER: Readonly<Record<string, ProblemCode | 'nothing' | 'as themselves'>> = {
+export const OTHER_MEMBER_OUTCOMES: Readonly<
+  Record<string, ProblemCode | 'nothing' | 'as themselves'>
+> = {
   'POST /api/auth/login/verify': 'code_invalid',
   'POST /api/auth/login/link': 'as themselves',
   'POST /api/auth/register': 'as themselves',
@@ -149,9 +151,9 @@ export const OF_ANOTHER: Readonly<Record<string, ProblemCode | 'nothing' | 'as t
   'POST /api/withdrawals/by-reference': 'as themselves',
 }
 
-/** Where the audience does not say all. */
+/** Refusals that do not follow from the audience alone. */
 const EXCEPTIONS: Readonly<Record<string, Partial<Record<Actor, ProblemCode>>>> = {
-  // Until the address is confirmed there is no account to sign in to, and none to come back to.
+  // Until the email address is confirmed there is no account to sign in to or to come back to.
   'POST /api/auth/login/verify': { unconfirmed: 'account_not_found' },
   'POST /api/auth/login/link': { unconfirmed: 'account_not_found' },
   'POST /api/passkeys/sign-in': { unconfirmed: 'passkey_refused' },
@@ -159,16 +161,17 @@ const EXCEPTIONS: Readonly<Record<string, Partial<Record<Actor, ProblemCode>>>> 
 }
 
 export function expectationOf(route: RouteContract, name: string, actor: Actor): Expectation {
-  const refusal = refusalAtTheDoor(route, actor) ?? EXCEPTIONS[name]?.[actor]
+  const refusal = audienceRefusal(route, actor) ?? EXCEPTIONS[name]?.[actor]
   if (refusal) return refusal
-  if (isSeenAtTheDoor(route, actor)) return LET_IN
-  const said = OF_ANOTHER[name] ?? 'as themselves'
-  const isRefused = actor === 'another member' && said !== 'as themselves' && said !== 'nothing'
-  return isRefused ? said : (route.status ?? 200)
+  if (isOnlyCheckedForAccess(route, actor)) return LET_IN
+  const outcome = OTHER_MEMBER_OUTCOMES[name] ?? 'as themselves'
+  const isRefused =
+    actor === 'another member' && outcome !== 'as themselves' && outcome !== 'nothing'
+  return isRefused ? outcome : (route.status ?? 200)
 }
 
-/** The refusal of anyone who may not ask at all, whatever the request is about. */
-export function refusalAtTheDoor(
+/** The refusal of an actor who is not in the route's audience, whatever the request is about. */
+export function audienceRefusal(
   { audience }: RouteContract,
   actor: Actor,
 ): ProblemCode | undefined {
@@ -180,24 +183,25 @@ export function refusalAtTheDoor(
 }
 
 /**
- * Whether somebody of the team is looked at as far as the door: who does what any member may and changes something by it, of several
- * roles that may change the same all but one, and an administrator, whom admin-routes.test.ts sees do it.
+ * Whether this staff role is only checked for access, without making the request. True for changing routes if the role
+ * acts there like any member, if another role that can do the same makes the request, or for an administrator, whose
+ * requests admin-routes.test.ts makes.
  */
-export function isSeenAtTheDoor({ audience, method }: RouteContract, actor: Actor): boolean {
+export function isOnlyCheckedForAccess({ audience, method }: RouteContract, actor: Actor): boolean {
   const isOfTeam = STAFF_ROLES.some((role) => role === actor)
-  const isSeenInside = actor === TEAM[audience]?.at(-1) && actor !== 'administrator'
-  return method !== 'GET' && isOfTeam && !isSeenInside
+  const makesRequest = actor === TEAM[audience]?.at(-1) && actor !== 'administrator'
+  return method !== 'GET' && isOfTeam && !makesRequest
 }
 
-/** What is answered at the door alone, before the request is looked at. */
-const DOOR_REFUSALS: readonly unknown[] = ['unauthenticated', 'email_unconfirmed', 'forbidden']
+/** Refusals of the access check, which comes before the request is validated. */
+const ACCESS_REFUSALS: readonly unknown[] = ['unauthenticated', 'email_unconfirmed', 'forbidden']
 
 export function isLetIn(answer: unknown): boolean {
-  return !DOOR_REFUSALS.includes(answer)
+  return !ACCESS_REFUSALS.includes(answer)
 }
 
-/** Whether a route of the members says whom or what it is about, so that it could be somebody else's. */
-export function isNamed({ path, params, body, query }: RouteContract): boolean {
+/** Whether a member route names a member or a resource, which could belong to somebody else. */
+export function namesResource({ path, params, body, query }: RouteContract): boolean {
   if (path.startsWith('/api/admin')) return false
   if (params) return true
   const shapes = [body, query].map((schema) => Object.keys(shapeOf(schema)))
@@ -211,20 +215,21 @@ function shapeOf(schema: RouteContract['body']): object {
   return def && 'shape' in def && def.shape instanceof Object ? def.shape : {}
 }
 
-/** The table as the documentation shows it. */
+/** The content of authorization.md. */
 export function authorizationTable(): string {
   const rows = routes.map((route) => {
     const name = `${route.method} ${route.path}`
-    const cells = ACTORS.map((actor) => shown(expectationOf(route, name, actor)))
+    const cells = ACTORS.map((actor) => cellOf(expectationOf(route, name, actor)))
     return `| \`${name}\` | ${cells.join(' | ')} |`
   })
   return [
-    '# Who may ask what',
+    '# Who can call which route',
     '',
-    'Written by `tests/integration/authorization.test.ts`, which asks every route as each of them and compares. A cell',
-    'holds the status of whoever is let in, or of the refusal and its code. *Another member* makes the very request that',
-    'somebody else would make about their own things: where that succeeds, it is about anybody, or changes nothing.',
-    '*Let in*: somebody of the team may do what any member, the role beside them, or an administrator elsewhere, is seen to do.',
+    'Written by `tests/integration/authorization.test.ts`, which calls every route as each actor and compares. A cell holds the',
+    'status for an actor who is let in, or the status and code of the refusal. *Another member* makes exactly the request that',
+    'somebody else would make about their own data: if it succeeds, it can be about anybody, or changes nothing. *Let in*: the',
+    'role passes the access check; the request itself is made as another actor of the row, or as an administrator in',
+    '`tests/integration/admin-routes.test.ts`.',
     '',
     `| Route | ${ACTORS.join(' | ')} |`,
     `|---|${ACTORS.map(() => '---').join('|')}|`,
@@ -233,7 +238,7 @@ export function authorizationTable(): string {
   ].join('\n')
 }
 
-function shown(expectation: Expectation): string {
+function cellOf(expectation: Expectation): string {
   if (typeof expectation === 'number') return String(expectation)
   if (expectation === LET_IN) return expectation
   return `${PROBLEMS[expectation].status} ${expectation}`

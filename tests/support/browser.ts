@@ -3,7 +3,7 @@ import type { buildTestApp } from './app.ts'
 
 type TestApp = Awaited<ReturnType<typeof buildTestApp>>
 
-/** A visitor's browser: it keeps the cookies it is given and sends them back. */
+/** A visitor's browser: it stores the cookies that it receives and sends them back. */
 export function openBrowser(app: Pick<TestApp, 'inject'>, remoteAddress = '192.0.2.1') {
   const jar = new Map<string, string>()
 
@@ -40,14 +40,14 @@ export type TestBrowser = ReturnType<typeof openBrowser>
 
 const CODE = /\b\d{4} \d{4}\b/
 
-/** Waits until `count` messages that read like this have reached an address, and answers the last. */
+/** Waits until `count` emails whose text matches `pattern` have reached an address, and returns the last of them. */
 export function waitForMail(
   { mails }: Pick<TestApp, 'mails'>,
   to: string,
   count = 1,
-  reading = /./,
+  pattern = /./,
 ) {
-  // Each is looked at once: thousands may be waited for at a time.
+  // Each email is examined only once: a test can wait for thousands of emails at the same time.
   let seen = 0
   let found = 0
   return vi.waitFor(
@@ -55,16 +55,16 @@ export function waitForMail(
       const unseen = mails.slice(seen)
       seen = mails.length
       for (const mail of unseen) {
-        if (mail.to === to && reading.test(mail.text)) found += 1
+        if (mail.to === to && pattern.test(mail.text)) found += 1
         if (found === count) return mail
       }
-      throw new Error(`No message ${count} has reached ${to}`)
+      throw new Error(`Email number ${count} has not reached ${to}`)
     },
     { timeout: 10_000, interval: 20 },
   )
 }
 
-/** The eight digits of the last message with a code to an address. */
+/** The eight digits in the `count`th email with a code to an address. */
 export async function waitForCode(app: Pick<TestApp, 'mails'>, to: string, count = 1) {
   const { text } = await waitForMail(app, to, count, CODE)
   return CODE.exec(text)?.[0] ?? ''

@@ -10,7 +10,7 @@ export interface BucketServer {
   close(): Promise<void>
 }
 
-/** The part of s3rver, which comes without types, that the tests use. */
+/** The part of s3rver that the tests use; the package has no types. */
 interface S3Server {
   run(): Promise<AddressInfo>
   close(): Promise<void>
@@ -24,7 +24,7 @@ type S3ServerClass = new (options: {
 
 const S3rver: S3ServerClass = createRequire(import.meta.url)('s3rver')
 
-/** Starts a server that speaks S3 and knows one access key, holding one empty bucket. */
+/** Starts an S3 server with one access key and one empty bucket. */
 export async function startBucketServer(bucket: string): Promise<BucketServer> {
   const directory = await mkdtemp(join(tmpdir(), 'embellie-bucket-'))
   const server = new S3rver({

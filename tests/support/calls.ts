@@ -6,14 +6,14 @@ import { buildMatch, type MemberRow } from './factories.ts'
 
 type App = Pick<Awaited<ReturnType<typeof buildTestApp>>, 'handle' | 'services' | 'clock'>
 
-/** A window of each of the two. */
+/** The seat ids of two members, each the id of one browser tab. */
 export const SEATS = [
   '00000000-0000-4000-8000-00000000000a',
   '00000000-0000-4000-8000-00000000000b',
 ] as const
 
-/** Two who matched, have each written what it takes, and are there; answers the id of the match. */
-export async function buildTalk(
+/** A match in which both members have written as many messages as a call requires, and are online; returns its id. */
+export async function buildCallableMatch(
   { handle, services, clock }: App,
   one: MemberRow,
   other: MemberRow,
@@ -37,29 +37,29 @@ export async function buildTalk(
   return matchId
 }
 
-/** What the first proposes to the second, for now unless said. */
-export async function callBy(
+/** A call that `from` proposes to `to`: for now, unless `at` is given. */
+export async function proposeCall(
   app: App,
   from: MemberRow,
   to: MemberRow,
   at: Moment | null = null,
 ): Promise<Call> {
-  await buildTalk(app, from, to)
+  await buildCallableMatch(app, from, to)
   return app.services.calls.propose({ id: from.id, isHeld: false }, to.public_id, { at })
 }
 
-/** What the first proposed and the second accepted. */
+/** A call that `from` proposed and `to` accepted. */
 export async function agreedCall(
   app: App,
   from: MemberRow,
   to: MemberRow,
   at: Moment | null = null,
 ): Promise<Call> {
-  const { id, version } = await callBy(app, from, to, at)
+  const { id, version } = await proposeCall(app, from, to, at)
   return app.services.calls.accept({ id: to.id, isHeld: false }, id, version)
 }
 
-/** Both are in it, each with their seat, and hear each other. */
+/** A call that both members have entered, each in their own seat, and in which `other` has reported hearing `one`. */
 export async function callUnderWay(app: App, one: MemberRow, other: MemberRow): Promise<Call> {
   const { id } = await agreedCall(app, one, other)
   const enter = (member: MemberRow, seatId: string) =>

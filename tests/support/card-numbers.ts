@@ -1,14 +1,16 @@
 import type { DatabaseHandle } from '#server/platform/database/database.ts'
 
-/** The one card number that the product itself says, in the demonstration. */
+/** The only card number that the product itself shows, in the demonstration. */
 const CONSTANT_TEXT = 'Utilisez la carte test : 4242 4242 4242 4242'
 const UUID = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/gi
-/** Alone between its neighbours: what runs on in letters is a token. None of an issuer's begins otherwise. */
+/**
+ * Digits that are not part of a longer token, which would continue in letters. Every card number begins with 2 to 6.
+ */
 const NUMBER = /(?<!\w|\w[.-])[2-6](?:[ -]?\d){12,18}(?!\w|[.-]\w)/g
 
 /**
- * Every number of 13 to 19 digits with the check digit of a card, wherever it stands in the database, the queue of jobs
- * included, or in the log. Written apart from the product's own look at what comes in, to be no copy of its faults.
+ * Every number of 13 to 19 digits with a valid card check digit, anywhere in the database, including the job queue, or
+ * in the log. Implemented independently of the product's own input check, so that it does not share its bugs.
  */
 export async function findCardNumbers(
   { executeSql }: Pick<DatabaseHandle, 'executeSql'>,
@@ -27,8 +29,8 @@ export async function findCardNumbers(
 }
 
 function numbersIn(place: string, text: string): string[] {
-  const told = text.replaceAll(CONSTANT_TEXT, '').replace(UUID, '')
-  return (told.match(NUMBER) ?? []).filter(hasCheckDigit).map((each) => `${place}: ${each}`)
+  const cleaned = text.replaceAll(CONSTANT_TEXT, '').replace(UUID, '')
+  return (cleaned.match(NUMBER) ?? []).filter(hasCheckDigit).map((each) => `${place}: ${each}`)
 }
 
 function hasCheckDigit(number: string): boolean {

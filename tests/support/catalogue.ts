@@ -12,7 +12,7 @@ function price(months: number, priceCents: number, saving: PlanPrice['saving']):
   }
 }
 
-/** What the API answers about what is sold, for the tests of the client: the normal prices, paid for in the demonstration. */
+/** The catalogue as the API returns it, for client tests: the normal prices, with the simulated payment provider. */
 export const CATALOGUE: Catalogue = {
   plans: [
     {

@@ -37,11 +37,11 @@ interface Shop {
   upgradeCreditCents?: number
   member?: Partial<CurrentMember>
   answers?: Parameters<typeof stubApi>[0]
-  /** What else the page holds. */
+  /** Other content of the page, rendered next to the checkout. */
   beside?: ReactNode
 }
 
-/** Opens the checkout in front of a server that sells, takes the test card and opens what was paid. */
+/** Opens the checkout with a stubbed server that sells the catalogue, accepts the test card and opens paid plans. */
 export async function openCheckout(address: string, shop: Shop = {}) {
   const { catalogue, subscription = null, upgradeCreditCents = 0, member, answers, beside } = shop
   history.replaceState(null, '', address)
@@ -99,7 +99,7 @@ export async function press(name: string): Promise<void> {
   await act(async () => fireEvent.click(screen.getByRole('button', { name })))
 }
 
-/** Orders, and waits as long as the bank takes. */
+/** Places the order and waits until the bank has responded. */
 export async function order(): Promise<void> {
   await press('Commander avec obligation de paiement')
   await passTime(2000)

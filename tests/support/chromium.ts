@@ -17,26 +17,28 @@ import { installWithApt, isRoot } from './debian.ts'
 export interface Chromium {
   path: string
   args: string[]
-  /** What this Chromium needs in its environment to find its own libraries. */
+  /** Environment variables that this Chromium needs to find its own libraries. */
   env: Record<string, string>
 }
 
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
-// Where there is no graphics card, one that is played by the processor is the slower way to draw, and so is a process for
-// it. Without that process, starting the played one changes the environment while other threads read it, which ends the
-// browser now and then.
+// Without a graphics card, software rasterization and a separate GPU process are both slower. They are disabled
+// together: without the process, starting the rasterizer changes the environment while other threads read it, which
+// sometimes crashes the browser.
 const ARGS = [
   ...(isRoot() ? ['--no-sandbox'] : []),
   ...['--disable-gpu', '--disable-software-rasterizer', '--in-process-gpu'],
-  // As wide as on the devices of members: hinted, each letter is a whole number of pixels, and a line two hundredths longer.
+  // Letters are as wide as on members' devices. With hinting, the width of each letter is a whole number of pixels, and
+  // a line is 2 % longer.
   '--font-render-hinting=none',
 ]
-// Frames pass between processes there. Docker gives it 64 MB, too few; a disk in its place costs a twentieth more.
+// Browser processes exchange frames here. Docker provides 64 MB, which is too little; using the disk instead costs 5 %
+// more time.
 const SHARED_MEMORY = '/dev/shm'
 const ROOMY_BYTES = 2 ** 30
 
-/** What Playwright asks for that this machine does better without. */
-export function needlessArgs(): string[] {
+/** Playwright's default arguments that slow this machine down. */
+export function ignoredDefaultArgs(): string[] {
   if (!existsSync(SHARED_MEMORY)) return []
   const { bavail, bsize } = statfsSync(SHARED_MEMORY)
   return bavail * bsize >= ROOMY_BYTES ? ['--disable-dev-shm-usage'] : []
@@ -67,8 +69,8 @@ function inPlaywrightCache(): string[] {
     .filter(isExecutable)
 }
 
-/** One real start: a binary may be there and still lack a library. */
-function works({ path, args, env }: Chromium): Promise<boolean> {
+/** Starts the browser once: a binary can exist and still lack a library. */
+function canStart({ path, args, env }: Chromium): Promise<boolean> {
   const profile = mkdtempSync(join(tmpdir(), 'chromium-trial-'))
   const flags = ['--headless', '--remote-debugging-port=0', '--no-sandbox']
   const trial = spawn(path, [...flags, `--user-data-dir=${profile}`, ...args, 'about:blank'], {
@@ -77,10 +79,10 @@ function works({ path, args, env }: Chromium): Promise<boolean> {
   })
   return new Promise<boolean>((settle) => {
     const timer = setTimeout(() => settle(false), 20_000)
-    let said = ''
+    let output = ''
     trial.stderr.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-      if (said.includes('DevTools listening on')) settle(true)
+      output += text
+      if (output.includes('DevTools listening on')) settle(true)
     })
     trial.once('error', () => settle(false))
     trial.once('close', () => {
@@ -96,12 +98,12 @@ function works({ path, args, env }: Chromium): Promise<boolean> {
 async function fromFirstWorking(paths: string[]): Promise<Chromium | undefined> {
   for (const path of paths) {
     const candidate = { path, args: ARGS, env: {} }
-    if (await works(candidate)) return candidate
+    if (await canStart(candidate)) return candidate
   }
   return undefined
 }
 
-// Its own configuration looks in the folders of Lambda only, and a browser without any font shows no text.
+// The package's own configuration only looks in the folders of AWS Lambda, and a browser without fonts shows no text.
 function writeFontConfig(folder: string): void {
   const config = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -114,12 +116,12 @@ function writeFontConfig(folder: string): void {
   writeFileSync(join(folder, 'fonts.conf'), config)
 }
 
-/** The static build in the npm package: no root and no download, but only a headless shell. */
+/** The static build in the npm package: it needs neither root nor a download, but is only a headless shell. */
 async function fromNpm(): Promise<Chromium | undefined> {
   const folder = resolve(import.meta.dirname, '../../node_modules/.cache/chromium')
   mkdirSync(folder, { recursive: true })
   const before = { ...process.env }
-  // It unpacks into TMPDIR whatever lies there, and brings its own libraries only where it believes to be on Lambda.
+  // The package unpacks into TMPDIR, and provides its own libraries only if it believes that it runs on Lambda.
   process.env.TMPDIR = folder
   process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs22.x'
   const { default: packaged } = await import('@sparticuz/chromium')
@@ -135,7 +137,7 @@ async function fromNpm(): Promise<Chromium | undefined> {
     args: [...new Set([...ARGS, '--no-sandbox'])],
     env: { LD_LIBRARY_PATH, FONTCONFIG_PATH },
   }
-  return (await works(candidate)) ? candidate : undefined
+  return (await canStart(candidate)) ? candidate : undefined
 }
 
 async function fromApt(): Promise<Chromium | undefined> {
@@ -156,7 +158,10 @@ async function search(): Promise<Chromium> {
   throw new Error('Aucun Chromium utilisable : installez chromium ou donnez CHROMIUM_PATH.')
 }
 
-/** Finds a Chromium that starts; searched once, since every worker process of a run asks again. */
+/**
+ * Finds a Chromium that starts. The result is kept in the environment, because every worker process of a run asks
+ * again.
+ */
 export async function findChromium(): Promise<Chromium> {
   process.env.TEST_CHROMIUM ??= JSON.stringify(await search())
   return JSON.parse(process.env.TEST_CHROMIUM) as Chromium

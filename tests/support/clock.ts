@@ -2,7 +2,7 @@ import { type Clock, createClock } from '#server/platform/clock.ts'
 
 export interface FixedClock extends Clock {
   set(iso: string): void
-  /** Moves time forward by so many milliseconds. */
+  /** Moves time forward. */
   advance(milliseconds: number): void
 }
 

@@ -1,38 +1,39 @@
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 
-// A page leaves the network a second before it loads what it may need soon: here there is no network to leave.
+// In the browser, preloading waits for a second so that the current page has the network to itself. Tests have no
+// network.
 vi.mock('#client/platform/preload.ts', () => ({
   firstPageLoaded: Promise.resolve(),
   preload: (load: () => Promise<unknown>) => void load().catch(() => {}),
 }))
 
-// The library cleans up by itself only where the test functions are globals.
+// The library cleans up by itself only if the test functions are globals.
 afterEach(cleanup)
 
-// What a file leaves waiting, such as a read that is tried again a second later, would fall into the next one.
-const later = globalThis.setTimeout
-const waiting = new Set<ReturnType<typeof setTimeout>>()
+// A timer that a test file leaves pending, such as a retry one second later, would fire during the next file.
+const originalSetTimeout = globalThis.setTimeout
+const pendingTimers = new Set<ReturnType<typeof setTimeout>>()
 globalThis.setTimeout = ((...args: Parameters<typeof setTimeout>) => {
-  const timer = later(...args)
-  waiting.add(timer)
+  const timer = originalSetTimeout(...args)
+  pendingTimers.add(timer)
   return timer
 }) as typeof setTimeout
 
-// The files share a document and the packages, which stay compiled: a world per file took twice the work. The modules of
-// the client are loaded anew for each, which may mock them and finds none that remembers another.
+// The test files share one document and the compiled packages: an environment per file took twice the work. The
+// client's modules are reloaded for each file, which can therefore mock them and finds no state of another file.
 afterAll(() => {
   vi.resetModules()
   vi.unstubAllGlobals()
   vi.useRealTimers()
-  globalThis.setTimeout = later
-  for (const timer of waiting) clearTimeout(timer)
+  globalThis.setTimeout = originalSetTimeout
+  for (const timer of pendingTimers) clearTimeout(timer)
   document.body.replaceChildren()
   localStorage.clear()
   sessionStorage.clear()
 })
 
-/** Written out once somebody reads it, not each time that what a test waits for is not there yet. */
+/** The message is built only when it is read, not at each attempt to find an element that is not there yet. */
 function getElementError(message: string | null, container: Element): Error {
   const error = new Error()
   error.name = 'TestingLibraryElementError'
@@ -43,10 +44,10 @@ function getElementError(message: string | null, container: Element): Error {
   })
 }
 
-// What a slow machine takes longer for is no failure.
+// A slow machine must not fail a test.
 configure({ asyncUtilTimeout: 5000, getElementError })
 
-// jsdom knows the dialog element and not its methods.
+// jsdom has the dialog element, but not its methods.
 HTMLDialogElement.prototype.showModal ??= function showModal() {
   this.open = true
 }
@@ -55,7 +56,7 @@ HTMLDialogElement.prototype.close ??= function close() {
   this.dispatchEvent(new Event('close'))
 }
 
-// jsdom lays nothing out: nothing comes into sight, and nothing leaves it.
+// jsdom has no layout: no element enters or leaves the viewport.
 Object.defineProperty(globalThis, 'IntersectionObserver', {
   configurable: true,
   value: class {
@@ -64,6 +65,6 @@ Object.defineProperty(globalThis, 'IntersectionObserver', {
   },
 })
 
-// jsdom sets no letters.
+// jsdom has no fonts.
 Object.defineProperty(document, 'fonts', { configurable: true, value: { load: async () => [] } })
 HTMLElement.prototype.scrollIntoView ??= () => {}

@@ -6,7 +6,7 @@ import type { GivenOpinion } from '#shared/contracts/opinions.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 import { currentMember } from './current-member.ts'
 
-/** A conversation with Laurent, as the server would tell it to the member. */
+/** A conversation with Laurent, as the API returns it to the member. */
 export const member = currentMember()
 export const LAURENT = '00000000-0000-4000-8000-000000000011'
 
@@ -51,13 +51,13 @@ export interface World {
   liked?: LikedByBoth
   appointment?: Appointment
   advice?: GivenOpinion
-  /** What is known of calls; nothing unless said. */
+  /** What the API returns about calls; without it, the request for calls fails. */
   called?: Pick<RouteOutput<typeof getCall>, 'call' | 'seen'>
 }
 
 const NOTHING_LIKED: LikedByBoth = { mine: null, theirs: null }
 
-/** Answers what the page asks of the API. */
+/** Returns a `fetch` that responds to the page's requests like the API. */
 export function answersOf(world: World) {
   const { matches = [match], history = [], older = [], liked = NOTHING_LIKED } = world
   const { appointment = null, advice: given } = world

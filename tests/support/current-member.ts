@@ -1,6 +1,6 @@
 import type { CurrentMember } from '#shared/contracts/members.ts'
 
-/** What the API answers about the member signed in, for the tests of the client. */
+/** The signed-in member as the API returns them, for client tests. */
 export function currentMember(overrides: Partial<CurrentMember> = {}): CurrentMember {
   return {
     id: '3f1c2f50-7d52-4c1b-9a59-0b6f5f1a2c3d',

@@ -9,13 +9,13 @@ import { databaseUrl, onServer } from './global-setup.ts'
 
 let shared: Promise<DatabaseHandle> | undefined
 
-/** The migrated database of this worker thread, on the engine of the run; its test files take turns on it. */
+/** The migrated database of this worker thread, on the engine of the run; its test files use it one after the other. */
 export function openTestDatabase(): Promise<DatabaseHandle> {
   shared ??= copyTemplate().then(openDatabase)
   return shared
 }
 
-/** A migrated database of its own, for a test that opens, closes or shares one between processes. */
+/** A separate migrated database, for a test that opens or closes it, or shares it between processes. */
 export async function copyTemplate(): Promise<{ dataDir: string; databaseUrl: string | null }> {
   const source = inject('testDatabase')
   const name = randomBytes(4).toString('hex')
@@ -30,9 +30,9 @@ export async function copyTemplate(): Promise<{ dataDir: string; databaseUrl: st
 }
 
 /**
- * Empties every table of the product and the queue of jobs; ids start again at 1. Deleting the few rows of a test
- * takes far less time than truncating, with foreign keys asleep so that the order does not matter, by statements that are
- * planned once: a session forgets its plans where foreign keys fall asleep or wake up.
+ * Empties every table of the product and the job queue; ids start again at 1. Deleting the few rows of a test takes far
+ * less time than truncating. Foreign keys are disabled, so that the order does not matter. The connection is kept,
+ * because a session forgets its query plans when foreign keys are disabled or enabled.
  */
 export async function resetDatabase(handle: DatabaseHandle): Promise<void> {
   const known = emptiers.get(handle) ?? openEmptier(handle)
@@ -42,7 +42,7 @@ export async function resetDatabase(handle: DatabaseHandle): Promise<void> {
     if (await hasEmptied(empty)) return
     await pause(20)
   }
-  throw new Error('A job of the test before runs on, or the tables stay locked.')
+  throw new Error('A job of the previous test is still running, or the tables stay locked.')
 }
 
 type Emptier = () => Promise<unknown>
@@ -53,36 +53,36 @@ async function openEmptier(handle: DatabaseHandle): Promise<Emptier> {
   await handle.executeSql(CREATE_EMPTY_TABLES)
   const source = inject('testDatabase')
   if (source.engine === 'pglite') {
-    const asleep = `set session_replication_role = replica; ${EMPTY_TABLES}; set session_replication_role = origin`
-    return () => handle.executeSql(asleep)
+    const withoutForeignKeys = `set session_replication_role = replica; ${EMPTY_TABLES}; set session_replication_role = origin`
+    return () => handle.executeSql(withoutForeignKeys)
   }
   const { rows } = await handle.executeSql('select current_database() as name')
   const client = new pg.Client({
     connectionString: databaseUrl(source.server, String(rows[0]?.name)),
     options: '-c session_replication_role=replica',
   })
-  // At the end of a run, its database goes before it.
+  // At the end of a run the database is dropped before this client is closed.
   client.on('error', () => {})
   await client.connect()
   return () => client.query(EMPTY_TABLES)
 }
 
-/** Answers false where what the test before has set going still runs: it would send its mail into the next one. */
+/** Returns false while work that the previous test started is still running: its emails would reach the next test. */
 async function hasEmptied(empty: Emptier): Promise<boolean> {
   try {
     await empty()
     return true
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    if (STILL_RUNS.includes(code)) return false
+    if (STILL_RUNNING_CODES.includes(code)) return false
     throw error
   }
 }
 
-/** A job is being worked (`object_in_use`), or its writes take the tables in another order (`deadlock_detected`). */
-const STILL_RUNS = ['55006', '40P01']
+/** A job is active (`object_in_use`), or its writes lock the tables in another order (`deadlock_detected`). */
+const STILL_RUNNING_CODES = ['55006', '40P01']
 const EMPTY_TABLES = 'select testing.empty_tables()'
-// No worker fetches a job while the lock is held: what is not active then is never worked.
+// No worker can fetch a job while the lock is held: a job that is not active by then is never run.
 const CREATE_EMPTY_TABLES = `
     do $make$
     declare

@@ -4,13 +4,13 @@ export function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 
-/** Fetches a program of Debian's, if this may; anyone who needs it looks whether it is there. */
+/** Installs a Debian package if this process is root; the caller checks afterwards whether the program is there. */
 export function installWithApt(debianPackage: string): void {
   if (!isRoot()) return
   const env = {
     ...process.env,
     DEBIAN_FRONTEND: 'noninteractive',
-    // We only want the programs: in this run level no service of theirs is started.
+    // Only the programs are needed: at this run level, apt starts no service.
     RUNLEVEL: '1',
   }
   const options: SpawnSyncOptions = { env, stdio: 'ignore', timeout: 300_000 }

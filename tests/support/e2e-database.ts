@@ -3,13 +3,13 @@ import { openServer } from './e2e-server.ts'
 import { databaseUrl, onServer } from './global-setup.ts'
 import { startPostgres } from './postgres.ts'
 
-// What the setup of a run tells its workers, which are processes of their own.
+// Environment variables that pass values from the setup of a run to its workers, which are separate processes.
 const SERVER = 'E2E_POSTGRES'
 const DEMO = 'E2E_DEMO_DATABASE'
 
 /**
- * Starts PostgreSQL, which leaves more of the machine to the browser than the embedded engine does, with a database in
- * which the community of the demo has been made. Answers what ends both.
+ * Starts PostgreSQL, which leaves more of the machine to the browser than the embedded engine does, and fills one
+ * database with the demo community. Returns the function that stops the server.
  */
 export async function startServerDatabases(): Promise<() => void> {
   const postgres = startPostgres()
@@ -22,11 +22,11 @@ export async function startServerDatabases(): Promise<() => void> {
   return () => postgres.stop()
 }
 
-/** A database of its own for a server: with the community of the demo, or without a table. */
+/** A separate database for one server: with the demo community, or without tables. */
 export async function openServerDatabase(holds: 'demo' | 'nothing' = 'demo') {
-  const postgres = told(SERVER)
+  const postgres = requireVariable(SERVER)
   const name = uniqueName()
-  const template = holds === 'demo' ? told(DEMO) : 'template1'
+  const template = holds === 'demo' ? requireVariable(DEMO) : 'template1'
   await onServer(postgres, `create database ${name} template ${template}`)
 
   async function close(): Promise<void> {
@@ -40,7 +40,7 @@ function uniqueName(): string {
   return `embellie_e2e_${randomBytes(4).toString('hex')}`
 }
 
-function told(name: string): string {
+function requireVariable(name: string): string {
   const value = process.env[name]
   if (!value) throw new Error(`${name} is not set: tests/e2e/global-setup.ts has not run.`)
   return value

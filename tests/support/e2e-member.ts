@@ -8,7 +8,7 @@ import { register } from '#shared/contracts/registration.ts'
 import { LEGAL_TEXTS } from '#shared/domain/legal-texts.ts'
 import type { Distance } from '#shared/domain/preferences.ts'
 
-/** One browser's way to ask the server: it keeps the cookies and answers the JSON of a success. */
+/** Sends a request from one browser: keeps its cookies, and returns the JSON of a successful response. */
 export type Send = (
   method: 'GET' | 'POST' | 'PATCH' | 'PUT',
   path: string,
@@ -20,9 +20,9 @@ export interface Registrant {
   gender: 'H' | 'F'
   age: number
   city: string
-  /** Addresses of photos that the same visitor has sent. */
+  /** URLs of photos that the same visitor has uploaded. */
   photos?: readonly string[]
-  /** Of the member whose link led here. */
+  /** The code of the member whose link led here. */
   referralCode?: string
 }
 
@@ -30,13 +30,13 @@ const MAIL_WITHIN_MS = 10_000
 
 let registered = 0
 
-/** An address that no other member of this server has. */
+/** An email address that no other member of this server has. */
 export function freshEmail(): string {
   registered += 1
   return `membre-${process.pid}-${registered}@exemple.fr`
 }
 
-/** What the newest message of this kind to an address says, once it is there. */
+/** The part that matches `pattern` in the newest email of this kind to an address, once it has arrived. */
 async function readMail(
   send: Send,
   email: string,
@@ -50,10 +50,10 @@ async function readMail(
     if (found) return found
     await pause(50)
   }
-  throw new Error(`No message to sign in has reached ${email}.`)
+  throw new Error(`No ${kind} email has reached ${email}.`)
 }
 
-/** The eight digits of the newest message of this kind to an address, once it is there. */
+/** The eight digits in the newest email of this kind to an address, once it has arrived. */
 export function readCode(
   send: Send,
   email: string,
@@ -62,12 +62,12 @@ export function readCode(
   return readMail(send, email, { kind, pattern: /\b\d{4} \d{4}\b/ })
 }
 
-/** The path of the link in the newest message to sign in, once it is there. */
+/** The path of the link in the newest sign-in email, once it has arrived. */
 export function readLoginLink(send: Send, email: string): Promise<string> {
   return readMail(send, email, { kind: 'connexion', pattern: /\/login#lien=[\w-]{43}/ })
 }
 
-/** A member whose address is not confirmed yet. */
+/** A member whose email address is not confirmed yet. */
 export async function registerPending(send: Send, who: Registrant): Promise<CurrentMember> {
   const answer = await send('POST', register.path, {
     ...who,
@@ -79,7 +79,7 @@ export async function registerPending(send: Send, who: Registrant): Promise<Curr
   return z.parse(currentMember, answer)
 }
 
-/** A confirmed member who looks for anybody of their own age in their own town, no matter who that may be. */
+/** A confirmed member who looks for people of their own age in their own town, of any gender. */
 export async function registerMember(send: Send, who: Registrant): Promise<CurrentMember> {
   const { email } = await registerPending(send, who)
   await send('POST', confirmEmail.path, { code: await readCode(send, email, 'confirmation') })
@@ -91,7 +91,7 @@ interface Wishes {
   distance: Distance
 }
 
-/** Has a member look for anybody of these ages, no matter who that may be. */
+/** Saves preferences for people of these ages and within this distance, of any gender. */
 export async function savePreferencesFor(
   send: Send,
   { age, distance }: Wishes,

@@ -4,26 +4,29 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { COMPILE_CACHE } from './compile-cache.ts'
-import { openPlayedRelay } from './played-relay.ts'
+import { startFakeRelay } from './fake-relay.ts'
 import { freePort } from './ports.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Until its last line of the start, or an error that holds what it said instead. */
+/** Resolves at the last line of the start; rejects with the output if the process ends first. */
 function untilReady(child: ChildProcess): Promise<void> {
   return new Promise((settle, reject) => {
-    let said = ''
+    let output = ''
     const listen = (text: Buffer) => {
-      said += text
-      if (said.includes('Embellie est prête : ')) settle()
+      output += text
+      if (output.includes('Embellie est prête : ')) settle()
     }
     child.stdout?.on('data', listen)
     child.stderr?.on('data', listen)
-    child.once('close', () => reject(new Error(`The server ended before it was ready:\n${said}`)))
+    child.once('close', () => reject(new Error(`The server ended before it was ready:\n${output}`)))
   })
 }
 
-/** The real server process, as `npm start` runs it: of the demo, unless said, with a port and a data folder of its own. */
+/**
+ * Starts the real server process, as `npm start` does: the demonstration unless the variables say otherwise, with its
+ * own port and data folder.
+ */
 export async function openServer(variables: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'embellie-e2e-'))
   const port = await freePort()
@@ -31,10 +34,10 @@ export async function openServer(variables: Record<string, string> = {}) {
     PATH: process.env.PATH ?? '',
     PORT: String(port),
     DATA_DIR: dataDir,
-    // The same for all: a database that one of them has filled is handed on to others.
+    // The same secret for every server: a database that one server has filled is copied for others.
     APP_SECRET: 'thirty-two bytes, or more of them',
     RATE_LIMITS: 'off',
-    ...(await openPlayedRelay()),
+    ...(await startFakeRelay()),
     ...COMPILE_CACHE,
     ...variables,
   }
@@ -45,7 +48,7 @@ export async function openServer(variables: Record<string, string> = {}) {
     await untilReady(child)
   }
 
-  /** Ends the process with this signal and waits until it has. */
+  /** Sends this signal to the process and waits until it has ended. */
   async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     if (!child || child.exitCode !== null || child.signalCode !== null) return
     const closed = once(child, 'close')
@@ -64,7 +67,7 @@ export async function openServer(variables: Record<string, string> = {}) {
     await close()
     throw error
   }
-  // Not by name: on localhost, Socket.IO takes no notice of a browser that goes offline.
+  // An IP address: on localhost, Socket.IO ignores that a browser goes offline.
   return { url: `http://127.0.0.1:${port}`, dataDir, start, end, close }
 }
 export type RunningServer = Awaited<ReturnType<typeof openServer>>

@@ -10,7 +10,7 @@ interface Writing {
   contents: readonly string[]
 }
 
-/** Writes to a match as that member's other device would; settled once the server has stored them all. */
+/** Sends messages to a match as the sender's other device would; resolves when the server has stored all of them. */
 export async function writeMessages({ url, cookie, receiverId, contents }: Writing): Promise<void> {
   const socket = io(url, { extraHeaders: { cookie }, transports: ['websocket'], forceNew: true })
   try {

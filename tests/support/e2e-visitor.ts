@@ -1,7 +1,7 @@
 import { newToken } from '#server/platform/http/session.ts'
 import type { Send } from './e2e-member.ts'
 
-/** A visitor without a browser: it keeps the cookies it is given, the one that our pages set included. */
+/** A visitor without a browser: it keeps the cookies that it receives, and the one that our pages set. */
 export function openVisitor(baseUrl: string) {
   const jar = new Map([['onboarding', newToken()]])
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -1,4 +1,4 @@
-// Writes to an embedded database until it is killed, telling of every commit: the other half of the test of SIGKILL.
+// Writes to an embedded database until it is killed, and prints every commit: the child process of the SIGKILL test.
 import { sql } from 'kysely'
 import { openDatabase } from '#server/platform/database/database.ts'
 

@@ -5,7 +5,7 @@ import type { Schema } from '#server/platform/database/schema.ts'
 import { hashToken, newToken } from '#server/platform/http/session.ts'
 import { interestSet } from '#shared/domain/interests.ts'
 
-/** The instant at which everything a factory makes was made, unless said: 10 in the morning in Paris. */
+/** The creation time of everything that a factory makes, unless overridden: 10:00 in Paris. */
 export const BUILT_AT = new Date('2026-11-20T09:00:00.000Z')
 
 export type MemberRow = Selectable<Schema['members']>
@@ -29,7 +29,9 @@ const HELENE = {
   updated_at: BUILT_AT,
 } as const satisfies Partial<Insertable<Schema['members']>>
 
-/** A member as others meet them: confirmed, with preferences, and in the deck pool unless the row forbids it. */
+/**
+ * A member who can be shown to others: confirmed, with preferences, and in the deck pool unless the row rules it out.
+ */
 export async function buildMember(
   db: Db,
   overrides: Partial<Insertable<Schema['members']>> = {},
@@ -46,7 +48,7 @@ export async function buildMember(
   return member
 }
 
-/** Signs a member in and answers the `cookie` header that says so on a site without https. */
+/** Signs a member in and returns the `cookie` header of the session, for a site without https. */
 export async function buildSession(
   db: Db,
   memberId: number,
@@ -68,7 +70,7 @@ export async function buildSession(
   return `sid=${token}`
 }
 
-/** Joins an account at another site to a member, and answers what it is known by. */
+/** Links an account on another site to a member, and returns its issuer and subject. */
 export async function buildIdentity(
   db: Db,
   { id, email }: Pick<MemberRow, 'id' | 'email'>,
@@ -85,12 +87,12 @@ export async function buildIdentity(
     .executeTakeFirstOrThrow()
 }
 
-/** One member's flash, not answered. */
+/** A flash that its recipient has not answered. */
 export async function buildFlash(db: Db, from: number, to: number, at = BUILT_AT): Promise<void> {
   await db.insertInto('edges').values({ from_id: from, to_id: to, kind: 'flash', at }).execute()
 }
 
-/** A polite no of one of the two. */
+/** A polite refusal by one of the two members of a match. */
 export async function buildDecline(
   db: Db,
   { matchId, memberId, at }: { matchId: number; memberId: number; at: Date },
@@ -101,7 +103,7 @@ export async function buildDecline(
     .execute()
 }
 
-/** Two members who flashed each other, `initiator` last; answers the id of the match. */
+/** Two members who flashed each other, `initiator` last; returns the id of the match. */
 export async function buildMatch(
   db: Db,
   initiator: number,
@@ -148,7 +150,7 @@ export async function buildMatch(
   return id
 }
 
-/** A block as it stands in every table it marks; what the two had decided stays. */
+/** A block as it is stored in every table that it marks; the previous decisions of both members are kept. */
 export async function buildBlock(
   db: Db,
   blocker: number,

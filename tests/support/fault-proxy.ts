@@ -7,17 +7,20 @@ import {
   type Socket,
 } from 'node:net'
 
-/** Passing all on; refusing and breaking all; taking all and answering nothing, as a cable that was pulled does. */
+/**
+ * `pass` forwards everything; `cut` refuses new connections and breaks open ones; `black-hole` accepts everything and
+ * forwards nothing, like an unplugged cable.
+ */
 export type LinkState = 'pass' | 'cut' | 'black-hole'
 
 interface Pair {
   near: Socket
-  /** None for a connection that began in a hole. */
+  /** Undefined for a connection that was opened in a black hole. */
   far: Socket | undefined
   isLost: boolean
 }
 
-/** A port that leads to another server for as long as the test wants it to. */
+/** A port that forwards to another server for as long as the test wants. */
 export async function openFaultProxy(target: NetConnectOpts) {
   const pairs = new Set<Pair>()
   let state: LinkState = 'pass'
@@ -30,7 +33,8 @@ export async function openFaultProxy(target: NetConnectOpts) {
     const isLost = state === 'black-hole'
     const pair: Pair = { near, far: isLost ? undefined : createConnection(target), isLost }
     pairs.add(pair)
-    // What came through a hole stays lost, an end as well: nobody resends it, and the two sides no longer agree.
+    // Bytes lost in a black hole, or the end of a connection, stay lost: nobody resends them, and the two sides no
+    // longer agree.
     const isWhole = () => state === 'pass' && !pair.isLost
     const end = () => {
       if (!isWhole()) return
@@ -57,12 +61,12 @@ export async function openFaultProxy(target: NetConnectOpts) {
   }
 
   function set(next: LinkState): void {
-    // A connection that lost bytes is never whole again: healing is a new connection.
+    // A connection that lost bytes cannot recover: the client must open a new one.
     if (next === 'cut' || state === 'black-hole') for (const pair of pairs) breakOne(pair)
     state = next
   }
 
-  /** Out of the hole like a router that was started again: new connections pass, those of before stay silent for ever. */
+  /** Ends the black hole like a router that was restarted: new connections pass, the old ones stay silent for ever. */
   function forget(): void {
     for (const pair of pairs) pair.isLost = true
     state = 'pass'

@@ -14,7 +14,7 @@ const PEOPLE = 6
 const ago = fc.integer({ min: 0, max: 70 * 1440 })
 const who = fc.nat(PEOPLE - 1)
 
-/** A small community and all that it did within ten weeks, in minutes before now. */
+/** A small community and everything that it did within ten weeks, in minutes before now. */
 export const histories = fc.record({
   people: fc.array(
     fc.record({
@@ -45,7 +45,7 @@ export const histories = fc.record({
 })
 export type History = typeof histories extends fc.Arbitrary<infer H> ? H : never
 
-/** Writes a history as the product would have. */
+/** Stores a history as the product would have. */
 export async function writeHistory(db: Db, history: History, now: Date): Promise<void> {
   const at = (minutes: number) => new Date(now.getTime() - minutes * MINUTE)
   const ids: number[] = []
@@ -104,7 +104,7 @@ async function writeMatch(
     .execute()
 }
 
-/** The oldest first; of two at once, the one that was written first. */
+/** Oldest first; items of the same age keep their order. */
 function inOrder<Item extends { ago: number }>(items: readonly Item[]): Item[] {
   return items.toSorted((one, next) => next.ago - one.ago)
 }
@@ -114,7 +114,7 @@ function firstOfEach<Item extends { ago: number; who: number }>(items: readonly 
   return inOrder(items).filter(({ who }) => !met.has(who) && met.add(who))
 }
 
-/** What happened, one line each, in the plainest words there are. */
+/** Every event of a history, one entry each. */
 function eventsOf(history: History): { metric: Metric; who: number; ago: number }[] {
   const { people, firstFlashes, matches, messages, orders } = history
   const joined = people.map((person, who) => ({ ...person, who, ago: person.joined }))
@@ -135,7 +135,7 @@ function eventsOf(history: History): { metric: Metric; who: number; ago: number 
   return METRICS.flatMap((metric) => byMetric[metric].map(({ who, ago }) => ({ metric, who, ago })))
 }
 
-/** Profiles made for tests are nobody, unless they are asked for. */
+/** Test profiles are not counted, unless their source is requested. */
 function isCounted(from: MemberSource, source: MemberSource | undefined): boolean {
   return source ? from === source : from !== 'test'
 }
@@ -144,7 +144,7 @@ function sourceOf(history: History, person: number): MemberSource {
   return history.people[person]?.source ?? 'direct'
 }
 
-/** The figures of so many days, by going through everything one by one. */
+/** The figures of the last `days` days, counted by examining every event. */
 export function countNaively(
   history: History,
   { now, days, source }: { now: Date; days: number; source: MemberSource | undefined },
@@ -163,7 +163,7 @@ export function countNaively(
   return Object.fromEntries(series)
 }
 
-/** The weeks of newcomers, in the same way. */
+/** The weekly cohorts, counted in the same way. */
 export function followNaively(
   history: History,
   { now, source }: { now: Date; source: MemberSource | undefined },

@@ -9,7 +9,7 @@ export function series(counts: number[], before = 0): Series {
   return { counts, before }
 }
 
-/** Figures of seven days in which nothing happened, but for what a test says. */
+/** Figures of seven days without any event, except for the overrides. */
 export function figuresOfWeek(overrides: {
   metrics?: Partial<Figures['metrics']>
   cohorts?: Figures['cohorts']

@@ -1,4 +1,4 @@
-/** A form with files as a browser sends it: what `inject` takes. */
+/** A form with files as a browser sends it, in the format that `inject` accepts. */
 export async function formOf(
   fields: Record<string, string>,
   fileField: string,

@@ -16,7 +16,7 @@ import { openDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { startPostgres } from './postgres.ts'
 
-/** Where the workers of a run find the migrated database to copy, and where they may put their copies. */
+/** Where the workers of a run find the migrated database to copy, and where they put their copies. */
 export type TestDatabaseSource =
   | { engine: 'pglite'; template: string; scratch: string }
   | { engine: 'postgres'; server: string; template: string }
@@ -32,7 +32,7 @@ const CACHE = join(ROOT, 'node_modules/.cache/embellie')
 
 const cleanups: (() => Promise<void>)[] = []
 
-/** Makes the migrated template once per run; the embedded engine has a project of its own. */
+/** Creates the migrated template once per run; the embedded engine has its own Vitest project. */
 export async function setup(project: TestProject): Promise<void> {
   const isEmbedded = project.name === 'embedded'
   project.provide('testDatabase', await (isEmbedded ? prepareEmbedded() : preparePostgres()))
@@ -57,12 +57,12 @@ async function makeTemplate(template: string): Promise<void> {
   try {
     renameSync(draft, template)
   } catch {
-    // Another run has made the same one meanwhile.
+    // Another run has created the same template in the meantime.
     rmSync(draft, { recursive: true })
   }
 }
 
-/** Younger ones may belong to a run that is under way. */
+/** Newer templates may belong to a run in progress. */
 function removeOldTemplates(): void {
   if (!existsSync(CACHE)) return
   for (const name of readdirSync(CACHE)) {
@@ -115,7 +115,9 @@ async function dropDatabases(server: string, prefix: string): Promise<void> {
   for (const { datname } of names) await onServer(server, `drop database ${datname} with (force)`)
 }
 
-/** Changes with the SQL files and with the engine, whose folders are its own. */
+/**
+ * Changes with the SQL files and with the version of the embedded engine, whose data folders other versions cannot use.
+ */
 function schemaHash(): string {
   const folders = [join(ROOT, 'db/migrations'), join(ROOT, 'db/functions')]
   const files = folders.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))

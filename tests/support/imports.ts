@@ -11,7 +11,7 @@ export function csvFile(...lines: string[]): Buffer {
   return Buffer.from([HEADER, ...lines].join('\r\n'))
 }
 
-/** One line of such a file: somebody of Rennes, unless said. */
+/** One line of such a file; by default a person in Rennes. */
 export function csvLine(
   email: string,
   { firstName = 'Colette', age = '64', city = 'Rennes', region = '', plan = '' } = {},
@@ -19,12 +19,12 @@ export function csvLine(
   return `${firstName};F;${age};${city};${region};${email};Je nage tôt.;Marche|Lecture;${plan}`
 }
 
-/** As many lines, each with an address of its own. */
+/** `count` lines, each with its own email address. */
 export function csvLines(count: number): string[] {
   return Array.from({ length: count }, (_, index) => csvLine(`profil-${index + 1}@test.example`))
 }
 
-/** The form that sends a file, as `inject` takes it. */
+/** The upload form of a file, in the format that `inject` accepts. */
 export async function importForm(file: Uint8Array, fileName = 'profils-novembre.csv') {
   const form = await formOf({ fileName }, 'file', [file])
   return { ...form, method: 'POST', url: '/api/admin/imports' } as const
@@ -32,7 +32,7 @@ export async function importForm(file: Uint8Array, fileName = 'profils-novembre.
 
 type TestApp = Awaited<ReturnType<typeof buildTestApp>>
 
-/** An administrator who has just shown a code, and what they do with files. */
+/** An administrator who has just entered a code, and their requests about import files. */
 export async function openImports(app: TestApp) {
   const role = 'administrator'
   const admin = await buildMember(app.handle.database, { first_name: 'Yves', role })
@@ -63,7 +63,7 @@ export async function openImports(app: TestApp) {
   const last = () => get<ProfileImport | null>('last')
   const linesOf = ({ id }: ProfileImport, query = '') => get<ImportLine[]>(`${id}/lines${query}`)
 
-  /** Brings everything in, as the page does. */
+  /** Imports every line, as the page does. */
   async function runAll(file: ProfileImport): Promise<ProfileImport> {
     for (;;) {
       const answer = await press(file)

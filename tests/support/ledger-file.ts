@@ -9,7 +9,7 @@ const ACCOUNTS: Readonly<Record<string, string>> = {
   Contestations: 'disputes',
 }
 
-/** What an accountant adds up in the exported file: debits less credits, in cents, by account. */
+/** The totals of the exported file, as an accountant computes them: debits minus credits, in cents, by account. */
 export function totalsOfFile(csv: string): Record<string, number> {
   const totals: Record<string, number> = {}
   const [, ...lines] = csv.trimEnd().split('\r\n')
@@ -25,7 +25,7 @@ function cents(euros = ''): number {
   return Math.round(Number(euros.replace(',', '.')) * 100)
 }
 
-/** The same of the ledger itself. */
+/** The same totals from the ledger itself. */
 export async function totalsOfLedger(database: Database): Promise<Record<string, number>> {
   const { rows } = await sql<{ account: string; cents: number }>`
     select account::text, sum(cents)::integer as cents from ledger_entries group by 1`.execute(

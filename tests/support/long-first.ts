@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take long for their size: begun last, they would be waited for alone. */
+/** Files that take long for their size: if they started last, the run would wait only for them. */
 const LONG = [
   /\/embedded[-\w]*\.(?:db\.)?test\.ts$/,
   /\/(?:start|kill|limits|authorization)\.test\.ts$/,
@@ -8,8 +8,8 @@ const LONG = [
 ]
 
 /**
- * Begins each project with what takes longest, as far as a fresh clone can know it. Project after project: a worker that is given
- * another one begins anew.
+ * Starts each project with its slowest files, as far as a fresh clone can know them. The files of a project stay
+ * together, because a worker that switches to another project restarts.
  */
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -7,7 +7,7 @@ type Handle = Pick<DatabaseHandle, 'executeSql' | 'transaction'>
 interface Column {
   name: string
   type: string
-  /** Of one of a few words, one that no check refuses. */
+  /** A value that an enum or a check constraint accepts; null for a column without them. */
   label: string | null
   isGiven: boolean
   isKey: boolean
@@ -32,30 +32,30 @@ const VALUES: Readonly<Record<string, string>> = {
   real: '0',
 }
 
-/** « marqueur:visits.note »: found again, it says where it was written. */
+/** « marqueur:visits.note »: a marker that is found says in which column it was written. */
 const MARKER = /marqueur:\w+\.\w+/g
 
 /**
- * Makes sure that every table that names a member has a row of this one, and writes a marker into each column of it that
- * holds a text. A column that takes none, a key or one of a few words, is left as it is.
+ * Makes sure that every table that refers to members has a row of this member, and writes a marker into each text
+ * column of that row. A column that accepts no marker (a key, or one with a few allowed words) is not changed.
  */
 export async function markColumns(handle: Handle, member: Marked): Promise<void> {
   const tables = await tablesOfMembers(handle)
   await handle.transaction(async (tx) => {
-    // Rows are made up here: they need to be found, not to make sense.
+    // The rows are artificial: a search must find them, but they need not be consistent.
     await sql`set local session_replication_role = replica`.execute(tx)
     for (const table of tables) {
       const columns = await columnsOf(tx, table)
       const naming = conditionOf(columns, member)
       if (!(await holds(tx, table, 'true'))) await insertRow(tx, table, columns, member)
-      // Rows that were there without naming the member hang on one that does.
+      // Existing rows that do not refer to the member directly depend on a row that does.
       const theirs = (await holds(tx, table, naming)) ? naming : 'true'
       for (const column of columns) await markColumn(tx, table, column, theirs)
     }
   })
 }
 
-/** The markers that are still somewhere in a text. */
+/** The markers that a text still contains. */
 export function markersIn(text: string): string[] {
   return [...new Set(text.match(MARKER) ?? [])].toSorted()
 }
@@ -110,7 +110,7 @@ async function insertRow(
 
 async function markColumn(tx: Tx, table: string, column: Column, theirs: string): Promise<void> {
   const { name, type, isKey } = column
-  // The name of a file is looked for where the files are.
+  // File names are searched for in the storage instead.
   if (name === 'email' || name.endsWith('_key') || isKey || !['text', 'jsonb'].includes(type))
     return
   const marker = `'${type === 'jsonb' ? `"marqueur:${table}.${name}"` : `marqueur:${table}.${name}`}'`

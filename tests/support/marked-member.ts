@@ -11,7 +11,7 @@ interface Pair {
   laurent: MemberRow
 }
 
-/** No two of them alike, and none that anything else would hold. */
+/** Distinct texts that nothing else contains. */
 export const MARK = {
   name: 'marqueur-name',
   email: 'marqueur-email',
@@ -34,7 +34,7 @@ export const MARK = {
   refusal: 'marqueur-refusal',
 } as const
 
-/** Whatever a table or a file keeps of a member, with a marker wherever there is room for one. */
+/** Everything that a table or a file stores about a member, with a marker wherever one fits. */
 export async function insertMarkedMember(app: App) {
   const { database: db } = app.handle
   const at = app.clock.now()
@@ -53,14 +53,14 @@ export async function insertMarkedMember(app: App) {
     .set({ owner_id: helene.id, position: 0, uploaded_by_id: null, unclaimed_at: null })
     .where('public_id', '=', photoId)
     .execute()
-  await plantWaysIn(db, helene, at)
-  await plantMeetings(db, { helene, laurent }, at)
-  await plantMoney(db, helene, at)
-  await plantCases(db, { helene, laurent }, at)
+  await insertSignInData(db, helene, at)
+  await insertInteractions(db, { helene, laurent }, at)
+  await insertPurchases(db, helene, at)
+  await insertCases(db, { helene, laurent }, at)
   return { helene, laurent, photoId }
 }
 
-async function plantWaysIn(db: Db, helene: MemberRow, at: Date): Promise<void> {
+async function insertSignInData(db: Db, helene: MemberRow, at: Date): Promise<void> {
   const member_id = helene.id
   await db
     .insertInto('devices')
@@ -97,7 +97,7 @@ async function plantWaysIn(db: Db, helene: MemberRow, at: Date): Promise<void> {
     .execute()
 }
 
-async function plantMeetings(db: Db, { helene, laurent }: Pair, at: Date): Promise<void> {
+async function insertInteractions(db: Db, { helene, laurent }: Pair, at: Date): Promise<void> {
   const match_id = await buildMatch(db, helene.id, laurent.id)
   await db
     .insertInto('messages')
@@ -128,7 +128,7 @@ async function plantMeetings(db: Db, { helene, laurent }: Pair, at: Date): Promi
     .execute()
 }
 
-async function plantMoney(db: Db, helene: MemberRow, at: Date): Promise<void> {
+async function insertPurchases(db: Db, helene: MemberRow, at: Date): Promise<void> {
   const order = await buildPaidOrder(db, { member_id: helene.id, client_secret: MARK.order })
   await buildSubscription(db, helene.id)
   await db
@@ -143,10 +143,10 @@ async function plantMoney(db: Db, helene: MemberRow, at: Date): Promise<void> {
       refund_cents: 0,
     })
     .execute()
-  await plantRefund(db, order.id, at)
+  await insertRefund(db, order.id, at)
 }
 
-async function plantRefund(db: Db, orderId: number, at: Date): Promise<void> {
+async function insertRefund(db: Db, orderId: number, at: Date): Promise<void> {
   await db
     .insertInto('refunds')
     .values({
@@ -162,7 +162,7 @@ async function plantRefund(db: Db, orderId: number, at: Date): Promise<void> {
     .execute()
 }
 
-async function plantCases(db: Db, { helene, laurent }: Pair, at: Date): Promise<void> {
+async function insertCases(db: Db, { helene, laurent }: Pair, at: Date): Promise<void> {
   const { id: report_id } = await db
     .insertInto('reports')
     .values({

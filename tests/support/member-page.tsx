@@ -12,7 +12,7 @@ import { currentMember } from './current-member.ts'
 
 type Answer = (body: unknown, url: URL) => Response | Promise<Response>
 
-/** The API of a page under test: `GET /path` to what it answers, and the requests that were made. */
+/** Stubs the API of a page under test, given the response of each `GET /path`; returns the requests that were made. */
 export function stubApi(answers: Record<string, Answer>) {
   const requests: { route: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
@@ -46,7 +46,7 @@ export function stubMotion(isReduced = false): void {
   }))
 }
 
-/** jsdom lays nothing out. */
+/** Stubs what jsdom lacks because it has no layout. */
 export function stubLayout(): void {
   vi.stubGlobal(
     'ResizeObserver',
@@ -59,7 +59,7 @@ export function stubLayout(): void {
   HTMLElement.prototype.scrollIntoView = () => {}
 }
 
-/** Renders a page as a signed-in member sees it, its toasts included. */
+/** Renders a page as a signed-in member sees it, including toasts. */
 export function renderAsMember(
   page: ReactNode,
   overrides: Partial<CurrentMember> = {},
@@ -75,7 +75,7 @@ export function renderAsMember(
   )
 }
 
-/** Lets fake time pass, and what was waiting for it happen. */
+/** Advances fake time and runs everything that was waiting for it. */
 export function passTime(milliseconds: number): Promise<void> {
   return act(async () => {
     await vi.advanceTimersByTimeAsync(milliseconds)

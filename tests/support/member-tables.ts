@@ -1,6 +1,6 @@
 import type { DatabaseHandle } from '#server/platform/database/database.ts'
 
-/** A column that names a member, by its name. */
+/** Names of columns that refer to a member, with or without `_id`. */
 const NAMES = [
   ...['member', 'from', 'to', 'blocker', 'blocked', 'visitor', 'visited', 'viewer', 'sender'],
   ...['low', 'high', 'initiator', 'partner', 'reporter', 'reported', 'referrer', 'friend', 'owner'],
@@ -10,7 +10,7 @@ const NAMES = [
 
 export const MEMBER_COLUMN = new RegExp(`^(${NAMES.join('|')})(_id)?$`)
 
-/** Every table that names a member: by a reference, by such a column, or by an address. */
+/** Every table that refers to members: by a foreign key, by such a column, or by an email address. */
 export async function tablesOfMembers({
   executeSql,
 }: Pick<DatabaseHandle, 'executeSql'>): Promise<string[]> {

@@ -8,12 +8,12 @@ import type {
 } from '#server/features/payment-providers/provider.ts'
 import type { Clock } from '#server/platform/clock.ts'
 
-/** What goes wrong with a call: it never arrives, or it does and its answer never comes back. */
+/** `down`: a call never arrives. `lost`: the call is executed, but its response never comes back. */
 export type CallFault = 'down' | 'lost'
 
 interface Options {
   clock: Pick<Clock, 'now'>
-  /** Asked at each call. */
+  /** Called at each call to the provider. */
   faultOf?: (verb: keyof PaymentProvider) => CallFault | undefined
 }
 
@@ -26,28 +26,30 @@ interface Refund {
 
 type Contested = Dispute & { paymentId: string }
 
-type Kept = { -readonly [K in keyof Payment]: Payment[K] } & { clientSecret: string }
+type StoredPayment = { -readonly [K in keyof Payment]: Payment[K] } & { clientSecret: string }
 
-/** A provider that keeps its payments in memory, can be away or lose its answers, and obeys the test as a bank. */
+/** A payment provider in memory. It can be unavailable or lose its responses, and a test controls its bank. */
 export function createMemoryProvider({ clock, faultOf = () => undefined }: Options) {
-  const payments = new Map<string, Kept>()
+  const payments = new Map<string, StoredPayment>()
   const refunds = new Map<string, Refund>()
   const disputes = new Map<string, Contested>()
   const renewals = new Map<string, { id: string; terms: RenewalTerms; isEnded: boolean }>()
 
   async function answer<T>(verb: keyof PaymentProvider, work: () => T): Promise<T> {
     const fault = faultOf(verb)
-    // Lets the others under way come first, as a network would.
+    // Lets other calls in progress overtake this one, as a network would.
     await new Promise(setImmediate)
-    if (fault === 'down') throw new Error(`The provider is away (${verb})`)
+    if (fault === 'down') throw new Error(`The provider is unavailable (${verb})`)
     const result = work()
-    if (fault === 'lost') throw new Error(`The provider's answer is lost (${verb})`)
+    if (fault === 'lost') throw new Error(`The provider's response is lost (${verb})`)
     return result
   }
 
-  function make(fields: Pick<Kept, 'amountCents' | 'orderReference' | 'renewalId'>): Kept {
+  function make(
+    fields: Pick<StoredPayment, 'amountCents' | 'orderReference' | 'renewalId'>,
+  ): StoredPayment {
     const id = `pay_${payments.size + 1}`
-    const payment: Kept = {
+    const payment: StoredPayment = {
       ...fields,
       id,
       clientSecret: `${id}_secret`,
@@ -66,7 +68,7 @@ export function createMemoryProvider({ clock, faultOf = () => undefined }: Optio
     return payment
   }
 
-  function byReference(reference: string): Kept | undefined {
+  function byReference(reference: string): StoredPayment | undefined {
     return [...payments.values()].find(({ orderReference }) => orderReference === reference)
   }
 
@@ -165,7 +167,7 @@ export function createMemoryProvider({ clock, faultOf = () => undefined }: Optio
       answer('listChangedSince', () => [...payments.values()].map((payment) => ({ ...payment }))),
   }
 
-  /** What the buyer's bank does. What was paid or given up stays so. */
+  /** What the buyer's bank does. A payment that was paid or canceled never changes again. */
   const bank = {
     pay(id: string): void {
       const payment = payments.get(id)
@@ -187,7 +189,7 @@ export function createMemoryProvider({ clock, faultOf = () => undefined }: Optio
       const payment = payments.get(id)
       if (payment?.status === 'open') payment.status = 'canceled'
     },
-    /** Somebody of the team sends part of a payment back from the provider's own page; nothing where less is left. */
+    /** The team refunds part of a payment on the provider's own page, at most what is left of it. */
     refundElsewhere(paymentId: string, part: number): void {
       const payment = payments.get(paymentId)
       if (payment?.status !== 'succeeded' || isHeld(paymentId)) return
@@ -198,13 +200,13 @@ export function createMemoryProvider({ clock, faultOf = () => undefined }: Optio
       const id = `re_${refunds.size + 1}`
       refunds.set(id, { id, paymentId, amountCents, key: null })
     },
-    /** The payer contests what is left of a payment: the bank takes it, and says at last to whom it belongs. */
+    /** The payer contests what is left of a payment: the bank takes the money, and later decides who gets it. */
     dispute(paymentId: string, status: Dispute['status']): void {
       const payment = payments.get(paymentId)
       const known = disputes.get(paymentId)
       if (known) {
         const isOver = known.status === 'won' || status === known.status
-        // What was lost may be won after all; nothing else that was decided changes.
+        // A lost dispute can still be won; no other decision changes.
         if (isOver || (known.status === 'lost' && status !== 'won')) return
         const back = { id: `${known.id}_back`, cents: known.amountCents }
         const movements = status === 'won' ? [...known.movements, back] : known.movements
@@ -221,17 +223,17 @@ export function createMemoryProvider({ clock, faultOf = () => undefined }: Optio
         movements: [{ id: `${id}_out`, cents: -amountCents }],
       })
     },
-    /** Every bank that had not decided yet gives its client right. */
+    /** Decides every open dispute in favour of the payer. */
     decideAll(): void {
       for (const { paymentId, status } of [...disputes.values()]) {
         if (status === 'needs_response') bank.dispute(paymentId, 'lost')
       }
     },
-    /** All that a bank was still thinking about is paid. */
+    /** Pays every payment that is still processing. */
     arrive(): void {
       for (const { id, status } of payments.values()) if (status === 'processing') bank.pay(id)
     },
-    /** Charges the next term of a renewal, or fails to. */
+    /** Charges the next term of a renewal, with this outcome. */
     charge(
       renewalId: string,
       amountCents: number,
@@ -250,6 +252,6 @@ export function createMemoryProvider({ clock, faultOf = () => undefined }: Optio
 }
 export type MemoryProvider = ReturnType<typeof createMemoryProvider>
 
-function copyOf(payment: Kept | undefined): Kept | undefined {
+function copyOf(payment: StoredPayment | undefined): StoredPayment | undefined {
   return payment && { ...payment }
 }

@@ -3,7 +3,10 @@ import { buildMatch, buildMember, buildSession, type MemberRow } from './factori
 
 type App = Awaited<ReturnType<typeof buildTestApp>>
 
-/** Signs a moderator in who has just shown a code: one that is there, or a new one of that first name. */
+/**
+ * Signs in a moderator who has just entered a code: an existing member, or a new one with this first name. Returns the
+ * `cookie` header.
+ */
 export async function buildModerator(
   app: App,
   who: string | MemberRow,
@@ -20,7 +23,7 @@ export async function buildModerator(
   return buildSession(app.handle.database, member.id, { created_at: now, proven_at: now })
 }
 
-/** One request, its status and what came back. */
+/** Sends one request and returns its status and body. */
 export async function askModeration<T>(
   app: App,
   cookie: string,
@@ -28,27 +31,27 @@ export async function askModeration<T>(
 ): Promise<{ status: number; body: T; next: string | null }> {
   const answer = await app.inject({ ...request, headers: { cookie } })
   const body = answer.body === '' ? (null as T) : answer.json<T>()
-  // Where the next page begins.
+  // The cursor of the next page.
   const next = answer.headers['x-next-cursor']
   return { status: answer.statusCode, body, next: next === undefined ? null : String(next) }
 }
 
-/** Reports one member to the team as another does; answers the reference. */
+/** Reports a member to the team as another member; returns the reference. */
 export async function openReport(
   app: App,
   by: MemberRow,
   reported: MemberRow,
-  said: { reason?: string; details?: string; messageIds?: number[] } = {},
+  statement: { reason?: string; details?: string; messageIds?: number[] } = {},
 ): Promise<string> {
   const cookie = await app.signIn(by.id)
   const answer = await app.inject({
     ...{ method: 'POST', url: '/api/reports', headers: { cookie } },
-    payload: { userId: reported.public_id, reason: 'money', ...said },
+    payload: { userId: reported.public_id, reason: 'money', ...statement },
   })
   return answer.json<{ reference: string }>().reference
 }
 
-/** Has the reported member write to the other, who reports it all. */
+/** The reported member writes these messages to the other, who reports all of them; returns the reference. */
 export async function reportWithMessages(
   app: App,
   by: MemberRow,

@@ -1,7 +1,7 @@
 import { test } from 'vitest'
 
 /**
- * The half of a race that is run on naive statements and must be lost, or the other half would prove nothing. Lost by
- * chance, it is part of `npm run proof`, whose races are large enough for it.
+ * Tests a naive implementation, which must fail: otherwise the test of the real one would prove nothing. It fails by
+ * chance, so it only runs in `npm run proof`, whose races are large enough.
  */
 export const naiveTest = test.runIf(process.env.PROOF_NAIVE === 'on')

@@ -4,8 +4,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 
-/** What a provider knows of somebody; the name they sign in with there is their subject. */
-export interface TestClaims {
+/** What a provider reports about a person; the name with which the person signs in there is the subject. */
+export interface OidcClaims {
   email?: string
   email_verified?: boolean
   given_name?: string
@@ -16,8 +16,8 @@ export const CLIENT = { id: 'embellie-client', secret: 's3cret-s3cret-s3cret-s3c
 const OUR_CALLBACK = /^http:\/\/localhost:\d+\/api\/auth\/(google|facebook)\/callback$/
 const STEPS_MAX = 12
 
-/** A real OpenID provider of this machine, in the place of Google or Facebook; anyone who is in `people` can sign in. */
-export async function openProvider(people: Record<string, TestClaims>) {
+/** A real OpenID provider on this machine that stands in for Google or Facebook; everybody in `people` can sign in. */
+export async function openProvider(people: Record<string, OidcClaims>) {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -35,7 +35,7 @@ export async function openProvider(people: Record<string, TestClaims>) {
 }
 export type TestProvider = Awaited<ReturnType<typeof openProvider>>
 
-function configuration(people: Record<string, TestClaims>): object {
+function configuration(people: Record<string, OidcClaims>): object {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   return {
     clients: [
@@ -47,7 +47,7 @@ function configuration(people: Record<string, TestClaims>): object {
       },
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name'] },
-    // Facebook's own name for what others call "profile".
+    // Facebook's name for the scope that others call "profile".
     scopes: ['openid', 'email', 'profile', 'public_profile'],
     conformIdTokenClaims: false,
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig' }] },
@@ -62,7 +62,7 @@ function configuration(people: Record<string, TestClaims>): object {
   }
 }
 
-/** Where somebody who follows `url` and signs in at the provider, or cancels, is sent back to. */
+/** Follows `url`, signs in at the provider as `who`, or cancels; returns the URL to which the provider redirects. */
 export async function visitProvider(url: string, who: string | 'cancel'): Promise<string> {
   const jar = new Map<string, string>()
 
@@ -80,7 +80,7 @@ export async function visitProvider(url: string, who: string | 'cancel'): Promis
     return answer
   }
 
-  /** The forms of the provider: who one is, then whether one agrees. */
+  /** Submits the provider's form: first the sign-in, then the consent. */
   async function fillIn(address: string, page: string): Promise<Response> {
     if (who === 'cancel') return send(`${address}/abort`)
     const isLogin = page.includes('value="login"')
@@ -102,5 +102,5 @@ export async function visitProvider(url: string, who: string | 'cancel'): Promis
       answer = await fillIn(address, await answer.text())
     }
   }
-  throw new Error(`The provider leads nowhere: ${answer.status} at ${address}`)
+  throw new Error(`The provider did not redirect back: ${answer.status} at ${address}`)
 }

@@ -9,7 +9,7 @@ import type { CurrentMember } from '#shared/contracts/members.ts'
 import { currentMember } from './current-member.ts'
 import { json, problem, stubApi, stubMotion } from './member-page.tsx'
 
-/** Opens a page that is for everybody: as a member where one is given, else as a visitor. */
+/** Opens a public page: as a member if one is given, otherwise as a visitor. */
 export function openPage(
   page: ReactNode,
   address: string,
@@ -41,12 +41,12 @@ export function press(name: string): void {
   fireEvent.click(screen.getByRole('button', { name }))
 }
 
-/** The title of the page, once it is this one. */
+/** Waits for this main heading of the page. */
 export function titled(name: string): Promise<HTMLElement> {
   return screen.findByRole('heading', { level: 1, name })
 }
 
-/** The same, the focus being on it: it answers what was just pressed. */
+/** Waits for this main heading and expects it to have the focus, as after a button was pressed. */
 export async function answered(name: string): Promise<void> {
   const heading = await titled(name)
   expect(document.activeElement).toBe(heading)

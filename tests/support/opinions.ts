@@ -7,7 +7,7 @@ import { askModeration, buildModerator } from './moderation.ts'
 
 type App = Awaited<ReturnType<typeof buildTestApp>>
 
-/** What stands in the place of an encrypted text, which the server cannot tell from one. */
+/** Stand-in for an encrypted text: the server cannot tell the difference. */
 export const SEALED = 'chiffre-'.repeat(10)
 const WRAPPED = 'cle-'.repeat(30)
 
@@ -15,17 +15,17 @@ interface Asking {
   token?: string
   reader?: OpinionReader
   sealed?: string
-  /** By the ids of the keys of the team. */
+  /** The ids of the team keys for which the excerpt is encrypted. */
   keys?: readonly string[]
 }
 
-/** What a member's browser sends to ask for an opinion. */
+/** What a member's browser sends to request an opinion. */
 export function askingOf({ token = newToken(), reader = 'trusted', ...rest }: Asking = {}) {
   const wrappedKeys = (rest.keys ?? []).map((id) => ({ id, wrapped: WRAPPED }))
   return { token, reader, sealed: rest.sealed ?? SEALED, wrappedKeys }
 }
 
-/** A member asks about another; answers what the server said, and the token. */
+/** A member requests an opinion about another; returns the response and the token of the link. */
 export async function ask(app: App, by: MemberRow, about: MemberRow, asking: Asking = {}) {
   const payload = askingOf(asking)
   const answer = await app.inject({
@@ -37,7 +37,7 @@ export async function ask(app: App, by: MemberRow, about: MemberRow, asking: Ask
   return { status: answer.statusCode, body: answer.json<AskedOpinion>(), token: payload.token }
 }
 
-/** A device without an account: it keeps the cookie that it is given. */
+/** A device without an account: it keeps the cookie that it receives. */
 export function openDevice(app: App, session = '') {
   let cookie = session
   async function ask(method: 'GET' | 'POST', path: string, payload?: object) {
@@ -56,7 +56,7 @@ export function openDevice(app: App, session = '') {
     check,
     open,
     answer: (token: string, verdict: string) => ask('POST', `${token}/answer`, { verdict }),
-    /** As the page does: asked first, then opened. */
+    /** Checks the link, then opens it, as the page does. */
     read: async (token: string) => {
       const checked = await check(token)
       return checked.status === 204 ? open(token) : checked
@@ -65,7 +65,7 @@ export function openDevice(app: App, session = '') {
   }
 }
 
-/** A moderator with a browser that reads opinions: their session, and the id of the key. */
+/** A moderator whose browser can read opinions: the session, and the id of the browser's key. */
 export async function buildReader(app: App, who: string | MemberRow, sign = 'A') {
   const cookie = await buildModerator(app, who)
   const { body } = await askModeration<{ id: string }>(app, cookie, {

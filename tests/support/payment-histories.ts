@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Billing, Product } from '#shared/domain/products.ts'
 
-/** What really happens, in this order: it alone decides how a history ends. */
+/** What really happens, in this order: only the facts decide how a history ends. */
 export type Fact =
   | {
       kind: 'open'
@@ -15,15 +15,15 @@ export type Fact =
   | { kind: 'suspend' }
   | { kind: 'restore' }
   | { kind: 'renew'; which: 'latest' | 'first'; outcome: 'paid' | 'refused' | 'asked' }
-  /** The member gives another card, or answers their bank, about a renewal that failed. */
+  /** The member gives another card, or authenticates with the bank, after a renewal failed. */
   | { kind: 'card' }
   | { kind: 'confirm' }
-  /** Somebody refunds from the provider's own page; the payer's bank takes the money, or decides. */
+  /** The team refunds on the provider's own page; the payer's bank takes the money back, or decides. */
   | { kind: 'elsewhere'; which: 'latest' | 'first'; part: number }
   | { kind: 'dispute'; which: 'latest' | 'first' }
   | { kind: 'decide'; which: 'latest' | 'first'; status: 'won' | 'lost' }
 
-/** What is told of it: late, twice, in any order, or never. */
+/** A report of the facts: late, repeated, in any order, or missing. */
 export interface Message {
   kind:
     | 'webhook'
@@ -35,15 +35,15 @@ export interface Message {
     | 'reconcile'
     | 'refunds'
   pick: number
-  /** Not waited for: what follows begins while it is under way. */
+  /** Not awaited: the next steps begin while it is still running. */
   isAlongside: boolean
   fault: Fault | null
 }
 
-/** Where a step breaks off: before or after the provider did what was asked, before or after a commit. */
+/** Where a step is interrupted: before or after the provider executed a call, before or after a commit. */
 export interface Fault {
   at: 'down' | 'lost' | 'before_commit' | 'after_commit'
-  /** The call or the commit of the step that it hits, from 0. */
+  /** The index, from 0, of the call or commit of the step that is interrupted. */
   nth: number
 }
 
@@ -126,7 +126,7 @@ const fact: fc.Arbitrary<Fact> = fc.oneof(
 )
 
 const message = fc.record<Message>({
-  // The jobs go through everybody's payments, so they come more seldom.
+  // The jobs process the payments of all buyers, so they are drawn less often.
   kind: fc.oneof(
     {
       weight: 9,
@@ -145,7 +145,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   messages: fc.array(message, { maxLength: 3 }),
 })
 
-/** A buyer's history: it begins before the checkout, because nothing happens without. */
+/** A buyer's history. It begins with a checkout, because nothing can happen without one. */
 export const history: fc.Arbitrary<Step[]> = fc
   .tuple(
     step,
@@ -164,12 +164,12 @@ export const history: fc.Arbitrary<Step[]> = fc
     ...rest,
   ])
 
-/** The same facts, each told at once and without a fault. */
+/** The same facts, each reported immediately and without a fault. */
 export function withoutNoise(steps: readonly Step[]): Step[] {
-  const told = { pick: 0, isAlongside: false, fault: null }
+  const plain = { pick: 0, isAlongside: false, fault: null }
   const messages: Message[] = [
-    { kind: 'webhooks', ...told },
-    { kind: 'returns', ...told },
+    { kind: 'webhooks', ...plain },
+    { kind: 'returns', ...plain },
   ]
   return steps.map(({ fact: same }) => ({ fact: same, fault: null, messages }))
 }

@@ -8,15 +8,15 @@ import { type CallFault, createMemoryProvider } from './memory-provider.ts'
 import type { Fact, Fault, Message, Step } from './payment-histories.ts'
 import { createShop } from './shop.ts'
 
-/** Stands for the end of the process at that instant. */
+/** Simulates that the process is killed at this point. */
 class Killed extends Error {
   override name = 'Killed'
 }
 
-/** How often somebody tries again who is told to, or hears nothing. */
+/** How often a client tries if it is asked to retry or gets no response. */
 const TRIES = 3
 const CHECKOUT_LIFE_MS = 31 * 60 * 1000
-/** By then every plan that begins later has begun. */
+/** After this time, every plan with a later start has started. */
 const LONGEST_WITHDRAWAL_MS = 20 * 86_400_000
 
 interface SentBack {
@@ -27,12 +27,12 @@ interface SentBack {
 export interface Buyer {
   id: number
   email: string
-  /** What the browser holds: the last checkout that was answered. */
+  /** The payment that the browser knows: that of the last checkout that got a response. */
   paymentId: string | null
   wish: Extract<Fact, { kind: 'open' }> | null
 }
 
-/** Plays histories against the real services: facts as they happen, messages as they come, faults where they are told to strike. */
+/** Plays histories against the real services, with their facts, messages and faults. */
 export function createPlayer(handle: DatabaseHandle, clock: FixedClock) {
   const faults = new AsyncLocalStorage<{ at: Fault['at']; left: number }>()
   const memory = createMemoryProvider({ clock, faultOf: () => strikeCall() })
@@ -70,8 +70,8 @@ export function createPlayer(handle: DatabaseHandle, clock: FixedClock) {
     return fault ? faults.run({ at: fault.at, left: fault.nth }, work) : faults.exit(work)
   }
 
-  /** Does it until it is done or refused; only the first try meets the fault. */
-  async function insist(fault: Fault | null, work: () => Promise<unknown>): Promise<void> {
+  /** Tries until the work succeeds, at most `TRIES` times; only the first attempt meets the fault. */
+  async function retry(fault: Fault | null, work: () => Promise<unknown>): Promise<void> {
     for (let tried = 0; tried < TRIES; tried += 1) {
       try {
         await under(tried === 0 ? fault : null, work)
@@ -85,21 +85,21 @@ export function createPlayer(handle: DatabaseHandle, clock: FixedClock) {
   async function play(buyer: Buyer, steps: readonly Step[]): Promise<void> {
     const underWay: Promise<void>[] = []
     for (const step of steps) {
-      await happen(buyer, step)
+      await applyFact(buyer, step)
       for (const message of step.messages) {
-        const told = tell(buyer, message)
-        underWay.push(told)
-        if (!message.isAlongside) await told
+        const delivery = report(buyer, message)
+        underWay.push(delivery)
+        if (!message.isAlongside) await delivery
       }
     }
     await Promise.all(underWay)
   }
 
-  async function happen(buyer: Buyer, { fact, fault }: Step): Promise<void> {
-    if (fact.kind === 'open') return insist(fault, () => open(buyer, fact))
+  async function applyFact(buyer: Buyer, { fact, fault }: Step): Promise<void> {
+    if (fact.kind === 'open') return retry(fault, () => open(buyer, fact))
     if (fact.kind === 'withdraw') {
       await faults.exit(() => settleAll(buyer))
-      return insist(fault, () => withdraw(buyer))
+      return retry(fault, () => withdraw(buyer))
     }
     if (fact.kind === 'suspend' || fact.kind === 'restore') {
       await faults.exit(() => settleAll(buyer))
@@ -107,7 +107,7 @@ export function createPlayer(handle: DatabaseHandle, clock: FixedClock) {
     }
     if (fact.kind === 'renew') return renew(buyer, fact)
     if (fact.kind === 'card' || fact.kind === 'confirm')
-      return insist(fault, () => settleCard(buyer, fact))
+      return retry(fault, () => settleCard(buyer, fact))
     const ids = await paymentsOf(buyer)
     if (fact.kind === 'elsewhere' || fact.kind === 'dispute' || fact.kind === 'decide') {
       const paid = ids.filter((each) => payments.get(each)?.status === 'succeeded')
@@ -145,7 +145,10 @@ export function createPlayer(handle: DatabaseHandle, clock: FixedClock) {
     await shop.withdrawals.withdraw(buyer, { ...latest, ...declaration })
   }
 
-  /** What goes back another way is known here before anything else is done; what we owed was sent before. */
+  /**
+   * The site learns of money that goes back another way before the next step, and has sent the refunds that it owed
+   * before.
+   */
   async function sendBack(
     buyer: Buyer,
     { fact, fault, paymentId }: SentBack & { fault: Fault | null },
@@ -157,14 +160,14 @@ export function createPlayer(handle: DatabaseHandle, clock: FixedClock) {
       await faults.exit(() => payRefunds(buyer))
       bank.dispute(paymentId, fact.kind === 'decide' ? fact.status : 'needs_response')
     }
-    await insist(fault, () => settleReturns(buyer))
+    await retry(fault, () => settleReturns(buyer))
   }
 
   async function settleReturns(buyer: Buyer): Promise<void> {
     for (const id of await paymentsOf(buyer)) await shop.providerReturns.settle(id)
   }
 
-  /** The member gives another card for a renewal that failed, or answers their bank about it. */
+  /** The member gives another card for a failed renewal, or authenticates with the bank. */
   async function settleCard(buyer: Buyer, fact: Extract<Fact, { kind: 'card' | 'confirm' }>) {
     if (fact.kind === 'card') return shop.cards.change(buyer, 'tok_visa')
     const ids = await paymentsOf(buyer)
@@ -182,7 +185,7 @@ export function createPlayer(handle: DatabaseHandle, clock: FixedClock) {
       .execute()
   }
 
-  /** The provider charges a term by itself; what it charged is known here before anything else is done. */
+  /** The provider charges a term by itself; the site learns of the charge before the next step. */
   async function renew(buyer: Buyer, fact: Extract<Fact, { kind: 'renew' }>): Promise<void> {
     await settleAll(buyer)
     const bought = await handle.database
@@ -214,7 +217,7 @@ export function createPlayer(handle: DatabaseHandle, clock: FixedClock) {
     for (const id of await paymentsOf(buyer)) await shop.settlement.settle(id)
   }
 
-  /** Everything of the buyer's at the provider, the first opened first. */
+  /** All payments of the buyer at the provider, oldest first. */
   async function paymentsOf(buyer: Buyer): Promise<string[]> {
     const { rows } = await sql<{ name: string }>`
       select reference as name from orders where member_id = ${buyer.id}
@@ -228,7 +231,7 @@ export function createPlayer(handle: DatabaseHandle, clock: FixedClock) {
     return own.map(({ id }) => id)
   }
 
-  async function tell(buyer: Buyer, message: Message): Promise<void> {
+  async function report(buyer: Buyer, message: Message): Promise<void> {
     try {
       await under(message.fault, () => deliver(buyer, message))
     } catch (error) {
@@ -242,7 +245,7 @@ export function createPlayer(handle: DatabaseHandle, clock: FixedClock) {
     if (kind === 'refunds') return payRefunds(buyer)
     if (kind === 'webhooks') return settleAll(buyer)
     if (kind === 'returns') return settleReturns(buyer)
-    // Beside another checkout it would be a wish of its own, which is a fact and no message.
+    // Alongside another checkout it would be a new wish of the buyer: a fact, not a message.
     if (kind === 'reopen') return isAlongside || !buyer.wish ? undefined : reopen(buyer, buyer.wish)
     if (kind === 'browser') {
       const { paymentId, wish } = buyer
@@ -265,7 +268,7 @@ export function createPlayer(handle: DatabaseHandle, clock: FixedClock) {
     for (const { id } of rows) await shop.refunds.pay({ refundId: id })
   }
 
-  /** Lets everything come to rest: banks answer, checkouts run out, jobs run. */
+  /** Brings everything to rest: banks decide, checkouts expire, jobs run. */
   async function rest(): Promise<void> {
     bank.decideAll()
     for (let turn = 0; turn < 2; turn += 1) {
@@ -281,13 +284,13 @@ export function createPlayer(handle: DatabaseHandle, clock: FixedClock) {
   return { play, rest, memory, shop }
 }
 
-/** What was put in the way, or a refusal that a member may be given. */
+/** A simulated fault, or a refusal that a member can receive. */
 function isExpected(error: unknown): boolean {
   if (error instanceof Killed || error instanceof DomainProblem) return true
   return error instanceof Error && error.message.startsWith('The provider')
 }
 
-/** Members with a plan of whose running term nothing was kept: refunded, or with their bank. */
+/** Members with a paid plan for whose current term the site kept no money: it was refunded, or their bank has it. */
 export async function listFreeRiders({ database }: DatabaseHandle): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select m.id from members m
@@ -304,7 +307,7 @@ export async function listFreeRiders({ database }: DatabaseHandle): Promise<numb
   return rows.map(({ id }) => id)
 }
 
-/** How a buyer stands in the end, without what differs from one telling to the next. */
+/** The final state of a buyer, without what differs between two orders of the same messages. */
 export async function stateOf({ database }: DatabaseHandle, { id }: Buyer) {
   const { rows } = await sql<{ state: unknown }>`
     select json_build_object(

@@ -8,7 +8,7 @@ export function jpeg(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A picture of shades that a seed fixes: like no other, and known again when it is edited. */
+/** A picture of shades drawn from a seed: unlike any other, and recognised after it is edited. */
 export function shades(seed: string): Promise<Buffer> {
   const random = seededRandom(seed)
   const [width, height] = [12, 15]

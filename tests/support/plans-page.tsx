@@ -14,7 +14,7 @@ interface Shop {
   answers?: Parameters<typeof stubApi>[0]
 }
 
-/** Opens a page of the plans, as a member with that subscription sees it. */
+/** Opens a page about plans, as a member with this subscription sees it. */
 export async function openPlans(page: ReactNode, shop: Shop = {}) {
   const { catalogue = CATALOGUE, plan = 'gratuit', subscription = null } = shop
   const { upgradeCreditCents = 0, answers } = shop
@@ -35,7 +35,7 @@ export function planCard(name: string) {
   return within(screen.getByRole('article', { name }))
 }
 
-/** What is written there, its unbreakable spaces like any other. */
+/** The text of a card, with non-breaking spaces as ordinary ones. */
 export function words(name: string): string {
   const { textContent } = screen.getByRole('article', { name })
   return (textContent ?? '').replaceAll(/\s/g, ' ')

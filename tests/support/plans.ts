@@ -5,7 +5,7 @@ import type { buildTestApp } from './app.ts'
 
 type App = Awaited<ReturnType<typeof buildTestApp>>
 
-/** Waits until every job that may be worked has been; those put off by a failure are left alone. */
+/** Waits until every job that is due has been run; jobs postponed after a failure are not awaited. */
 export async function workJobs({ handle, idle }: App): Promise<void> {
   const waiting = async () => {
     const { rows } = await sql<{ left: number }>`
@@ -43,8 +43,8 @@ export async function buyPlan(
   await workJobs(app)
 }
 
-/** Lets everything happen that time brings by itself: the bank charges, terms end, notices go out. */
-export async function letTimeWork(app: App, at: string): Promise<void> {
+/** Sets the time and runs what it triggers: renewal notices, charges by the bank, ends of terms. */
+export async function runDueJobsAt(app: App, at: string): Promise<void> {
   app.clock.set(at)
   await app.services.renewalNotices.sendDue()
   await workJobs(app)

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const LOOK_EVERY_MS = 50
 
-/** A port that nobody listens on, just now. */
+/** A port on which nothing listens at the moment. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -15,7 +15,7 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Waits until a program listens on its port; answers whether it did within the time it is given, and while it lived. */
+/** Waits until a program listens on its port; returns whether it did in time and while it was running. */
 export async function untilListening(
   port: number,
   withinMs: number,

@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { installWithApt, isRoot } from './debian.ts'
 
 const INSTALLED = '/usr/lib/postgresql'
-/** For what is gone in minutes: nothing is kept, tidied up or compiled for later. */
+/** Settings for a server that lives for minutes: nothing is made durable, vacuumed or JIT-compiled. */
 const SHORT_LIVED = [
   'fsync=off',
   'synchronous_commit=off',
@@ -27,9 +27,9 @@ const SCRATCH_PREFIX = 'embellie-postgres-'
 export interface ScratchPostgres {
   /** A superuser's URL on the database `postgres`. */
   url: string
-  /** Null when the server is not ours: TEST_DATABASE_URL names it. */
+  /** Null if TEST_DATABASE_URL names the server, which is then not ours. */
   dataDir: string | null
-  /** Ends it as the mode says, to be started again: `fast` turns everybody out, `immediate` crashes. */
+  /** Stops the server so that it can be started again: `fast` disconnects all clients, `immediate` crashes. */
   halt(mode: 'fast' | 'immediate'): void
   start(): void
   stop(): void
@@ -55,7 +55,7 @@ function newestInstalled(): string | undefined {
     .find((bin) => existsSync(join(bin, 'initdb')))
 }
 
-// The distribution's own cluster would take a port and start with the machine: we only want the programs.
+// Only the programs are needed: the cluster of the distribution would take a port and start with the machine.
 function installPostgres(): void {
   mkdirSync('/etc/postgresql-common', { recursive: true })
   writeFileSync('/etc/postgresql-common/createcluster.conf', 'create_main_cluster = false\n', {
@@ -73,7 +73,7 @@ export function findPrograms(): string {
   throw new Error('PostgreSQL introuvable : installez-le (postgresql) ou donnez TEST_DATABASE_URL.')
 }
 
-/** PostgreSQL refuses to run as root, so root lends it the identity of `nobody`. */
+/** PostgreSQL refuses to run as root, so root runs it as `nobody`. */
 export function serverIdentity(): Identity | undefined {
   if (!isRoot()) return undefined
   const id = (flag: string) =>
@@ -85,7 +85,7 @@ function run(cluster: Cluster, program: string, args: string[]): void {
   const { status, stderr } = spawnSync(join(cluster.bin, program), args, {
     cwd: cluster.scratch,
     encoding: 'utf8',
-    // The server keeps what it inherits open: a pipe would never end.
+    // The server keeps the inherited file descriptors open: a pipe would never end.
     stdio: ['ignore', 'ignore', program === 'initdb' ? 'pipe' : 'ignore'],
     ...cluster.user,
   })
@@ -106,7 +106,7 @@ function remove(cluster: Cluster): void {
   rmSync(cluster.scratch, { recursive: true, force: true })
 }
 
-// A run that was killed leaves its server behind; the folder's name says whose it was.
+// A killed run leaves its server running; the name of the folder contains the process id of that run.
 function removeAbandoned(bin: string, user: Identity | undefined): void {
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(SCRATCH_PREFIX)) continue
@@ -146,8 +146,8 @@ function start(cluster: Cluster, fsync: boolean): void {
 }
 
 /**
- * Starts a PostgreSQL of our own, on a socket in a scratch folder, for as long as this process lives.
- * Only who kills the server needs `fsync`, and only who fills the disk a folder of their own.
+ * Starts our own PostgreSQL, on a socket in a scratch folder, for as long as this process lives. Only tests that kill
+ * the server need `fsync`, and only tests that fill the disk need another folder.
  */
 export function startPostgres({ fsync = false, within = tmpdir() } = {}): ScratchPostgres {
   const given = process.env.TEST_DATABASE_URL

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import { buildPaidOrder } from './purchases.ts'
 
-/** The welcome code, in force from the 1st of November to the end of the year, unless said otherwise. */
+/** The welcome code, valid from 1 November to the end of the year unless overridden. */
 export async function buildPromoCode(
   db: Db,
   overrides: Partial<Insertable<Schema['promo_codes']>> = {},
@@ -26,7 +26,7 @@ export async function buildPromoCode(
   return id
 }
 
-/** A checkout of six months of Premium that nobody has paid. */
+/** An unpaid checkout of six months of Premium; returns the id of its order. */
 export async function buildCheckout(db: Db, memberId: number): Promise<number> {
   const nobodyPaid = { paid_at: null, payment_id: null, period_start: null, period_end: null }
   const order = { member_id: memberId, status: 'pending', ...nobodyPaid } as const

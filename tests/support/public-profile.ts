@@ -1,6 +1,6 @@
 import type { PublicProfile } from '#shared/contracts/profile.ts'
 
-/** A profile as the API answers it, for the tests of the client; `number` makes its id. */
+/** A profile as the API returns it, for client tests; `number` determines its id. */
 export function publicProfile(
   number: number,
   overrides: Partial<PublicProfile> = {},

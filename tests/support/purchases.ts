@@ -8,7 +8,7 @@ const TERM_END = new Date('2027-05-20T08:00:00.000Z')
 
 export type OrderRow = Selectable<Schema['orders']>
 
-/** A paid order as settlement leaves it, of nobody's unless the row says so: six months of Premium for 60 EUR. */
+/** A paid order as settlement leaves it, by default six months of Premium for 60 EUR, without a member. */
 export async function buildPaidOrder(
   db: Db,
   overrides: Partial<Insertable<Schema['orders']>> = {},
@@ -47,7 +47,7 @@ export async function buildPaidOrder(
     .executeTakeFirstOrThrow()
 }
 
-/** A plan that runs, and the order that paid for it; the member's own plan is left to the test. */
+/** A running plan, and the order that paid for it; the test sets the plan of the member itself. */
 export async function buildSubscription(
   db: Db,
   memberId: number,
@@ -55,7 +55,7 @@ export async function buildSubscription(
 ): Promise<OrderRow> {
   const { product = 'premium', billing = 'annual', price_cents: price = 6000 } = order
   if ((product !== 'premium' && product !== 'gold') || billing === null) {
-    throw new Error(`${product} is no plan`)
+    throw new Error(`${product} is not a plan`)
   }
   const { id } = await db
     .insertInto('subscriptions')

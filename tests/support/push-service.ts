@@ -11,7 +11,7 @@ interface Received {
   body: Buffer
 }
 
-/** A push service of a browser's maker, on this machine; `answer` decides the status by the path. */
+/** The push service of a browser vendor, on this machine; `answer` sets the status for a path. */
 export async function openPushService() {
   const received: Received[] = []
   const statuses = new Map<string, number>()
@@ -25,7 +25,7 @@ export async function openPushService() {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const host = `localhost:${(server.address() as AddressInfo).port}`
-  // It vouches for itself, and nobody else does.
+  // The certificate is self-signed.
   const agent = new Agent({ rejectUnauthorized: false, family: 4 })
   const servers: PushServers = { hosts: [host], agent }
 
@@ -40,14 +40,14 @@ export async function openPushService() {
     servers,
     received,
     endpoint: (path: string) => `https://${host}${path}`,
-    /** From now on this endpoint answers that. */
+    /** From now on this endpoint responds with this status. */
     answer: (path: string, status: number) => void statuses.set(path, status),
     close,
   }
 }
 export type PushTestService = Awaited<ReturnType<typeof openPushService>>
 
-/** What a browser does with a subscription: it keeps a key pair, and alone can read what comes (RFC 8291). */
+/** A browser's side of a subscription: it has a key pair, and only it can decrypt what it receives (RFC 8291). */
 export function openPushBrowser() {
   const pair = createECDH('prime256v1')
   const publicKey = pair.generateKeys()
@@ -64,7 +64,7 @@ export function openPushBrowser() {
     const decipher = createDecipheriv('aes-128-gcm', key, nonce)
     decipher.setAuthTag(sealed.subarray(-16))
     const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
-    // The last byte that is not padding marks the end.
+    // The last byte that is not padding, 2, marks the end.
     return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString())
   }
 
@@ -78,7 +78,7 @@ function derive(material: Buffer, salt: Buffer, info: Buffer, bytes: number): Bu
   return Buffer.from(hkdfSync('sha256', material, salt, info, bytes))
 }
 
-// Of no use but here: for `localhost`, until 2126.
+// A throw-away key and certificate for `localhost`, valid until 2126.
 const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgnsiENCaH4LTQJ+7P
 QdVqnEm3Vy0DsTWBlIpf3/bxJ7qhRANCAAQEcGwrXzY4M3E+uroY4vqyI9dDfSx3

@@ -2,19 +2,19 @@ import { EventEmitter } from 'node:events'
 import { createShardedAdapter } from '@socket.io/redis-adapter'
 import type { RedisLink } from '#server/platform/realtime/redis.ts'
 
-/** What Redis does for the processes that share it, without a server: channels that all of them hear, and counters. */
+/** An in-memory stand-in for Redis: channels that every process receives, and counters. */
 export function createRedisStandIn() {
   const channels = new EventEmitter().setMaxListeners(0)
   const counters = new Map<string, number>()
 
-  /** One process's link to it, which can be cut and made whole again. */
+  /** The connection of one process, which can be cut and restored. */
   function openLink() {
     const changes: ((isConnected: boolean) => void)[] = []
-    const heard = new EventEmitter()
+    const incoming = new EventEmitter()
     let isConnected = true
 
-    const hear = (channel: string, message: string | Buffer) => {
-      if (isConnected) heard.emit('smessageBuffer', Buffer.from(channel), Buffer.from(message))
+    const receive = (channel: string, message: string | Buffer) => {
+      if (isConnected) incoming.emit('smessageBuffer', Buffer.from(channel), Buffer.from(message))
     }
     const listeners = new Map<string, (message: string | Buffer) => void>()
 
@@ -24,17 +24,17 @@ export function createRedisStandIn() {
         channels.emit(channel, message)
       },
       ssubscribe(channel: string) {
-        const listener = (message: string | Buffer) => hear(channel, message)
+        const listener = (message: string | Buffer) => receive(channel, message)
         listeners.set(channel, listener)
         channels.on(channel, listener)
       },
-      sunsubscribe(gone: string | string[]) {
-        for (const channel of [gone].flat()) {
+      sunsubscribe(left: string | string[]) {
+        for (const channel of [left].flat()) {
           const listener = listeners.get(channel)
           if (listener) channels.off(channel, listener)
         }
       },
-      on: heard.on.bind(heard),
+      on: incoming.on.bind(incoming),
     }
 
     const link: RedisLink = {

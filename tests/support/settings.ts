@@ -1,6 +1,6 @@
 import type { Settings } from '#shared/domain/settings.ts'
 
-/** What a member has who never changed anything. */
+/** The settings of a member who never changed any. */
 export const DEFAULT_SETTINGS: Settings = {
   notifications: {
     matches: true,

@@ -58,7 +58,10 @@ const SERVICES = {
 
 const SILENT = { error: () => undefined, warn: () => undefined, info: () => undefined }
 
-/** Every service that money goes through, as the product makes them, with a provider of the test's own. No job runs by itself. */
+/**
+ * Every service that handles money, connected as in the product, with a payment provider of the test. No job runs by
+ * itself.
+ */
 export function createShop({ handle, clock, transact, provider, log = SILENT }: Options) {
   const base = {
     config: {

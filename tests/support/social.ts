@@ -5,7 +5,7 @@ import { CLIENT, type TestProvider, visitProvider } from './oidc-provider.ts'
 
 export type Site = 'google' | 'facebook'
 
-/** The application with one local provider in the place of both Google and Facebook. */
+/** The application with one local provider that stands in for both Google and Facebook. */
 export function buildSocialApp({ issuer }: TestProvider, env: Record<string, string> = {}) {
   return buildTestApp({
     env: {
@@ -18,28 +18,28 @@ export function buildSocialApp({ issuer }: TestProvider, env: Record<string, str
   })
 }
 
-/** Where the browser is sent, to sign in at a provider. */
-export async function leave(browser: TestBrowser, site: Site = 'google'): Promise<string> {
+/** Starts a sign-in; returns the URL of the provider to which the browser is redirected. */
+export async function startSignIn(browser: TestBrowser, site: Site = 'google'): Promise<string> {
   const answer = await browser.get(`/api/auth/${site}`)
   expect(answer.statusCode).toBe(302)
   return String(answer.headers.location)
 }
 
-/** Where coming back to our callback leads. */
-export async function comeBack(browser: TestBrowser, url: string): Promise<string> {
+/** Returns to our callback; returns the location to which it redirects. */
+export async function finishSignIn(browser: TestBrowser, url: string): Promise<string> {
   const { pathname, search } = new URL(url)
   const answer = await browser.get(pathname + search)
   expect(answer.statusCode).toBe(302)
   return String(answer.headers.location)
 }
 
-/** The whole way, there and back. */
-export async function pass(
+/** Goes to the provider, signs in there and returns. */
+export async function signInAtProvider(
   browser: TestBrowser,
   site: Site = 'google',
   who = 'helene',
 ): Promise<string> {
-  return comeBack(browser, await visitProvider(await leave(browser, site), who))
+  return finishSignIn(browser, await visitProvider(await startSignIn(browser, site), who))
 }
 
 export async function isSignedIn(browser: TestBrowser): Promise<boolean> {

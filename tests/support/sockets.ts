@@ -5,12 +5,12 @@ interface Received {
   payload: unknown
 }
 
-/** A page of a member that is open: all it was told, in that order. */
+/** An open page of a member, with every event that it received, in order. */
 export type Client = Socket & { received: Received[] }
 
 const open: Socket[] = []
 
-/** Opens a page with that `cookie` header; `disconnectAll` closes it after the test. */
+/** Opens a page with this `cookie` header; `disconnectAll` closes it after the test. */
 export async function connectWith(address: string, cookie: string): Promise<Client> {
   const socket = io(address, {
     extraHeaders: { cookie },
@@ -29,12 +29,12 @@ export function disconnectAll(): void {
   for (const socket of open.splice(0)) socket.disconnect()
 }
 
-/** What the next event of that name carries. */
+/** The payload of the next event with this name. */
 export function next(socket: Socket, event: string): Promise<unknown> {
   return new Promise((resolve) => socket.once(event, resolve))
 }
 
-/** Waits until these pages were told of all that came before: what is sent to one socket keeps its order. */
+/** Waits until these pages have received everything sent before: one socket keeps the order of its events. */
 export async function settled(...clients: Client[]): Promise<void> {
   for (const client of clients) await client.emitWithAck('join_conversation', {})
 }

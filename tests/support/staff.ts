@@ -4,7 +4,7 @@ import { askModeration, buildModerator } from './moderation.ts'
 
 type App = Awaited<ReturnType<typeof buildTestApp>>
 
-/** Somebody of the team who has just shown a code: their requests, each with its status and what came back. */
+/** A member of the team who has just entered a code: their requests, each with its status and body. */
 export async function signInStaff(app: App, role: StaffRole) {
   const cookie = await buildModerator(app, 'Yves', { role })
 
@@ -24,7 +24,7 @@ export async function signInStaff(app: App, role: StaffRole) {
 }
 export type Staff = Awaited<ReturnType<typeof signInStaff>>
 
-/** What the log of the team holds. */
+/** The entries of the audit log. */
 export function listActs(app: App) {
   return app.handle.database
     .selectFrom('audit_entries')

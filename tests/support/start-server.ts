@@ -11,7 +11,7 @@ const MAIN = join(import.meta.dirname, '../../server/main.ts')
 const started: ChildProcess[] = []
 const folders: string[] = []
 
-/** Starts the server as `npm start` does, with nothing in its environment but what the test says. */
+/** Starts the server as `npm start` does, with no environment variables except those of the test. */
 export function startServer(env: Record<string, string>) {
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env.PATH ?? '', ...COMPILE_CACHE, ...env },
@@ -32,10 +32,10 @@ export function startServer(env: Record<string, string>) {
   return { child, output, ended, ready }
 }
 
-/** A port, a data folder and a migrated database of its own, on the engine of the run. */
+/** The variables of a server with its own port, data folder and migrated database, on the engine of the run. */
 export async function environment(): Promise<Record<string, string>> {
   const { dataDir, databaseUrl } = await copyTemplate()
-  // Without a relay of its own, where coturn is installed.
+  // Without the relay that the server would start itself if coturn is installed.
   const port = { PORT: String(await freePort()), TURN_URL: 'off' }
   if (databaseUrl === null) return { ...port, DATA_DIR: dataDir }
   const folder = mkdtempSync(join(tmpdir(), 'embellie-start-'))
@@ -43,12 +43,12 @@ export async function environment(): Promise<Record<string, string>> {
   return { ...port, DATA_DIR: folder, DATABASE_URL: databaseUrl }
 }
 
-/** In production, where a start does not first make the members of the demonstration. */
+/** The same in production mode, in which a start does not first create the demo members. */
 export async function productionEnvironment(): Promise<Record<string, string>> {
   return { ...(await environment()), MODE: 'production', APP_SECRET: 'a'.repeat(64) }
 }
 
-/** After each test: servers that still run, and their folders. */
+/** Called after each test: kills the servers that still run, and removes their folders. */
 export function clearServers(): void {
   for (const child of started.splice(0)) child.kill('SIGKILL')
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })

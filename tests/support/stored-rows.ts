@@ -3,11 +3,16 @@ import type { buildTestApp } from './app.ts'
 
 type App = Awaited<ReturnType<typeof buildTestApp>>
 
-/** What is drawn anew each time: ids, secrets, their hashes, codes, references, gestures, what an example draws. */
-const DRAWN =
+/**
+ * Values that are drawn again in each run: ids, secrets, their hashes, codes, references, gestures, values of examples.
+ */
+const RANDOM_VALUES =
   /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[\w-]{22,}|\b[A-Z]{3,}-[0-9A-Z-]{4,}\b|\d{4} \d{4}\b|\bcode=\d{8}\b|"gesture": "\w+"|\bCODE\d+|\b20[3-9]\d-\d\d-\d\d(?:T\d\d)?/g
 
-/** The statement that reads every row of every table, the same for every database of a run: planning it takes far longer. */
+/**
+ * The statement that reads every row of every table, the same for every database of a run: planning takes far longer
+ * than running it.
+ */
 let readAll: Promise<string> | undefined
 
 async function composeReadAll({ handle }: Pick<App, 'handle'>): Promise<string> {
@@ -24,7 +29,7 @@ async function listOwnRows(app: Pick<App, 'handle'>): Promise<string[]> {
   return rows.map(({ kept }) => String(kept)).toSorted()
 }
 
-/** Every row of every table, and what every job that was queued is to do. */
+/** Every row of every table, and the data of every queued job. */
 export async function listRows(app: Pick<App, 'handle'>): Promise<string[]> {
   const jobs = await app.handle.executeSql(
     "select 'job ' || name || ' ' || (data - 'html')::text as kept from jobs.job where not starts_with(name, '__') order by kept",
@@ -32,7 +37,7 @@ export async function listRows(app: Pick<App, 'handle'>): Promise<string[]> {
   return [...(await listOwnRows(app)), ...jobs.rows.map(({ kept }) => String(kept))]
 }
 
-/** The same as one text, with all that the queue keeps of a job. */
+/** The same as one text, with everything that the queue stores about a job. */
 export async function everythingStored(app: Pick<App, 'handle'>): Promise<string> {
   const jobs = await app.handle.executeSql(
     "select 'job ' || to_jsonb(kept)::text as kept from jobs.job kept order by kept",
@@ -41,11 +46,11 @@ export async function everythingStored(app: Pick<App, 'handle'>): Promise<string
 }
 
 /**
- * The rows without what chance drew, and without ids, of which the loser of a race has used one up, so that two stories
- * can be compared.
+ * The rows without random values and without ids, because the loser of a race has used one up: two runs can then be
+ * compared.
  */
 export function withoutChance(rows: readonly string[]): string[] {
   return rows.map((row) =>
-    row.replace(/"(?:id|report_id|ring|version)": \d+(?:, )?/g, '').replace(DRAWN, '*'),
+    row.replace(/"(?:id|report_id|ring|version)": \d+(?:, )?/g, '').replace(RANDOM_VALUES, '*'),
   )
 }

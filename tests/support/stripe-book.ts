@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '#server/platform/clock.ts'
 
-/** What Stripe's interface answers to a refused request. */
+/** What Stripe's API responds to a refused request. */
 export class StripeRefusal extends Error {
   readonly status: number
   readonly error: Record<string, unknown>
@@ -18,7 +18,10 @@ export function refuse(code: string, message: string, param?: string): never {
   throw new StripeRefusal(status, { type: 'invalid_request_error', code, message, param })
 }
 
-/** A form of Stripe's: texts, in objects and lists told by brackets; a list is an object with the keys 0, 1, 2… */
+/**
+ * A form of the Stripe API: texts, nested by brackets into objects and lists; a list is an object with the keys 0, 1,
+ * 2…
+ */
 export type Form = { [key: string]: Form | string | undefined }
 
 export function textOf(form: Form, name: string): string | undefined {
@@ -65,7 +68,7 @@ export interface Intent extends StripeObject {
   client_secret: string
   customer: string | null
   payment_method: string | null
-  /** Of those that an order of the product opened. */
+  /** Set on an intent that an order of the product opened. */
   allowed_payment_method_types?: string[]
   setup_future_usage: string | null
   metadata: Record<string, string>
@@ -133,7 +136,7 @@ export interface StripeEvent extends StripeObject {
   data: { object: StripeObject }
 }
 
-/** All that a Stripe account holds. */
+/** All objects of a Stripe account. */
 export function createStripeBook(clock: Pick<Clock, 'now'>) {
   const objects = new Map<string, StripeObject>()
   const events: StripeEvent[] = []
@@ -143,7 +146,7 @@ export function createStripeBook(clock: Pick<Clock, 'now'>) {
   }
 
   function newId(prefix: string): string {
-    // Letters alone: Stripe's own are hardly ever so many digits in a row that they could be a card's number.
+    // Letters only: Stripe's own ids hardly ever contain so many digits in a row that they could be a card number.
     const letters = randomUUID()
       .replaceAll('-', '')
       .replace(/\d/g, (digit) => 'ghijklmnop'[+digit] ?? '')
@@ -155,7 +158,7 @@ export function createStripeBook(clock: Pick<Clock, 'now'>) {
     return object
   }
 
-  /** All of a kind, newest first, as Stripe lists them. */
+  /** All objects of a kind, newest first, as Stripe lists them. */
   function list<T extends StripeObject>(kind: T['object']): T[] {
     return [...objects.values()].filter((each): each is T => each.object === kind).reverse()
   }
@@ -170,13 +173,13 @@ export function createStripeBook(clock: Pick<Clock, 'now'>) {
     return found
   }
 
-  /** Whatever names it goes on naming it. */
+  /** Objects that refer to it keep the reference. */
   function remove(id: string, kind: string): object {
     objects.delete(id)
     return { id, object: kind, deleted: true }
   }
 
-  /** Remembers what happened with the object as it then was. */
+  /** Adds an event with a copy of the object in its current state. */
   function record(type: string, object: StripeObject): void {
     events.push({
       id: newId('evt'),

@@ -14,7 +14,7 @@ import {
   wholeOf,
 } from './stripe-book.ts'
 
-/** What a card of Stripe's test cards does: when the buyer is there, and when it is charged without them. */
+/** The outcome of each Stripe test card: with the buyer present, and charged without them. */
 const CARDS: Record<string, { last4: string; present: string; absent: string }> = {
   pm_card_visa: { last4: '4242', present: 'succeeded', absent: 'succeeded' },
   pm_card_threeDSecure2Required: {
@@ -24,7 +24,7 @@ const CARDS: Record<string, { last4: string; present: string; absent: string }> 
   },
   pm_card_slow: { last4: '0077', present: 'processing', absent: 'succeeded' },
   pm_card_chargeDeclined: { last4: '0002', present: 'declined', absent: 'declined' },
-  // Its bank asks for its owner at every charge.
+  // The bank asks for authentication at every charge.
   pm_card_authenticationRequired: {
     last4: '3184',
     present: 'requires_action',
@@ -40,7 +40,7 @@ const DECLINED = {
   message: 'Your card was declined.',
 }
 
-/** Payment intents, what they charged, and what was given back. */
+/** Payment intents, charges, refunds, disputes and cards. */
 export function createStripePayments(book: StripeBook) {
   function metadataOf(form: Form): Record<string, string> {
     return partOf(form, 'metadata') as Record<string, string>
@@ -87,7 +87,7 @@ export function createStripePayments(book: StripeBook) {
     })
   }
 
-  /** What the browser does with Stripe's own form. */
+  /** What the browser does with Stripe's payment form. */
   function confirm(id: string, card: string, isPresent = true): Intent {
     const intent = book.require<Intent>(id, 'payment_intent')
     const known = CARDS[card]
@@ -103,7 +103,7 @@ export function createStripePayments(book: StripeBook) {
     return intent
   }
 
-  /** The buyer's answer to the bank, or the bank's own, which took its time. */
+  /** The buyer's response to the bank, or the late decision of a slow bank. */
   function finish(id: string, isPaid = true): Intent {
     const intent = book.require<Intent>(id, 'payment_intent')
     return isPaid ? succeed(intent) : decline(intent)
@@ -147,7 +147,7 @@ export function createStripePayments(book: StripeBook) {
     return intent
   }
 
-  /** Another card for a customer, to be charged without them. */
+  /** Another card of a customer, to be charged later without them. */
   function createSetup(form: Form): Setup {
     const customer = textOf(form, 'customer') ?? ''
     book.require(customer, 'customer')
@@ -161,7 +161,7 @@ export function createStripePayments(book: StripeBook) {
     })
   }
 
-  /** What the browser does with Stripe's own form of a setup. */
+  /** What the browser does with Stripe's setup form. */
   function confirmSetup(id: string, card: string): void {
     const setup = book.require<Setup>(id, 'setup_intent')
     const isGood = CARDS[card] && CARDS[card].present !== 'declined'
@@ -169,7 +169,7 @@ export function createStripePayments(book: StripeBook) {
     setup.payment_method = isGood ? card : null
   }
 
-  /** What a card says of itself. */
+  /** The details of a card. */
   function methodOf(id: string) {
     const known = CARDS[id]
     if (!known) refuse('resource_missing', `No such PaymentMethod: '${id}'`, 'id')
@@ -177,7 +177,7 @@ export function createStripePayments(book: StripeBook) {
     return { id, object: 'payment_method', created: book.now(), card }
   }
 
-  /** The payer contests what is left of a payment; their bank takes it, or says at last to whom it belongs. */
+  /** The payer contests what is left of a payment: the bank takes the money, and later decides who gets it. */
   function dispute(intentId: string): Dispute {
     const intent = book.require<Intent>(intentId, 'payment_intent')
     const charge = book.require<Charge>(intent.latest_charge ?? '', 'charge')
@@ -204,7 +204,7 @@ export function createStripePayments(book: StripeBook) {
     book.record('charge.dispute.closed', contested)
   }
 
-  /** A bank sends a refund back. */
+  /** A bank returns a refund. */
   function failRefund(id: string): void {
     const refund = book.require<Refund>(id, 'refund')
     const intent = book.require<Intent>(refund.payment_intent, 'payment_intent')

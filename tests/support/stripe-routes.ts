@@ -25,12 +25,12 @@ interface Parts {
 interface Route {
   method: string
   path: RegExp
-  /** Every other parameter is refused. */
+  /** Any other parameter is refused. */
   params: string[]
   answer(form: Form, id: string): object
 }
 
-/** The part of Stripe's interface that the product uses. */
+/** The part of the Stripe API that the product uses. */
 export function stripeRoutes({ book, payments, subscriptions }: Parts): Route[] {
   const pages = ['limit', 'starting_after']
   return [
@@ -173,7 +173,7 @@ function listOf(data: object[], hasMore = false) {
   return { object: 'list', data, has_more: hasMore }
 }
 
-/** A page of a list, beginning after the object that the page before ended with. */
+/** A page of a list, beginning after the last object of the previous page. */
 function page(form: Form, all: { id: string }[]) {
   const after = textOf(form, 'starting_after')
   const begin = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1

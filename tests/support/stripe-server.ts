@@ -17,8 +17,8 @@ import { stripeRoutes } from './stripe-routes.ts'
 import { createStripeSubscriptions } from './stripe-subscriptions.ts'
 
 /**
- * How the server behaves: it serves, hangs up, never answers, answers no JSON, answers JSON that means nothing, or
- * does what it was asked and hangs up once before saying so.
+ * How the server behaves: `up` serves, `down` closes the connection, `slow` never responds, `garbage` responds with
+ * HTML, `nonsense` with meaningless JSON; `lost` executes one request but closes the connection before responding.
  */
 type Mode = 'up' | 'down' | 'slow' | 'garbage' | 'nonsense' | 'lost'
 
@@ -30,7 +30,9 @@ interface Answer {
 const SECRET_KEY = 'sk_test_embellie'
 const WEBHOOK_SECRET = 'whsec_test_embellie'
 
-/** A Stripe account on this machine, which keeps what it is told and lets a test play the browser, the bank and time. */
+/**
+ * A Stripe account on this machine, which stores what it receives and lets a test play the browser, the bank and time.
+ */
 export async function startStripeServer(clock: Pick<Clock, 'now'>) {
   const book = createStripeBook(clock)
   const payments = createStripePayments(book)
@@ -60,7 +62,7 @@ export async function startStripeServer(clock: Pick<Clock, 'now'>) {
     response.writeHead(status, { 'content-type': 'application/json' }).end(body)
   }
 
-  /** A key that was seen gets the answer of then; with other parameters it is refused. */
+  /** A repeated idempotency key gets the previous response; with other parameters it is refused. */
   function answerOnce(request: IncomingMessage, body: string): Answer {
     const key = request.headers['idempotency-key']
     if (typeof key !== 'string') return answerTo(request, body)
@@ -123,7 +125,7 @@ export async function startStripeServer(clock: Pick<Clock, 'now'>) {
   }
   return {
     address,
-    /** The variables of a site that is paid through this account. */
+    /** The variables of a site that receives payments through this account. */
     env: {
       STRIPE_SECRET_KEY: SECRET_KEY,
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
@@ -133,25 +135,25 @@ export async function startStripeServer(clock: Pick<Clock, 'now'>) {
     requests,
     /** The buyer pays on Stripe's form. */
     pay: (intentId: string, card = 'pm_card_visa') => payments.confirm(intentId, card),
-    /** The buyer's answer to the bank, or that of a slow bank. */
+    /** The buyer's response to the bank, or the late decision of a slow bank. */
     finish: payments.finish,
-    /** The same of a renewal. */
+    /** The same for a renewal. */
     authenticate: subscriptions.authenticate,
     proveCard: payments.confirmSetup,
-    /** The payer contests a payment with their bank, which decides. */
+    /** The payer contests a payment with their bank, which later decides. */
     dispute: payments.dispute,
     decideDispute: payments.decideDispute,
-    /** Somebody refunds from Stripe's own page. */
+    /** The team refunds on Stripe's own page. */
     refundByHand: (intentId: string, cents: number) =>
       payments.createRefund({ payment_intent: intentId, amount: String(cents) }),
     failRefund: payments.failRefund,
-    /** The terms of subscriptions begin as far as the clock has come. */
+    /** Starts every subscription term that is due at the current time. */
     advance: subscriptions.advance,
     events: book.events,
     become: (next: Mode) => {
       mode = next
     },
-    /** A day has gone by: idempotency keys mean nothing any more. */
+    /** A day has passed: idempotency keys have expired. */
     forgetKeys: () => answered.clear(),
     message: (event: StripeEvent, sentAt = clock.now()) => signedMessage(event, sentAt),
     close,
@@ -159,7 +161,7 @@ export async function startStripeServer(clock: Pick<Clock, 'now'>) {
 }
 export type StripeTestServer = Awaited<ReturnType<typeof startStripeServer>>
 
-/** An event as Stripe sends it; as often as the test wants, in any order, and as late. */
+/** An event as Stripe sends it; the test decides how often, in which order and when. */
 function signedMessage(event: StripeEvent, sentAt: Date) {
   const payload = JSON.stringify(event)
   const header = new Stripe(SECRET_KEY).webhooks.generateTestHeaderString({
@@ -179,7 +181,7 @@ function toAnswer(status: number, body: object): Answer {
   return { status, body: JSON.stringify(body) }
 }
 
-/** `items[0][price]=x` as an object in an object. */
+/** Parses `items[0][price]=x` into nested objects. */
 function parseForm(text: string): Form {
   const form: Form = {}
   for (const [name, value] of new URLSearchParams(text)) {

@@ -15,10 +15,10 @@ import {
 import type { StripePayments } from './stripe-payments.ts'
 
 const RUNNING = ['trialing', 'active', 'past_due']
-/** The days at which an account that is set up for us tries an unpaid invoice again. */
-const TRIES = [3, 7]
+/** The days after which our Stripe account retries an unpaid invoice. */
+const RETRY_DAYS = [3, 7]
 
-/** Products, subscriptions and their invoices; `advance` lets time do its work. */
+/** Products, subscriptions and their invoices; `advance` does what time triggers. */
 export function createStripeSubscriptions(book: StripeBook, payments: StripePayments) {
   function createProduct(form: Form) {
     const id = textOf(form, 'id') ?? book.newId('prod')
@@ -64,7 +64,7 @@ export function createStripeSubscriptions(book: StripeBook, payments: StripePaym
       metadata: partOf(form, 'metadata') as Record<string, string>,
       items: { data: [item] },
     })
-    // Stripe writes an invoice of nothing for the days that are free.
+    // Stripe creates an invoice of 0 for the free days.
     if (trialEnd) settle(openInvoice(subscription, 0))
     else advance()
     return subscription
@@ -106,13 +106,13 @@ export function createStripeSubscriptions(book: StripeBook, payments: StripePaym
     return invoice
   }
 
-  /** Begins every term that has come, and tries again what is to be tried again. */
+  /** Starts every term that is due, and retries the invoices whose retry is due. */
   function advance(): void {
     for (const subscription of book.list<Subscription>('subscription').reverse()) {
       while (beginTerm(subscription)) {}
     }
     for (const invoice of book.list<Invoice>('invoice').reverse()) {
-      const after = TRIES[invoice.attempt_count - 1]
+      const after = RETRY_DAYS[invoice.attempt_count - 1]
       if (invoice.status !== 'open' || after === undefined) continue
       if (toDate(book.now()) >= addDays(toDate(invoice.created), after)) charge(invoice)
     }
@@ -160,7 +160,7 @@ export function createStripeSubscriptions(book: StripeBook, payments: StripePaym
     if (intent.status === 'requires_action') book.record('invoice.payment_action_required', invoice)
   }
 
-  /** One intent stands behind an invoice, however often it is tried. */
+  /** An invoice has one payment intent, however often it is tried. */
   function intentOf(invoice: Invoice): Intent {
     const known = paymentOf(invoice)
     if (known) return book.require<Intent>(known.payment.payment_intent, 'payment_intent')
@@ -179,7 +179,7 @@ export function createStripeSubscriptions(book: StripeBook, payments: StripePaym
     return book.list<InvoicePayment>('invoice_payment').find((payment) => payment.invoice === id)
   }
 
-  /** What follows from a try: answers whether the invoice is paid. */
+  /** Applies the outcome of an attempt; returns whether the invoice is paid. */
   function conclude(invoice: Invoice, intent: Intent): boolean {
     const id = invoice.parent.subscription_details.subscription
     const subscription = book.require<Subscription>(id, 'subscription')
@@ -192,7 +192,7 @@ export function createStripeSubscriptions(book: StripeBook, payments: StripePaym
     return true
   }
 
-  /** Its owner pays an open invoice; such a try is none of those that Stripe counts. */
+  /** The customer pays an open invoice; Stripe does not count this attempt. */
   function pay(id: string, form: Form): Invoice {
     const invoice = book.require<Invoice>(id, 'invoice')
     if (invoice.status !== 'open') refuse('invoice_not_editable', 'Invoice is already paid')
@@ -207,7 +207,7 @@ export function createStripeSubscriptions(book: StripeBook, payments: StripePaym
     throw new StripeRefusal(402, { type: 'card_error', ...intent.last_payment_error })
   }
 
-  /** The browser has shown its owner what the bank asks, and they answered. */
+  /** The customer has responded to the bank's authentication in the browser. */
   function authenticate(intentId: string, isPaid = true): void {
     const intent = payments.finish(intentId, isPaid)
     const payment = book

@@ -1,6 +1,6 @@
 import type { Subscription } from '#shared/contracts/subscriptions.ts'
 
-/** Premium with its commitment, as the API answers it on its first day. */
+/** Premium with a commitment, as the API returns it on the first day. */
 export const SUBSCRIPTION: Subscription = {
   reference: 'EMB-2026-7K4M9Q',
   plan: 'premium',

@@ -8,7 +8,7 @@ export const REQUEST = {
   ...{ firstName: 'Hélène', email: 'helene@exemple.fr' },
 } as const
 
-/** Writes to the team, signed in or not; answers the reference. */
+/** Writes to the team, signed in or not; returns the reference. */
 export async function askTeam(
   app: App,
   { cookie, ...body }: Partial<Record<keyof typeof REQUEST | 'cookie', string>> = {},

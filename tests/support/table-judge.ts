@@ -1,41 +1,41 @@
 import type { Person, PlacedTable, RandomTown } from './towns.ts'
 
-/** At most so many people free for a table: every company of them can still be looked at. */
+/** The most members who can be free for one table: up to this number, every possible company can be examined. */
 const MOST_FREE = 18
 
 /**
- * The rules of a table a second time, as plainly as they are told to members, of what a town was made of: it shares no line with
- * what composes tables. Answers what is wrong, in words.
+ * The rules of a table, implemented a second time as they are explained to members: this code shares nothing with the
+ * code that composes tables. Returns the violations, in words.
  */
-export function wrongsOf(
+export function violationsOf(
   town: RandomTown,
   seating: ReadonlyMap<number, readonly { id: number }[]>,
 ): string[] {
-  const wrongs: string[] = []
-  const wrongsAt = judgeOf(town)
+  const violations: string[] = []
+  const violationsAt = judgeOf(town)
   const people = new Map(town.candidates.map((one) => [one.id, one]))
   const seen = new Set<number>()
   for (const [tableId, seats] of seating) {
     const table = town.tables.find(({ id }) => id === tableId)
     if (!table) return ['a table that nobody proposed']
     const guests = seats.flatMap(({ id }) => people.get(id) ?? [])
-    const say = (what: string) => wrongs.push(`table ${tableId}: ${what}`)
-    if (guests.length !== seats.length) say('somebody unknown')
-    for (const wrong of wrongsAt(table, guests)) say(wrong)
+    const add = (what: string) => violations.push(`table ${tableId}: ${what}`)
+    if (guests.length !== seats.length) add('somebody unknown')
+    for (const violation of violationsAt(table, guests)) add(violation)
     for (const { id } of guests) {
-      if (seen.has(id)) say('a guest with two tables in a week')
+      if (seen.has(id)) add('a guest with two tables in a week')
       seen.add(id)
     }
   }
-  return wrongs
+  return violations
 }
 
 /**
- * What the best seating of a town is worth, of every company that keeps the rules and every choice among them; undefined where too
- * many are free for a table.
+ * The highest total weight of a seating, found by examining every valid company of each table and every combination of
+ * companies; undefined if too many members are free for one table.
  */
-export function bestWorthOf(town: RandomTown): number | undefined {
-  const wrongsAt = judgeOf(town)
+export function bestWeightOf(town: RandomTown): number | undefined {
+  const violationsAt = judgeOf(town)
   const ofTables: Company[][] = []
   for (const table of town.tables) {
     const free = town.candidates.filter(
@@ -43,7 +43,7 @@ export function bestWorthOf(town: RandomTown): number | undefined {
     )
     if (free.length > MOST_FREE) return undefined
     const sound = subsetsOf(free, table.size).filter(
-      (guests) => wrongsAt(table, guests).length === 0,
+      (guests) => violationsAt(table, guests).length === 0,
     )
     ofTables.push(
       sound
@@ -59,7 +59,7 @@ interface Company {
   worth: number
 }
 
-/** Of each table one company, or none, and nobody in two. */
+/** Chooses one company or none for each table, so that nobody has two seats; returns the highest total. */
 function bestChoice([own, ...others]: readonly Company[][], seated: ReadonlySet<Person>): number {
   if (!own) return 0
   const mostOfOthers = others.reduce((sum, companies) => sum + (companies[0]?.worth ?? 0), 0)
@@ -72,7 +72,7 @@ function bestChoice([own, ...others]: readonly Company[][], seated: ReadonlySet<
   return best
 }
 
-/** Every company of six up to so many. */
+/** Every company of six to `most` members. */
 function subsetsOf(people: readonly Person[], most: number): Person[][] {
   const found: Person[][] = []
   const grow = (chosen: Person[], from: number): void => {
@@ -92,39 +92,42 @@ function isMeant({ purpose }: PlacedTable, { isFriend }: Person): boolean {
   return isFriend === (purpose === 'friendship')
 }
 
-/** What is wrong with a company at a table. */
+/** Returns a function that lists the violations of a company at a table. */
 function judgeOf({ suiting, barred }: RandomTown) {
   const [doSuit, areBarred] = [suiting, barred].map(
     (pairs) => new Set(pairs.flatMap(([one, other]) => [`${one} ${other}`, `${other} ${one}`])),
   ) as [Set<string>, Set<string>]
 
   return (table: PlacedTable, guests: readonly Person[]): string[] => {
-    const wrongs: string[] = []
-    if (guests.length < 6 || guests.length > table.size) wrongs.push(`${guests.length} guests`)
+    const violations: string[] = []
+    if (guests.length < 6 || guests.length > table.size) violations.push(`${guests.length} guests`)
     const women = guests.filter(({ gender }) => gender === 'F').length
     const men = guests.filter(({ gender }) => gender === 'H').length
     const isMixed = women > 0 && men > 0 && table.purpose === 'encounter'
-    if (isMixed && women > men + 1) wrongs.push('too many women')
-    if (isMixed && men > women + 1) wrongs.push('too many men')
+    if (isMixed && women > men + 1) violations.push('too many women')
+    if (isMixed && men > women + 1) violations.push('too many men')
     for (const one of guests) {
       for (const other of guests) {
-        if (one.birthYear - other.birthYear > 15) wrongs.push('ages too far apart')
+        if (one.birthYear - other.birthYear > 15) violations.push('ages too far apart')
         if (areBarred.has(`${one.id} ${other.id}`))
-          wrongs.push('two who passed, blocked or matched')
+          violations.push('two guests who passed, blocked or matched')
       }
       const liked = guests.filter((other) => doSuit.has(`${one.id} ${other.id}`))
-      if (liked.length < 2) wrongs.push('a guest whom fewer than two suit')
-      if (!isNear(table, one)) wrongs.push('a guest from too far')
-      if (!one.free.has(table.halfDay)) wrongs.push('a guest who is not free')
-      if (!isMeant(table, one)) wrongs.push('a guest who came for something else')
+      if (liked.length < 2) violations.push('a guest whom fewer than two suit')
+      if (!isNear(table, one)) violations.push('a guest from too far')
+      if (!one.free.has(table.halfDay)) violations.push('a guest who is not free')
+      if (!isMeant(table, one)) violations.push('a guest who came for something else')
     }
-    if (!guests.some(({ isVerified }) => isVerified)) wrongs.push('nobody verified')
-    if (!table.isFirst && !canWelcome(guests)) wrongs.push('a newcomer beside newcomers')
-    return wrongs
+    if (!guests.some(({ isVerified }) => isVerified)) violations.push('nobody verified')
+    if (!table.isFirst && !canWelcome(guests))
+      violations.push('a newcomer without a regular next to them')
+    return violations
   }
 }
 
-/** Whether they can sit so that each newcomer has a regular beside them: every way in which the regulars may sit is tried. */
+/**
+ * Whether the guests can sit so that each newcomer is next to a regular; examines every arrangement of the regulars.
+ */
 function canWelcome(guests: readonly Person[]): boolean {
   const count = guests.length
   const regulars = guests.filter(({ isRegular }) => isRegular).length

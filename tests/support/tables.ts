@@ -7,9 +7,9 @@ import { buildMember, type MemberRow } from './factories.ts'
 
 type App = Pick<Awaited<ReturnType<typeof buildTestApp>>, 'handle' | 'services' | 'clock'>
 
-/** Wednesday, two days after which tables of the weekend begin. */
+/** A Wednesday on which tables are composed; the first of them start two days later. */
 export const COMPOSED_AT = '2026-12-02T05:01:00Z'
-/** Saturday at a quarter past noon. */
+/** A Saturday, at 12:15 in Paris. */
 export const TABLE_AT = new Date('2026-12-05T11:15:00Z')
 
 /** A table that the team proposed, on a Saturday in Rennes. */
@@ -36,7 +36,9 @@ export async function buildTable(
 
 const NAMES = ['Hélène', 'Denis', 'Nadia', 'Yves', 'Odile', 'Luc', 'Agnès', 'Bernard'] as const
 
-/** Three women and three men, and more in turn, who suit one another, verified, and free at the hour of a table. */
+/**
+ * `count` verified members who suit one another, alternately women and men, and who are free at the time of a table.
+ */
 export async function buildFree(
   { handle }: App,
   count: number,
@@ -63,7 +65,7 @@ export async function buildFree(
   return free
 }
 
-/** A table of six that all of them have accepted, on the Wednesday before. */
+/** A table of six, composed on the Wednesday before, that all six have accepted. */
 export async function buildComing(
   app: App,
   changes: Parameters<typeof buildTable>[1] = {},
@@ -78,7 +80,7 @@ export async function buildComing(
   return { table, members }
 }
 
-/** The same, a day before, when first names are told. */
+/** The same table a day before, when first names are announced. */
 export async function buildConfirmed(app: App): ReturnType<typeof buildComing> {
   const built = await buildComing(app)
   app.clock.set('2026-12-04T11:16:00Z')
@@ -86,7 +88,7 @@ export async function buildConfirmed(app: App): ReturnType<typeof buildComing> {
   return built
 }
 
-/** The same, once it is over, while its guests may tick. */
+/** The same table once it is over, while its guests can tick. */
 export async function buildOver(app: App): ReturnType<typeof buildComing> {
   const built = await buildConfirmed(app)
   app.clock.set('2026-12-05T13:20:00Z')
@@ -98,7 +100,7 @@ interface Given extends Partial<Insertable<Schema['table_seats']>> {
   table?: Partial<Insertable<Schema['tables']>>
 }
 
-/** A table at which these have a place, the first of them its host; answers its id. */
+/** A table with seats for these members, the first of them its host; returns its id. */
 export async function buildSeats(
   app: App,
   members: readonly Pick<MemberRow, 'id'>[],
@@ -115,7 +117,7 @@ export async function buildSeats(
   return public_id
 }
 
-/** By which a guest stands on the place cards of a table. */
+/** The id of a guest on the place cards of a table. */
 export async function guestId(
   { handle, services }: App,
   table: string,

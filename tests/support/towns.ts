@@ -15,7 +15,7 @@ export interface Person extends Candidate, Place {
   seeks: 'F' | 'H' | 'both'
   youngest: number
   oldest: number
-  /** How far they go, when they are free, and what for. */
+  /** How far the person travels, on which half-days the person is free, and for which purpose. */
   km: number
   free: ReadonlySet<number>
   isFriend: boolean
@@ -25,24 +25,30 @@ export interface PlacedTable extends OpenTable, Place {
   halfDay: number
 }
 
-type Two = readonly [number, number]
+type IdPair = readonly [number, number]
 
-/** A town with what it was made of: whoever judges its tables asks this, and nothing that was made of it. */
+/**
+ * A town with the data from which it was generated. A judge of its tables uses only these data, and nothing derived
+ * from them.
+ */
 export interface RandomTown extends Town {
   tables: readonly PlacedTable[]
   candidates: readonly Person[]
-  suiting: readonly Two[]
-  barred: readonly Two[]
+  suiting: readonly IdPair[]
+  barred: readonly IdPair[]
 }
 
 export interface TownBounds {
   members: number
-  /** How many of the members said when they are free. */
+  /** The share of members who have said when they are free. */
   share: number
   tables: number
 }
 
-/** A town at random: who lives there, who is free when and how far, whom they passed, blocked or matched. The same seed, the same town. */
+/**
+ * A random town: its members, when and how far each is free, and whom they passed, blocked or matched. The same seed
+ * gives the same town.
+ */
 export function randomTown(
   seed: string,
   { members, share, tables: count }: TownBounds,
@@ -102,8 +108,8 @@ function personOf(
 
 function linksOf(random: SeededRandom, people: readonly Person[]) {
   const pairs = new Pairs()
-  const suiting: Two[] = []
-  const barred: Two[] = []
+  const suiting: IdPair[] = []
+  const barred: IdPair[] = []
   people.forEach((one, at) => {
     for (const other of people.slice(at + 1)) {
       if (wants(one, other) && wants(other, one) && random.chance(0.75)) {

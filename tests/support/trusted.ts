@@ -1,12 +1,12 @@
 import { hashToken, newToken } from '#server/platform/http/session.ts'
 import type { buildTestApp } from './app.ts'
-import { agreedBy } from './appointments.ts'
+import { buildAgreedAppointment } from './appointments.ts'
 import type { MemberRow } from './factories.ts'
 
 type App = Pick<Awaited<ReturnType<typeof buildTestApp>>, 'handle' | 'services' | 'clock'>
 
-/** Martine, whom a member has named; answers the secret of her link. */
-export async function createTrustRequest(
+/** Martine, whom a member has named as trusted person and who has not agreed yet; returns the secret of her link. */
+export async function buildTrustedRequest(
   { handle, clock }: App,
   { id }: MemberRow,
   confirmedAt: Date | null = null,
@@ -22,14 +22,18 @@ export async function createTrustRequest(
   return token
 }
 
-/** The same, who has said yes. */
-export function nameTrusted(app: App, member: MemberRow): Promise<string> {
-  return createTrustRequest(app, member, app.clock.now())
+/** The same, after Martine has agreed. */
+export function buildTrustedPerson(app: App, member: MemberRow): Promise<string> {
+  return buildTrustedRequest(app, member, app.clock.now())
 }
 
-/** An appointment of the two that Martine knows of; answers the secret of its link. */
-export async function linkTrusted(app: App, member: MemberRow, other: MemberRow): Promise<string> {
-  await agreedBy(app, member, other)
+/** An agreed appointment that the member shares with Martine; returns the secret of its link. */
+export async function buildTrustedLink(
+  app: App,
+  member: MemberRow,
+  other: MemberRow,
+): Promise<string> {
+  await buildAgreedAppointment(app, member, other)
   const token = newToken()
   await app.handle.database
     .insertInto('trusted_links')

@@ -6,7 +6,7 @@ import { jpeg } from './pictures.ts'
 
 type App = Awaited<ReturnType<typeof buildTestApp>>
 
-/** Gives a member so many photos, as they would save them; answers their addresses. */
+/** Gives a member `count` profile photos, as if the member had saved them; returns their URLs. */
 export async function addProfilePhotos(app: App, member: MemberRow, count = 1): Promise<string[]> {
   const urls = []
   for (let position = 0; position < count; position++) {
@@ -21,7 +21,7 @@ export async function addProfilePhotos(app: App, member: MemberRow, count = 1): 
   return urls
 }
 
-/** Sends a photo that was just taken, in answer to a gesture. */
+/** Sends a photo that was just taken, with the requested gesture. */
 export async function sendLivePhoto(app: App, cookie: string, bytes?: Buffer) {
   const { payload, headers } = await formOf({}, 'photo', [bytes ?? (await jpeg())])
   return app.inject({
@@ -30,7 +30,7 @@ export async function sendLivePhoto(app: App, cookie: string, bytes?: Buffer) {
   })
 }
 
-/** Has a member with a photo ask to be verified, and send what is asked; answers the id of the request. */
+/** A member with a photo requests a verification and sends the live photo; returns the id of the request. */
 export async function requestVerification(app: App, member: MemberRow): Promise<string> {
   const { database } = app.handle
   const own = (await app.services.photos.listFor(database, [member.id])).get(member.id)
@@ -47,7 +47,7 @@ export async function requestVerification(app: App, member: MemberRow): Promise<
   return request.public_id
 }
 
-/** The photos of the profile beside which the live photo of a request is shown. */
+/** The profile photos next to which the live photo of a request is shown. */
 export async function shownPhotos({ handle, services }: App, id: string): Promise<string[]> {
   const { database } = handle
   const sent = await database
@@ -60,7 +60,7 @@ export async function shownPhotos({ handle, services }: App, id: string): Promis
   return own.get(sent.memberId)?.photos ?? []
 }
 
-/** Decides a request, as somebody of the team who has just shown a code. */
+/** Decides a request as a member of the team; approves all shown photos unless a decision is given. */
 export async function decideVerification(app: App, cookie: string, id: string, payload?: object) {
   payload ??= { outcome: 'approved', photos: await shownPhotos(app, id) }
   const url = `/api/admin/verifications/${id}/decision`

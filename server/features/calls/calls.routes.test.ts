@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Call } from '#shared/contracts/calls.ts'
 import { buildTestApp } from '#tests/support/app.ts'
-import { buildTalk, SEATS } from '#tests/support/calls.ts'
+import { buildCallableMatch, SEATS } from '#tests/support/calls.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember, type MemberRow } from '#tests/support/factories.ts'
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
   isRelayHere = true
   helene = await buildMember(app.handle.database, { first_name: 'Hélène' })
   laurent = await buildMember(app.handle.database, { first_name: 'Laurent', gender: 'H' })
-  matchId = await buildTalk(app, laurent, helene)
+  matchId = await buildCallableMatch(app, laurent, helene)
 })
 
 /** The requests of a member about their call with the other one. */
@@ -155,7 +155,7 @@ describe('a call overseas', () => {
 describe('a proposal', () => {
   test('is possible on the free plan once each has written three messages, and both see it on one card', async () => {
     const serge = await buildMember(app.handle.database, { gender: 'H' })
-    await buildTalk(app, serge, helene, 2)
+    await buildCallableMatch(app, serge, helene, 2)
     const hers = await as(helene)
     const url = `/api/matches/${serge.public_id}/call`
     expect((await hers.ask('GET', url)).json()).toMatchObject({ call: null, mayPropose: false })

@@ -4,7 +4,7 @@ import { newToken } from '#server/platform/http/session.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember, type MemberRow } from '#tests/support/factories.ts'
-import { buyPlan, letTimeWork, workJobs } from '#tests/support/plans.ts'
+import { buyPlan, runDueJobsAt, workJobs } from '#tests/support/plans.ts'
 import { createCancellationService } from './cancellations.service.ts'
 
 const RECEIVED = 'Votre demande de résiliation est enregistrée'
@@ -278,7 +278,7 @@ describe('the confirmation button of the email', () => {
       payload: { renews: true },
     })
     await workJobs(app)
-    await letTimeWork(app, '2026-12-20T13:07:00Z')
+    await runDueJobsAt(app, '2026-12-20T13:07:00Z')
     const ends = { endsAt: '2027-01-20T13:07:00.000Z' }
     expect((await read(tokenOf())).json()).toMatchObject(ends)
     expect((await confirm(tokenOf())).json()).toEqual(ends)
@@ -331,7 +331,7 @@ describe('the confirmation button of the email', () => {
     await subscribe('premium', 'monthly')
     app.clock.set('2026-12-19T09:00:00Z')
     await ask()
-    await letTimeWork(app, '2026-12-20T13:07:00Z')
+    await runDueJobsAt(app, '2026-12-20T13:07:00Z')
     expect((await subscription()).period_end).toEqual(new Date('2027-01-20T13:07:00Z'))
     app.clock.set('2026-12-22T09:00:00Z')
     expect((await read(tokenOf())).json()).toMatchObject({ isAtOnce: true })
@@ -347,7 +347,7 @@ describe('the confirmation button of the email', () => {
     await ask()
     const token = tokenOf()
     await ask({ reference })
-    await letTimeWork(app, '2026-12-03T13:07:00Z')
+    await runDueJobsAt(app, '2026-12-03T13:07:00Z')
     await app.handle.database.updateTable('subscriptions').set({ status: 'ended' }).execute()
     expect((await confirm(token)).json()).toEqual({ endsAt: null })
   })
@@ -356,7 +356,7 @@ describe('the confirmation button of the email', () => {
 describe('a cancellation less than 48 hours before the end of a commitment', () => {
   beforeEach(async () => {
     await subscribe('premium', 'annual')
-    await letTimeWork(app, '2027-04-10T10:00:00Z')
+    await runDueJobsAt(app, '2027-04-10T10:00:00Z')
     app.clock.set('2027-05-19T10:00:00Z')
   })
 
@@ -364,14 +364,14 @@ describe('a cancellation less than 48 hours before the end of a commitment', () 
     await ask({ reference })
     expect(mailOf(RECEIVED)?.text).toContain('une dernière fois le 20\u00a0mai 2027')
     expect(mailOf(RECEIVED)?.text).toContain("s'arrête le 20\u00a0novembre 2027")
-    await letTimeWork(app, '2027-05-20T12:07:00Z')
+    await runDueJobsAt(app, '2027-05-20T12:07:00Z')
     expect(await subscription()).toMatchObject({
       renews: false,
       period_end: new Date('2027-11-20T13:07:00Z'),
     })
     const contracts = app.handle.database.selectFrom('orders').select('renewal_cents').orderBy('id')
     expect(await contracts.execute()).toEqual([{ renewal_cents: 6000 }, { renewal_cents: null }])
-    await letTimeWork(app, '2027-11-20T13:07:00Z')
+    await runDueJobsAt(app, '2027-11-20T13:07:00Z')
     expect((await subscription()).status).toBe('ended')
     expect(await contracts.execute()).toHaveLength(2)
   })
@@ -384,7 +384,7 @@ describe('a cancellation less than 48 hours before the end of a commitment', () 
     expect(await current()).not.toHaveProperty('stopsAt')
     await ask({ reference })
     expect(await current()).toMatchObject({ renews: true, stopsAt: '2027-11-20T13:07:00.000Z' })
-    await letTimeWork(app, '2027-05-20T12:07:00Z')
+    await runDueJobsAt(app, '2027-05-20T12:07:00Z')
     expect(await current()).toMatchObject({ renews: false, endsAt: '2027-11-20T13:07:00.000Z' })
     expect(await current()).not.toHaveProperty('stopsAt')
   })

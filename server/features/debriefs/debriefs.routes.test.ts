@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { EXPORT_SECTIONS } from '#server/features/privacy/export-sections.ts'
 import type { DebriefAnswers } from '#shared/contracts/debriefs.ts'
 import { buildTestApp } from '#tests/support/app.ts'
-import { agreedBy } from '#tests/support/appointments.ts'
+import { buildAgreedAppointment } from '#tests/support/appointments.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { MET } from '#tests/support/debriefs.ts'
 import { buildDecline, buildMember, type MemberRow } from '#tests/support/factories.ts'
@@ -36,7 +36,7 @@ async function begin(): Promise<void> {
   const { database } = app.handle
   helene = await buildMember(database, { first_name: 'Hélène' })
   laurent = await buildMember(database, { first_name: 'Laurent', gender: 'H' })
-  id = (await agreedBy(app, helene, laurent)).id
+  id = (await buildAgreedAppointment(app, helene, laurent)).id
   await workJobs(app)
   app.clock.set(SUNDAY)
 }

@@ -5,7 +5,7 @@ import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember } from '#tests/support/factories.ts'
 import { totalsOfFile, totalsOfLedger } from '#tests/support/ledger-file.ts'
-import { buyPlan, letTimeWork, workJobs } from '#tests/support/plans.ts'
+import { buyPlan, runDueJobsAt, workJobs } from '#tests/support/plans.ts'
 import { type Staff, signInStaff } from '#tests/support/staff.ts'
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
@@ -45,7 +45,7 @@ describe('the revenue', () => {
   it('equals the ledger, by month and plan, with refunds', async () => {
     await buyAs('premium', 'monthly')
     await buyAs('gold', 'annual')
-    await letTimeWork(app, '2026-11-21T09:00:00Z')
+    await runDueJobsAt(app, '2026-11-21T09:00:00Z')
     yves = await signInStaff(app, 'administrator')
     await refundFirst(500)
     const { status, body } = await yves.get<Revenue>('/api/admin/revenue?months=3')
@@ -102,7 +102,7 @@ describe('the revenue', () => {
       payload: { reference, firstName: 'Hélène', email: 'h@exemple.fr', statement: 'Je renonce.' },
     })
     expect(declared.statusCode, declared.body).toBe(201)
-    await letTimeWork(app, '2026-11-20T10:00:00Z')
+    await runDueJobsAt(app, '2026-11-20T10:00:00Z')
     yves = await signInStaff(app, 'administrator')
     const { body } = await yves.get<Revenue>('/api/admin/revenue?months=3')
     expect([body.begun, body.ended]).toEqual([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/app.ts'
-import { proposalOf, proposedBy } from '#tests/support/appointments.ts'
+import { buildProposedAppointment, proposalOf } from '#tests/support/appointments.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { BUILT_AT, buildMatch, buildMember, type MemberRow } from '#tests/support/factories.ts'
 
@@ -123,7 +123,9 @@ describe('a report', () => {
   test('copies the words of all the pair’s appointments', async () => {
     const { database } = app.handle
     app.clock.set('2026-11-20T09:00:00Z')
-    const { id } = await proposedBy(app, serge, helene, { line: 'Venez seule, et sans le dire.' })
+    const { id } = await buildProposedAppointment(app, serge, helene, {
+      line: 'Venez seule, et sans le dire.',
+    })
     await app.services.appointments.cancel(
       { id: serge.id, isHeld: false },
       id,

@@ -3,6 +3,7 @@ import { unsubscribeFromDigest } from '#shared/contracts/digests.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { waitForMail } from '#tests/support/browser.ts'
 import { resetDatabase } from '#tests/support/database.ts'
+import { sendDigests, sendReminders } from '#tests/support/digests.ts'
 import {
   BUILT_AT,
   buildBlock,
@@ -11,7 +12,6 @@ import {
   buildMember,
   type MemberRow,
 } from '#tests/support/factories.ts'
-import { sendDigests, sendReminders } from '#tests/support/letters.ts'
 import { LETTER_TURNS } from './digests.service.ts'
 
 const HOUR = 3_600_000

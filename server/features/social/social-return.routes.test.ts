@@ -7,7 +7,13 @@ import {
   type TestProvider,
   visitProvider,
 } from '#tests/support/oidc-provider.ts'
-import { buildSocialApp, comeBack, isSignedIn, leave, pass } from '#tests/support/social.ts'
+import {
+  buildSocialApp,
+  finishSignIn,
+  isSignedIn,
+  signInAtProvider,
+  startSignIn,
+} from '#tests/support/social.ts'
 
 const EMAIL = 'helene@example.org'
 const PEOPLE = { helene: { email: EMAIL, email_verified: true, given_name: 'Hélène' } }
@@ -36,7 +42,7 @@ function arrivals() {
 
 describe('leaving for a provider', () => {
   it('sends state, nonce, a PKCE challenge and the exact return URL', async () => {
-    const url = new URL(await leave(openBrowser(app)))
+    const url = new URL(await startSignIn(openBrowser(app)))
     expect(url.origin).toBe(provider.issuer)
     expect(Object.fromEntries(url.searchParams)).toEqual({
       client_id: CLIENT.id,
@@ -66,7 +72,7 @@ describe('leaving for a provider', () => {
     const answer = await browser.get(`/api/auth/google?${query}`)
     expect(String(answer.headers.location)).not.toContain('evil')
     const back = await visitProvider(String(answer.headers.location), 'helene')
-    expect(await comeBack(browser, `${back}&${query}`)).toBe('/onboarding?depuis=google')
+    expect(await finishSignIn(browser, `${back}&${query}`)).toBe('/onboarding?depuis=google')
   })
 })
 
@@ -74,7 +80,7 @@ describe('leaving for a provider', () => {
 async function linkAccount(): Promise<TestBrowser> {
   await buildMember(app.handle.database, { email: EMAIL })
   const browser = openBrowser(app)
-  await pass(browser)
+  await signInAtProvider(browser)
   const code = await waitForCode(app, EMAIL)
   await browser.post('/api/auth/login/verify', { email: EMAIL, code })
   return browser
@@ -89,70 +95,70 @@ describe('a return that does not match an attempt of this browser', () => {
 
   it('is refused with another state, or none', async () => {
     const browser = openBrowser(app)
-    const back = new URL(await visitProvider(await leave(browser), 'helene'))
+    const back = new URL(await visitProvider(await startSignIn(browser), 'helene'))
     for (const state of ['x'.repeat(43), '']) {
       back.searchParams.set('state', state)
-      await expectNothing(await comeBack(browser, back.href), browser)
+      await expectNothing(await finishSignIn(browser, back.href), browser)
     }
     back.search = ''
-    await expectNothing(await comeBack(browser, back.href), browser)
+    await expectNothing(await finishSignIn(browser, back.href), browser)
   })
 
   it('is refused in a browser that did not start the attempt', async () => {
     const victim = openBrowser(app)
-    await leave(victim)
-    const back = await visitProvider(await leave(openBrowser(app)), 'helene')
-    await expectNothing(await comeBack(victim, back), victim)
+    await startSignIn(victim)
+    const back = await visitProvider(await startSignIn(openBrowser(app)), 'helene')
+    await expectNothing(await finishSignIn(victim, back), victim)
     expect(victim.jar.has('social')).toBe(true)
     const bare = openBrowser(app)
-    await expectNothing(await comeBack(bare, back), bare)
+    await expectNothing(await finishSignIn(bare, back), bare)
   })
 
   it('is refused the second time', async () => {
     const browser = await linkAccount()
-    const back = await visitProvider(await leave(browser), 'helene')
+    const back = await visitProvider(await startSignIn(browser), 'helene')
     const social = browser.jar.get('social') ?? ''
-    expect(await comeBack(browser, back)).toBe('/login?connexion=reussie')
+    expect(await finishSignIn(browser, back)).toBe('/login?connexion=reussie')
     browser.jar.clear()
     browser.jar.set('social', social)
-    await expectNothing(await comeBack(browser, back), browser)
+    await expectNothing(await finishSignIn(browser, back), browser)
   })
 
   it('is refused after ten minutes', async () => {
     const browser = openBrowser(app)
-    const back = await visitProvider(await leave(browser), 'helene')
+    const back = await visitProvider(await startSignIn(browser), 'helene')
     app.clock.advance(10 * 60_000)
-    await expectNothing(await comeBack(browser, back), browser)
+    await expectNothing(await finishSignIn(browser, back), browser)
   })
 
   it('is refused when it comes from the other provider', async () => {
     const browser = openBrowser(app)
-    const back = await visitProvider(await leave(browser), 'helene')
-    await expectNothing(await comeBack(browser, back.replace('google', 'facebook')), browser)
+    const back = await visitProvider(await startSignIn(browser), 'helene')
+    await expectNothing(await finishSignIn(browser, back.replace('google', 'facebook')), browser)
   })
 
   it.each(['nonce', 'verifier'] as const)('is refused with a wrong %s', async (secret) => {
     const browser = openBrowser(app)
-    const back = await visitProvider(await leave(browser), 'helene')
+    const back = await visitProvider(await startSignIn(browser), 'helene')
     await app.handle.database
       .updateTable('social_attempts')
       .set({ [secret]: 'y'.repeat(43) })
       .execute()
-    await expectNothing(await comeBack(browser, back), browser)
+    await expectNothing(await finishSignIn(browser, back), browser)
   })
 
   it('is refused with a used code, or from another issuer', async () => {
     const browser = openBrowser(app)
-    const used = new URL(await visitProvider(await leave(browser), 'helene'))
-    await comeBack(browser, used.href)
+    const used = new URL(await visitProvider(await startSignIn(browser), 'helene'))
+    await finishSignIn(browser, used.href)
     await app.handle.database.deleteFrom('social_arrivals').execute()
     for (const [name, value] of [
       ['code', used.searchParams.get('code') ?? ''],
       ['iss', 'https://evil.example'],
     ] as const) {
-      const back = new URL(await visitProvider(await leave(browser), 'helene'))
+      const back = new URL(await visitProvider(await startSignIn(browser), 'helene'))
       back.searchParams.set(name, value)
-      await expectNothing(await comeBack(browser, back.href), browser)
+      await expectNothing(await finishSignIn(browser, back.href), browser)
     }
   })
 })
@@ -160,7 +166,7 @@ describe('a return that does not match an attempt of this browser', () => {
 describe('a failed sign-in at a provider', () => {
   it('leads to /login with its own text when the user cancelled it', async () => {
     const browser = openBrowser(app)
-    expect(await pass(browser, 'google', 'cancel')).toBe('/login?erreur=annule')
+    expect(await signInAtProvider(browser, 'google', 'cancel')).toBe('/login?erreur=annule')
     expect(await arrivals()).toEqual([])
   })
 
@@ -169,13 +175,13 @@ describe('a failed sign-in at a provider', () => {
     await app.close()
     app = await buildSocialApp(own)
     const browser = openBrowser(app)
-    const back = await visitProvider(await leave(browser), 'helene')
+    const back = await visitProvider(await startSignIn(browser), 'helene')
     await own.close()
-    expect(await comeBack(browser, back)).toBe('/login?erreur=social')
+    expect(await finishSignIn(browser, back)).toBe('/login?erreur=social')
     expect(await arrivals()).toEqual([])
     await app.close()
     app = await buildSocialApp(own)
-    expect(await leave(openBrowser(app))).toBe('/login?erreur=social')
+    expect(await startSignIn(openBrowser(app))).toBe('/login?erreur=social')
     expect(await attempts()).toEqual([])
   })
 
@@ -183,15 +189,15 @@ describe('a failed sign-in at a provider', () => {
     await app.close()
     app = await buildSocialApp(provider, { RATE_LIMITS: 'on' })
     await buildMember(app.handle.database, { email: EMAIL })
-    expect(await pass(openBrowser(app))).toBe('/login?depuis=google')
-    expect(await pass(openBrowser(app))).toBe('/login?erreur=attente')
+    expect(await signInAtProvider(openBrowser(app))).toBe('/login?depuis=google')
+    expect(await signInAtProvider(openBrowser(app))).toBe('/login?erreur=attente')
   })
 
   it('writes no secret, token or address to the log', async () => {
     const browser = openBrowser(app)
-    const back = await visitProvider(await leave(browser), 'helene')
-    await comeBack(browser, back)
-    await comeBack(browser, back)
+    const back = await visitProvider(await startSignIn(browser), 'helene')
+    await finishSignIn(browser, back)
+    await finishSignIn(browser, back)
     const { searchParams } = new URL(back)
     const log = app.logLines.join('')
     for (const secret of [searchParams.get('code'), searchParams.get('state'), EMAIL]) {

@@ -1,8 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openBrowser, type TestBrowser, waitForCode, waitForMail } from '#tests/support/browser.ts'
 import { buildMember } from '#tests/support/factories.ts'
-import { openProvider, type TestClaims, type TestProvider } from '#tests/support/oidc-provider.ts'
-import { buildSocialApp, isSignedIn, leave, pass, type Site } from '#tests/support/social.ts'
+import { type OidcClaims, openProvider, type TestProvider } from '#tests/support/oidc-provider.ts'
+import {
+  buildSocialApp,
+  isSignedIn,
+  type Site,
+  signInAtProvider,
+  startSignIn,
+} from '#tests/support/social.ts'
 
 const EMAIL = 'helene@example.org'
 const VERIFY = '/api/auth/login/verify'
@@ -12,7 +18,7 @@ const FORM = {
   ...{ bio: 'Je marche au bord de la mer.', interests: ['Marche', 'Lecture', 'Art'] },
 }
 
-let people: Record<string, TestClaims>
+let people: Record<string, OidcClaims>
 let provider: TestProvider
 let app: Awaited<ReturnType<typeof buildSocialApp>>
 
@@ -46,7 +52,7 @@ async function waitForLink(): Promise<string> {
 async function join(site: Site = 'google') {
   const member = await buildMember(app.handle.database, { email: EMAIL })
   const browser = openBrowser(app)
-  await pass(browser, site)
+  await signInAtProvider(browser, site)
   const code = await waitForCode(app, EMAIL)
   expect((await browser.post(VERIFY, { email: EMAIL, code })).statusCode).toBe(200)
   return { member, browser }
@@ -55,7 +61,7 @@ async function join(site: Site = 'google') {
 describe('a new address that the provider has verified', () => {
   it('opens a pre-filled registration, and signs nobody in yet', async () => {
     const browser = openBrowser(app)
-    expect(await pass(browser)).toBe('/onboarding?depuis=google')
+    expect(await signInAtProvider(browser)).toBe('/onboarding?depuis=google')
     expect(await arrivalIn(browser)).toEqual({
       ...{ provider: 'google', email: EMAIL, firstName: 'Hélène', isProven: true },
     })
@@ -65,7 +71,7 @@ describe('a new address that the provider has verified', () => {
 
   it('creates a confirmed member without a code, on a device that becomes known', async () => {
     const browser = openBrowser(app)
-    await pass(browser)
+    await signInAtProvider(browser)
     const answer = await browser.post('/api/auth/register', FORM)
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toMatchObject({ email: EMAIL, isEmailConfirmed: true })
@@ -81,7 +87,7 @@ describe('a new address that the provider has verified', () => {
 
   it('clears the onboarding cookie of the browser once the address is confirmed', async () => {
     const browser = openBrowser(app)
-    await pass(browser)
+    await signInAtProvider(browser)
     browser.jar.set('onboarding', 'o'.repeat(43))
     await browser.post('/api/auth/register', FORM)
     expect(browser.jar.has('onboarding')).toBe(false)
@@ -101,7 +107,7 @@ describe('a new address that the provider has verified', () => {
       copy.jar.set('sid', browser.jar.get('sid') ?? '')
       copies.push(copy)
     }
-    await pass(browser)
+    await signInAtProvider(browser)
     expect((await browser.post('/api/auth/register', FORM)).json().isEmailConfirmed).toBe(true)
     expect(await Promise.all(copies.map(isSignedIn))).toEqual([false, false])
     expect(await isSignedIn(browser)).toBe(true)
@@ -109,7 +115,7 @@ describe('a new address that the provider has verified', () => {
 
   it('needs a code if another address is registered, or the same one in another browser', async () => {
     const browser = openBrowser(app)
-    await pass(browser)
+    await signInAtProvider(browser)
     const other = await browser.post('/api/auth/register', { ...FORM, email: 'autre@example.org' })
     expect(other.json().isEmailConfirmed).toBe(false)
     const elsewhere = await openBrowser(app).post('/api/auth/register', FORM)
@@ -119,18 +125,18 @@ describe('a new address that the provider has verified', () => {
 
   it('waits for one hour, and is used for one registration', async () => {
     const browser = openBrowser(app)
-    await pass(browser)
+    await signInAtProvider(browser)
     app.clock.advance(60 * 60_000)
     expect(await arrivalIn(browser)).toBe(null)
     expect((await browser.post('/api/auth/register', FORM)).json().isEmailConfirmed).toBe(false)
-    await pass(browser)
+    await signInAtProvider(browser)
     expect((await browser.post('/api/auth/register', FORM)).json().isEmailConfirmed).toBe(true)
     expect(await arrivalIn(browser)).toBe(null)
   })
 
   it('creates one member from a form that is sent twice, at the same time or later', async () => {
     const browser = openBrowser(app)
-    await pass(browser)
+    await signInAtProvider(browser)
     const otherTab = openBrowser(app)
     otherTab.jar.set('social', browser.jar.get('social') ?? '')
     const both = await Promise.all(
@@ -143,7 +149,7 @@ describe('a new address that the provider has verified', () => {
 
   it('is refused, and nothing is stored, if another member took it in the meantime', async () => {
     const browser = openBrowser(app)
-    await pass(browser)
+    await signInAtProvider(browser)
     await buildMember(app.handle.database, { email: EMAIL })
     const answer = await browser.post('/api/auth/register', FORM)
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'email_taken'])
@@ -155,7 +161,7 @@ describe('a new address that the provider has verified', () => {
     await app.close()
     app = await buildSocialApp(provider, { ADMIN_EMAILS: EMAIL })
     const browser = openBrowser(app)
-    await pass(browser)
+    await signInAtProvider(browser)
     expect((await browser.post('/api/auth/register', FORM)).json().isStaff).toBe(false)
     expect(await proofs()).toEqual([null])
   })
@@ -164,7 +170,7 @@ describe('a new address that the provider has verified', () => {
     const { database } = app.handle
     const { id } = await buildMember(database, { email: EMAIL, status: 'unconfirmed' })
     const browser = openBrowser(app)
-    expect(await pass(browser)).toBe('/onboarding?depuis=google')
+    expect(await signInAtProvider(browser)).toBe('/onboarding?depuis=google')
     await browser.post('/api/auth/register', FORM)
     const [identity] = await rows('social_identities')
     expect(identity?.member_id).not.toBe(id)
@@ -180,7 +186,7 @@ describe('the address of a member', () => {
   it('is linked to the account after one mailed code, in the browser that returned', async () => {
     const { id } = await buildMember(app.handle.database, { email: EMAIL })
     const browser = openBrowser(app)
-    expect(await pass(browser)).toBe('/login?depuis=google')
+    expect(await signInAtProvider(browser)).toBe('/login?depuis=google')
     expect(await isSignedIn(browser)).toBe(false)
     expect(await arrivalIn(browser)).toMatchObject({ email: EMAIL, isProven: false })
     const code = await waitForCode(app, EMAIL)
@@ -195,11 +201,11 @@ describe('the address of a member', () => {
     const { browser } = await join()
     const before = browser.jar.get('sid')
     people.helene = { email: 'nouvelle@example.org', email_verified: true }
-    expect(await pass(browser)).toBe('/login?connexion=reussie')
+    expect(await signInAtProvider(browser)).toBe('/login?connexion=reussie')
     expect(await isSignedIn(browser)).toBe(true)
     expect(browser.jar.get('sid')).not.toBe(before)
     const fresh = openBrowser(app)
-    expect(await pass(fresh)).toBe('/login?connexion=reussie')
+    expect(await signInAtProvider(fresh)).toBe('/login?connexion=reussie')
     expect((await fresh.get('/api/users/current')).json().email).toBe(EMAIL)
     expect(app.mails.filter(({ subject }) => subject.endsWith('connexion'))).toHaveLength(1)
   })
@@ -208,13 +214,13 @@ describe('the address of a member', () => {
     await join()
     people.usurper = { email: EMAIL, email_verified: true }
     const browser = openBrowser(app)
-    expect(await pass(browser, 'google', 'usurper')).toBe('/login?depuis=google')
+    expect(await signInAtProvider(browser, 'google', 'usurper')).toBe('/login?depuis=google')
     expect(await isSignedIn(browser)).toBe(false)
   })
 
   it('is not linked to a member who signs in with another address in this browser', async () => {
     const browser = openBrowser(app)
-    await pass(browser)
+    await signInAtProvider(browser)
     await buildMember(app.handle.database, { email: 'laurent@example.org' })
     await browser.post('/api/auth/login', { email: 'laurent@example.org' })
     const code = await waitForCode(app, 'laurent@example.org')
@@ -225,7 +231,7 @@ describe('the address of a member', () => {
   it('is not linked to an arrival left in this browser when its owner signs in independently', async () => {
     await buildMember(app.handle.database, { email: EMAIL })
     const browser = openBrowser(app)
-    await pass(browser)
+    await signInAtProvider(browser)
     // Two queued messages can be sent in either order.
     await waitForMail(app, EMAIL)
     app.clock.advance(61_000)
@@ -239,7 +245,7 @@ describe('the address of a member', () => {
   it('is also linked with a code that was sent again', async () => {
     const { id } = await buildMember(app.handle.database, { email: EMAIL })
     const browser = openBrowser(app)
-    await pass(browser)
+    await signInAtProvider(browser)
     // Two queued messages can be sent in either order.
     await waitForMail(app, EMAIL)
     app.clock.advance(61_000)
@@ -256,7 +262,7 @@ describe('the address of a member', () => {
     await database.updateTable('members').set({ role: 'administrator' }).execute()
     await database.deleteFrom('sessions').execute()
     const browser = openBrowser(app)
-    expect(await pass(browser)).toBe('/login?connexion=reussie')
+    expect(await signInAtProvider(browser)).toBe('/login?connexion=reussie')
     expect(await proofs()).toEqual([null])
     expect((await browser.get('/api/users/current')).json().id).toBe(member.public_id)
   })
@@ -275,7 +281,7 @@ describe('the address of a member', () => {
         await app.handle.database.updateTable('members').set(changes).execute()
         app.clock.advance(61_000)
         const browser = openBrowser(app)
-        expect(await pass(browser)).toBe('/login?depuis=google')
+        expect(await signInAtProvider(browser)).toBe('/login?depuis=google')
         expect(await isSignedIn(browser)).toBe(false)
         expect(await arrivalIn(browser)).toMatchObject({ email: EMAIL, isProven: false })
         const code = await waitForCode(app, EMAIL, codes)
@@ -290,7 +296,7 @@ describe('the address of a member', () => {
     await app.handle.database.updateTable('members').set({ status: 'suspended' }).execute()
     people.helene = { email: 'nouvelle@example.org', email_verified: true }
     const browser = openBrowser(app)
-    expect(await pass(browser)).toBe('/login?depuis=google')
+    expect(await signInAtProvider(browser)).toBe('/login?depuis=google')
     expect(await arrivalIn(browser)).toMatchObject({ email: EMAIL })
     expect(app.mails.filter(({ to }) => to === 'nouvelle@example.org')).toEqual([])
   })
@@ -304,17 +310,17 @@ describe('an address that the provider has not verified', () => {
     people.helene = person
     const unknown = openBrowser(app)
     const known = openBrowser(app)
-    const destinations = [await pass(unknown, site)]
+    const destinations = [await signInAtProvider(unknown, site)]
     expect((await waitForMail(app, EMAIL)).text).toContain("aucun compte n'existe")
     await buildMember(app.handle.database, { email: EMAIL })
-    destinations.push(await pass(known, site))
+    destinations.push(await signInAtProvider(known, site))
     expect(destinations).toEqual(Array(2).fill(`/login?depuis=${site}`))
     expect(await arrivalIn(unknown)).toEqual(await arrivalIn(known))
   })
 
   it('is proven by that code: the registration needs no other code', async () => {
     const browser = openBrowser(app)
-    await pass(browser, 'facebook')
+    await signInAtProvider(browser, 'facebook')
     const code = await waitForCode(app, EMAIL)
     const answer = await browser.post(VERIFY, { email: EMAIL, code })
     expect(answer.json().code).toBe('account_not_found')
@@ -325,14 +331,14 @@ describe('an address that the provider has not verified', () => {
 
   it('needs the ordinary confirmation when it is registered without that code', async () => {
     const browser = openBrowser(app)
-    await pass(browser, 'facebook')
+    await signInAtProvider(browser, 'facebook')
     expect((await browser.post('/api/auth/register', FORM)).json().isEmailConfirmed).toBe(false)
     expect(await rows('social_identities')).toEqual([])
   })
 
   it('is linked to an account after its code, and signs in from then on', async () => {
     await join('facebook')
-    expect(await pass(openBrowser(app), 'facebook')).toBe('/login?connexion=reussie')
+    expect(await signInAtProvider(openBrowser(app), 'facebook')).toBe('/login?connexion=reussie')
   })
 
   it('is reported to the owner once it is linked, and signs nobody in after a sign-out everywhere', async () => {
@@ -345,7 +351,7 @@ describe('an address that the provider has not verified', () => {
     await browser.post('/api/auth/logout', { everywhere: true })
     expect(await rows('social_identities')).toEqual([])
     const stranger = openBrowser(app)
-    await pass(stranger, 'facebook')
+    await signInAtProvider(stranger, 'facebook')
     expect(await isSignedIn(stranger)).toBe(false)
   })
 
@@ -357,7 +363,7 @@ describe('an address that the provider has not verified', () => {
     expect((await browser.delete(path)).statusCode).toBe(204)
     const back = openBrowser(app)
     app.clock.advance(61_000)
-    expect(await pass(back, 'facebook')).toBe('/login?depuis=facebook')
+    expect(await signInAtProvider(back, 'facebook')).toBe('/login?depuis=facebook')
     expect(await isSignedIn(back)).toBe(false)
     const code = await waitForCode(app, EMAIL, 2)
     await back.post(VERIFY, { email: EMAIL, code })
@@ -367,14 +373,14 @@ describe('an address that the provider has not verified', () => {
   it('is linked by the link of the message in the browser that returned', async () => {
     const { id } = await buildMember(app.handle.database, { email: EMAIL })
     const browser = openBrowser(app)
-    await pass(browser, 'facebook')
+    await signInAtProvider(browser, 'facebook')
     expect((await browser.post(LINK, { token: await waitForLink() })).statusCode).toBe(200)
     expect(await rows('social_identities')).toMatchObject([{ member_id: id }])
   })
 
   it('is not linked by the link of a message requested in another browser', async () => {
     const shared = openBrowser(app)
-    await pass(shared, 'facebook')
+    await signInAtProvider(shared, 'facebook')
     await buildMember(app.handle.database, { email: EMAIL })
     app.clock.advance(61_000)
     await openBrowser(app).post('/api/auth/login', { email: EMAIL })
@@ -382,7 +388,7 @@ describe('an address that the provider has not verified', () => {
     expect(await rows('social_identities')).toEqual([])
     expect(await rows('social_arrivals')).toEqual([])
     const stranger = openBrowser(app)
-    await pass(stranger, 'facebook')
+    await signInAtProvider(stranger, 'facebook')
     expect(await isSignedIn(stranger)).toBe(false)
   })
 
@@ -393,7 +399,7 @@ describe('an address that the provider has not verified', () => {
         ...(email !== undefined && { email: email as string }),
         given_name: 'Hélène',
       }
-      expect(await pass(openBrowser(app), 'facebook')).toBe('/login?erreur=adresse')
+      expect(await signInAtProvider(openBrowser(app), 'facebook')).toBe('/login?erreur=adresse')
       expect(await rows('social_arrivals')).toEqual([])
     },
   )
@@ -402,8 +408,8 @@ describe('an address that the provider has not verified', () => {
 describe('an abandoned sign-in', () => {
   it('is cleaned up: attempts and arrivals are deleted once they have expired', async () => {
     const browser = openBrowser(app)
-    await pass(browser)
-    await leave(browser)
+    await signInAtProvider(browser)
+    await startSignIn(browser)
     app.clock.advance(10 * 60_000)
     await app.services.social.sweep()
     expect([await rows('social_attempts'), (await rows('social_arrivals')).length]).toEqual([[], 1])

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember, type MemberRow } from '#tests/support/factories.ts'
-import { buyPlan, letTimeWork, workJobs } from '#tests/support/plans.ts'
+import { buyPlan, runDueJobsAt, workJobs } from '#tests/support/plans.ts'
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
 let member: MemberRow
@@ -75,15 +75,15 @@ describe('a commitment', () => {
   })
 
   test('sends a notice six weeks before each end, renews, and returns to the free plan after a stop', async () => {
-    await letTimeWork(app, '2027-04-08T06:00:00Z')
+    await runDueJobsAt(app, '2027-04-08T06:00:00Z')
     expect(subjects()).not.toContain('Votre formule se renouvelle bientôt')
-    await letTimeWork(app, '2027-04-08T10:00:00Z')
+    await runDueJobsAt(app, '2027-04-08T10:00:00Z')
     expect(subjects().filter((subject) => /se renouvelle bientôt/.test(subject))).toHaveLength(1)
     expect(await renewalsAtProvider()).toMatchObject([{ renews: true }])
-    await letTimeWork(app, '2027-04-09T10:00:00Z')
+    await runDueJobsAt(app, '2027-04-09T10:00:00Z')
     expect(subjects().filter((subject) => /se renouvelle bientôt/.test(subject))).toHaveLength(1)
 
-    await letTimeWork(app, '2027-05-20T08:00:00Z')
+    await runDueJobsAt(app, '2027-05-20T08:00:00Z')
     expect(await orders()).toMatchObject([
       { kind: 'first', amount_cents: 6000 },
       { kind: 'renewal', amount_cents: 6000, period_end: new Date('2027-11-20T09:00:00Z') },
@@ -91,14 +91,14 @@ describe('a commitment', () => {
     expect(await renewalsAtProvider()).toMatchObject([{ renews: false }])
     expect((await planNow()).plan).toBe('premium')
 
-    await letTimeWork(app, '2027-10-10T08:00:00Z')
+    await runDueJobsAt(app, '2027-10-10T08:00:00Z')
     expect(subjects().filter((subject) => /se renouvelle bientôt/.test(subject))).toHaveLength(2)
     expect((await renewal(false)).json().subscription).toMatchObject({ renews: false })
     await workJobs(app)
     expect(await renewalsAtProvider()).toMatchObject([{ renews: false }])
-    await letTimeWork(app, '2027-11-20T08:59:59Z')
+    await runDueJobsAt(app, '2027-11-20T08:59:59Z')
     expect((await planNow()).plan).toBe('premium')
-    await letTimeWork(app, '2027-11-20T09:00:00Z')
+    await runDueJobsAt(app, '2027-11-20T09:00:00Z')
     expect((await planNow()).plan).toBe('gratuit')
     expect(await orders()).toHaveLength(2)
     expect(await current()).toBeNull()
@@ -109,7 +109,7 @@ describe('a commitment', () => {
   })
 
   test('has a notice that shows the last day for refusing in a frame, and the price of the next term', async () => {
-    await letTimeWork(app, '2027-04-09T10:00:00Z')
+    await runDueJobsAt(app, '2027-04-09T10:00:00Z')
     const notice = app.mails.find(
       ({ subject }) => subject === 'Votre formule se renouvelle bientôt',
     )
@@ -124,7 +124,7 @@ describe('a commitment', () => {
   })
 
   test('can no longer be stopped within 48 h of its end', async () => {
-    await letTimeWork(app, '2027-04-09T10:00:00Z')
+    await runDueJobsAt(app, '2027-04-09T10:00:00Z')
     app.clock.set('2027-05-18T08:00:00.001Z')
     const answer = await renewal(false)
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'too_late_to_stop'])
@@ -143,14 +143,14 @@ describe('a commitment', () => {
       expect.arrayContaining(['Votre renouvellement est arrêté', 'Votre renouvellement a repris']),
     )
     expect(mailOf('Votre renouvellement est arrêté')).toContain('20\u00a0novembre 2026 à 10\u00a0h')
-    await letTimeWork(app, '2027-04-09T10:00:00Z')
-    await letTimeWork(app, '2027-05-20T08:00:00Z')
+    await runDueJobsAt(app, '2027-04-09T10:00:00Z')
+    await runDueJobsAt(app, '2027-05-20T08:00:00Z')
     expect(await orders()).toHaveLength(2)
   })
 
   test('resumed after the legal deadline for the notice, still sends the notice before it renews', async () => {
     await renewal(false)
-    await letTimeWork(app, '2027-05-10T10:00:00Z')
+    await runDueJobsAt(app, '2027-05-10T10:00:00Z')
     expect(subjects()).not.toContain('Votre formule se renouvelle bientôt')
     await renewal(true)
     await workJobs(app)
@@ -212,13 +212,13 @@ describe('a monthly plan', () => {
     expect(await renewalsAtProvider()).toMatchObject([
       { price_cents: 2500, months: 1, renews: true },
     ])
-    await letTimeWork(app, '2026-12-20T09:00:00Z')
-    await letTimeWork(app, '2027-01-20T09:00:00Z')
+    await runDueJobsAt(app, '2026-12-20T09:00:00Z')
+    await runDueJobsAt(app, '2027-01-20T09:00:00Z')
     expect((await orders()).map(({ kind }) => kind)).toEqual(['first', 'renewal', 'renewal'])
     app.clock.set('2027-02-20T08:59:59Z')
     expect((await renewal(false)).statusCode).toBe(200)
     await workJobs(app)
-    await letTimeWork(app, '2027-02-20T09:00:00Z')
+    await runDueJobsAt(app, '2027-02-20T09:00:00Z')
     expect(await orders()).toHaveLength(3)
     expect((await planNow()).plan).toBe('gratuit')
     expect(subjects()).not.toContain('Votre formule se renouvelle bientôt')
@@ -235,8 +235,8 @@ describe('a monthly plan', () => {
       member = await buildMember(app.handle.database)
       await buyPlan(app, await app.signIn(member.id), { plan: 'premium', billing: 'monthly' })
       expect((await current()).endsAt).toBe(new Date(first).toISOString())
-      await letTimeWork(app, first)
-      await letTimeWork(app, new Date(new Date(first).getTime() + 3_600_000).toISOString())
+      await runDueJobsAt(app, first)
+      await runDueJobsAt(app, new Date(new Date(first).getTime() + 3_600_000).toISOString())
       expect(await orders()).toHaveLength(2)
       expect((await current()).endsAt).toBe(new Date(second).toISOString())
     },
@@ -248,13 +248,13 @@ describe('a monthly plan', () => {
     member = await buildMember(app.handle.database)
     cookie = await app.signIn(member.id)
     await buyPlan(app, cookie, { plan: 'premium', billing: 'monthly' })
-    await letTimeWork(app, '2027-02-28T09:00:00Z')
+    await runDueJobsAt(app, '2027-02-28T09:00:00Z')
     expect(await current()).toMatchObject({ stoppableUntil: '2027-03-31T08:00:00.000Z' })
-    await letTimeWork(app, '2027-03-31T07:59:59Z')
+    await runDueJobsAt(app, '2027-03-31T07:59:59Z')
     expect(await orders()).toHaveLength(2)
     expect((await renewal(false)).statusCode).toBe(200)
     await workJobs(app)
-    await letTimeWork(app, '2027-03-31T08:00:00Z')
+    await runDueJobsAt(app, '2027-03-31T08:00:00Z')
     expect(await orders()).toHaveLength(2)
   })
 
@@ -263,7 +263,7 @@ describe('a monthly plan', () => {
     await database.updateTable('members').set({ is_incognito: true }).execute()
     await renewal(false)
     expect(await planNow()).toEqual({ plan: 'gold', is_incognito: true })
-    await letTimeWork(app, '2026-12-20T09:00:00Z')
+    await runDueJobsAt(app, '2026-12-20T09:00:00Z')
     expect(await planNow()).toEqual({ plan: 'gratuit', is_incognito: false })
     const pool = await database.selectFrom('deck_pool').select('plan').execute()
     expect(pool.map(({ plan }) => plan)).toContain('gratuit')
@@ -274,15 +274,15 @@ describe('a monthly plan', () => {
       .updateTable('simulated_renewals')
       .set({ token: 'tok_declined' })
       .execute()
-    await letTimeWork(app, '2026-12-20T09:00:00Z')
+    await runDueJobsAt(app, '2026-12-20T09:00:00Z')
     expect(await current()).toMatchObject({ plan: 'gold', isPastDue: true })
     expect(mailOf("Votre paiement n'est pas passé")).toContain('23\u00a0décembre 2026')
-    await letTimeWork(app, '2026-12-23T09:00:00Z')
+    await runDueJobsAt(app, '2026-12-23T09:00:00Z')
     expect(
       subjects().filter((subject) => subject === "Votre paiement n'est pas passé"),
     ).toHaveLength(2)
     expect((await planNow()).plan).toBe('gold')
-    await letTimeWork(app, '2026-12-27T09:00:00Z')
+    await runDueJobsAt(app, '2026-12-27T09:00:00Z')
     expect((await planNow()).plan).toBe('gratuit')
     expect(mailOf('Votre formule est terminée')).toContain('trois fois')
     expect(await orders()).toHaveLength(1)
@@ -293,9 +293,9 @@ describe('a monthly plan', () => {
     const setToken = (token: string) =>
       app.handle.database.updateTable('simulated_renewals').set({ token }).execute()
     await setToken('tok_declined')
-    await letTimeWork(app, '2026-12-20T09:00:00Z')
+    await runDueJobsAt(app, '2026-12-20T09:00:00Z')
     await setToken('tok_visa')
-    await letTimeWork(app, '2026-12-23T09:00:00Z')
+    await runDueJobsAt(app, '2026-12-23T09:00:00Z')
     expect(await current()).toMatchObject({ isPastDue: false, endsAt: '2027-01-20T09:00:00.000Z' })
   })
 
@@ -303,7 +303,7 @@ describe('a monthly plan', () => {
     await renewal(false)
     await workJobs(app)
     await app.handle.database.updateTable('simulated_renewals').set({ renews: true }).execute()
-    await letTimeWork(app, '2026-12-20T09:00:00Z')
+    await runDueJobsAt(app, '2026-12-20T09:00:00Z')
     expect(await orders()).toHaveLength(1)
     const refunds = await app.handle.database.selectFrom('simulated_refunds').selectAll().execute()
     expect(refunds).toMatchObject([{ amount_cents: 2500 }])
@@ -313,7 +313,7 @@ describe('a monthly plan', () => {
 
   test('charged more than the announced price is refunded in full', async () => {
     await app.handle.database.updateTable('simulated_renewals').set({ price_cents: 9900 }).execute()
-    await letTimeWork(app, '2026-12-20T09:00:00Z')
+    await runDueJobsAt(app, '2026-12-20T09:00:00Z')
     expect(await orders()).toHaveLength(1)
     const refunds = await app.handle.database.selectFrom('simulated_refunds').selectAll().execute()
     expect(refunds).toMatchObject([{ amount_cents: 9900 }])
@@ -324,7 +324,7 @@ describe('a monthly plan', () => {
       .updateTable('simulated_renewals')
       .set({ token: 'tok_declined' })
       .execute()
-    await letTimeWork(app, '2026-12-20T09:00:00Z')
+    await runDueJobsAt(app, '2026-12-20T09:00:00Z')
     expect((await renewal(false)).json().subscription).toMatchObject({ renews: false })
     await workJobs(app)
     expect((await planNow()).plan).toBe('gratuit')
@@ -343,7 +343,7 @@ describe('a monthly plan', () => {
       { price_cents: 6000, months: 6, renews: true },
     ])
     expect((await planNow()).plan).toBe('gold')
-    await letTimeWork(app, '2026-12-20T09:00:00Z')
+    await runDueJobsAt(app, '2026-12-20T09:00:00Z')
     expect((await planNow()).plan).toBe('premium')
     expect(await orders()).toMatchObject([
       { product: 'gold' },
@@ -386,7 +386,7 @@ describe('POST /api/subscriptions/change', () => {
     await renewal(false)
     expect((await change('premium', 'monthly')).json().code).toBe('plan_change_refused')
     await renewal(true)
-    await letTimeWork(app, '2027-05-18T09:00:00Z')
+    await runDueJobsAt(app, '2027-05-18T09:00:00Z')
     expect((await change('premium', 'monthly')).json().code).toBe('plan_change_refused')
   })
 })
@@ -431,7 +431,7 @@ describe('an upgrade', () => {
       endsAt: '2027-05-20T08:00:00.000Z',
     })
     expect((await renewal(true)).statusCode).toBe(409)
-    await letTimeWork(app, '2027-05-20T08:00:00Z')
+    await runDueJobsAt(app, '2027-05-20T08:00:00Z')
     expect((await planNow()).plan).toBe('gratuit')
   })
 

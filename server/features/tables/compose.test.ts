@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import type { Highs } from 'highs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { wrongsOf } from '#tests/support/table-judge.ts'
+import { violationsOf } from '#tests/support/table-judge.ts'
 import { randomTown } from '#tests/support/towns.ts'
 import { budgetOf } from './budget.ts'
 import { compose } from './compose.ts'
@@ -170,7 +170,7 @@ test('a composition of any town keeps every rule, seats nobody twice, and reache
     fc.property(fc.integer({ min: 1, max: 1000 }), fc.constantFrom(...shares), (seed, share) => {
       const town = randomTown(`town ${seed}`, { members: 800, share, tables: 3 })
       const seating = compose(highs, town, 1)
-      expect(wrongsOf(town, seating)).toEqual([])
+      expect(violationsOf(town, seating)).toEqual([])
       const best = solve(highs, town.tables, town.candidates, town.pairs, budgetOf(2))
       if (best.isProven) expect(worth(seating)).toBeGreaterThanOrEqual(worth(best.seating) * 0.95)
     }),

@@ -29,7 +29,7 @@ import {
   guestId,
   TABLE_AT,
 } from '#tests/support/tables.ts'
-import { nameTrusted } from '#tests/support/trusted.ts'
+import { buildTrustedPerson } from '#tests/support/trusted.ts'
 import { match } from './evening.db.ts'
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
@@ -924,7 +924,7 @@ describe('a seat lost to a block', () => {
 
   test('looks unchanged to its member everywhere until the e-mail is sent', async () => {
     const { table, helene, denis, agnes } = await buildHosted()
-    await nameTrusted(app, helene)
+    await buildTrustedPerson(app, helene)
     expect((await ask(helene, 'PUT', `/api/tables/${table}/trusted`)).status).toBe(204)
     await workJobs(app)
     const [, token] = /rendez-vous\/([\w-]{43})/.exec(app.mails.at(-1)?.text ?? '') ?? []

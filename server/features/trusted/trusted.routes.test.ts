@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { hashToken, newToken } from '#server/platform/http/session.ts'
 import { buildTestApp } from '#tests/support/app.ts'
-import { agreedBy, proposalOf, proposedBy } from '#tests/support/appointments.ts'
+import {
+  buildAgreedAppointment,
+  buildProposedAppointment,
+  proposalOf,
+} from '#tests/support/appointments.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember, type MemberRow } from '#tests/support/factories.ts'
 import { workJobs } from '#tests/support/plans.ts'
@@ -11,7 +15,7 @@ import {
   type PushTestService,
 } from '#tests/support/push-service.ts'
 import { buildSeats } from '#tests/support/tables.ts'
-import { nameTrusted } from '#tests/support/trusted.ts'
+import { buildTrustedPerson } from '#tests/support/trusted.ts'
 import { addProfilePhotos } from '#tests/support/verification.ts'
 
 const NOW = '2026-11-20T09:00:00Z'
@@ -88,7 +92,7 @@ async function confirmed() {
   const hers = await as(helene)
   await hers.ask()
   await press(`requests/${await tokenOf('confiance')}/accept`)
-  const { id } = await agreedBy(app, helene, laurent)
+  const { id } = await buildAgreedAppointment(app, helene, laurent)
   return { hers, id }
 }
 
@@ -96,7 +100,7 @@ describe('a trusted person', () => {
   test('is asked by one email and receives nothing else before accepting', async () => {
     const hers = await as(helene)
     expect((await hers.ask()).json().person).toMatchObject({ ...MARTINE, confirmedAt: null })
-    const { id } = await agreedBy(app, helene, laurent)
+    const { id } = await buildAgreedAppointment(app, helene, laurent)
     expect((await hers.share(id)).json().code).toBe('trusted_unconfirmed')
     const token = await tokenOf('confiance')
     const [mail] = app.mails.filter(({ to }) => to === MARTINE.email)
@@ -972,9 +976,9 @@ describe('« Tout va bien ? »', () => {
 
   test('is asked, and reported to the person, in the time zone of the town', async () => {
     const town = { city: 'Fort-de-France' }
-    const { id, version } = await proposedBy(app, helene, laurent, town)
+    const { id, version } = await buildProposedAppointment(app, helene, laurent, town)
     await app.services.appointments.accept(his(), id, version)
-    await nameTrusted(app, helene)
+    await buildTrustedPerson(app, helene)
     const hers = await as(helene)
     await hers.share(id)
     await hers.plan(id)
@@ -1313,7 +1317,7 @@ describe('« Tout va bien ? »', () => {
 describe('a table that was shared with the trusted person', () => {
   /** Hélène hosts a table in two hours, at which Laurent has a seat. */
   async function seated(changes: { time_zone?: string } = {}) {
-    await nameTrusted(app, helene)
+    await buildTrustedPerson(app, helene)
     const startsAt = new Date('2026-11-20T11:00:00Z')
     const table = { status: 'confirmed', starts_at: startsAt, ...changes } as const
     const id = await buildSeats(app, [helene, laurent], { table })
@@ -1405,7 +1409,7 @@ describe('a table that was shared with the trusted person', () => {
   test('cannot be shared by a member without a seat, and can be unfollowed by the reader of its link', async () => {
     const { id, send } = await seated()
     const stranger = await buildMember(app.handle.database)
-    await nameTrusted(app, stranger)
+    await buildTrustedPerson(app, stranger)
     const refused = await app.inject({
       ...{ method: 'PUT', url: `/api/tables/${id}/trusted` },
       headers: { cookie: await app.signIn(stranger.id) },

@@ -3,7 +3,7 @@ import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember } from '#tests/support/factories.ts'
 import { connectWith, disconnectAll, settled } from '#tests/support/sockets.ts'
-import { linkTrusted, nameTrusted } from '#tests/support/trusted.ts'
+import { buildTrustedLink, buildTrustedPerson } from '#tests/support/trusted.ts'
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
 let address: string
@@ -19,7 +19,7 @@ afterEach(disconnectAll)
 
 test('an open page of the member is notified when their trusted person withdraws', async () => {
   const helene = await buildMember(app.handle.database)
-  const token = await nameTrusted(app, helene)
+  const token = await buildTrustedPerson(app, helene)
   const page = await connectWith(address, await app.signIn(helene.id))
   await app.services.trusted.refuse(token)
   await app.idle()
@@ -39,7 +39,7 @@ test('the open pages of the member, and not of the partner, are updated when the
     await buildMember(app.handle.database),
   ]
   app.clock.set('2026-11-20T09:00:00Z')
-  await linkTrusted(app, helene, laurent)
+  await buildTrustedLink(app, helene, laurent)
   const { public_id: id } = await app.handle.database
     .selectFrom('appointments')
     .select('public_id')

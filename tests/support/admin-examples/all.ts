@@ -12,7 +12,7 @@ import { tableExamples } from './tables.ts'
 import { teamExamples } from './team.ts'
 import { verificationExamples } from './verifications.ts'
 
-/** A request to every route of the back office that succeeds. */
+/** One successful request for every route of the back office. */
 export const ADMIN_EXAMPLES: Readonly<Record<string, AdminExample>> = {
   ...memberExamples,
   ...moderationExamples,

@@ -14,7 +14,7 @@ async function buildEvent({ app: { handle, clock } }: AdminWorld): Promise<strin
   return public_id
 }
 
-/** The events of gold members. */
+/** Events for gold members. */
 export const eventExamples: AdminExamples = {
   'GET /api/admin/events': () => ({ url: '/api/admin/events' }),
   'POST /api/admin/events': () => ({

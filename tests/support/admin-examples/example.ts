@@ -4,7 +4,7 @@ import type { MemberRow } from '../factories.ts'
 
 export interface AdminWorld {
   app: Awaited<ReturnType<typeof buildTestApp>>
-  /** Who of the team makes the request. */
+  /** The member of the team who makes the request. */
   viewer: MemberRow
 }
 
@@ -14,10 +14,10 @@ export interface AdminRequest {
   headers?: Record<string, string>
 }
 
-/** Makes what a request to the back office needs to succeed, and answers that request. */
+/** Prepares what a request to the back office needs to succeed, and returns that request. */
 export type AdminExample = (world: AdminWorld) => AdminRequest | Promise<AdminRequest>
 
-/** By « GET /api/admin/users »: method and path as the contract has them. */
+/** Keyed by method and path as in the contract: « GET /api/admin/users ». */
 export type AdminExamples = Readonly<
   Record<`${RouteContract['method']} /api/admin/${string}`, AdminExample>
 >

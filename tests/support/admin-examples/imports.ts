@@ -3,7 +3,7 @@ import type { AdminExamples, AdminWorld } from './example.ts'
 
 const FILE = csvFile(csvLine('colette@test.example'))
 
-/** The address of a request about a file that was just read. */
+/** The URL of a request about a file that was just read. */
 async function about({ app, viewer }: AdminWorld, path: string): Promise<{ url: string }> {
   const { id } = await app.services.imports.read(viewer, 'profils.csv', FILE)
   return { url: `/api/admin/imports/${id}/${path}` }

@@ -8,7 +8,7 @@ async function exportOf({ app, viewer }: AdminWorld): Promise<string> {
   return (await app.services.memberExports.request(viewer, {})).id
 }
 
-/** Members, test profiles and the log of what the team did. */
+/** Members, test profiles and the audit log. */
 export const memberExamples: AdminExamples = {
   'GET /api/admin/users': () => ({ url: '/api/admin/users?search=h&page=1&limit=1200' }),
   'GET /api/admin/users/:id': async ({ app }) => {

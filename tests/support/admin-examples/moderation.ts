@@ -19,7 +19,7 @@ async function reportOfMessages(world: AdminWorld): Promise<string> {
   return reportWithMessages(world.app, reporter, reported, ['400 € ?'])
 }
 
-/** A report from outside, which names nobody. */
+/** A report by a person without an account, which names no member. */
 async function notice({ app }: AdminWorld): Promise<string> {
   const answer = await app.inject({
     method: 'POST',
@@ -32,7 +32,7 @@ async function notice({ app }: AdminWorld): Promise<string> {
   return answer.json<{ reference: string }>().reference
 }
 
-/** A decision of somebody else of the team, contested by the member concerned. */
+/** A decision by another moderator that the member concerned has contested; returns the reference of the report. */
 async function contested(world: AdminWorld): Promise<string> {
   const { app } = world
   const [reporter, reported] = await buildPair(world)

@@ -8,7 +8,7 @@ const PERIOD = { from: '2026-11-20', until: '2026-11-30' }
 
 const newCode = () => `CODE${randomInt(1_000_000)}`
 
-/** An order whose plan still runs. */
+/** An order whose plan is still running. */
 async function planOrder({ app }: AdminWorld): Promise<string> {
   const { database } = app.handle
   const { id } = await buildMember(database, { plan: 'premium' })
@@ -19,7 +19,7 @@ async function order({ app }: AdminWorld): Promise<string> {
   return (await buildPaidOrder(app.handle.database)).reference
 }
 
-/** An offer of a day that no other example has. */
+/** An offer on a random day, so that it does not overlap with that of another example. */
 function offer() {
   const day = new Date(Date.UTC(2031, 0, randomInt(10_000))).toISOString().slice(0, 10)
   return { plan: 'gold', billing: 'monthly', priceCents: 1900, from: day, until: day }
@@ -49,7 +49,7 @@ async function eventId({ app }: AdminWorld): Promise<string> {
   return id
 }
 
-/** Promo codes, offers, letters and payments. */
+/** Revenue, promo codes, offers, newsletter subscribers and payments. */
 export const moneyExamples: AdminExamples = {
   'GET /api/admin/revenue': () => ({ url: '/api/admin/revenue?months=12' }),
   'POST /api/admin/revenue/ledger': () => ({

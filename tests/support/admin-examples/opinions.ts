@@ -4,7 +4,7 @@ import type { AdminExamples, AdminWorld } from './example.ts'
 
 const PUBLIC_KEY = `B${'E'.repeat(86)}`
 
-/** What a member asks the team, and the key by which whoever asks may read it. */
+/** A second opinion that a member requests from the team, and the key with which the viewer can read it. */
 async function asked({ app, viewer }: AdminWorld): Promise<{ url: string; keyId: string }> {
   const { database } = app.handle
   const [helene, eric] = [await buildMember(database), await buildMember(database, { gender: 'H' })]
@@ -15,7 +15,7 @@ async function asked({ app, viewer }: AdminWorld): Promise<{ url: string; keyId:
   return { url: `/api/admin/opinions/${body.id}`, keyId }
 }
 
-/** Second opinions that members ask the team for. */
+/** Second opinions that members request from the team. */
 export const opinionExamples: AdminExamples = {
   'POST /api/admin/opinions/keys': () => ({
     url: '/api/admin/opinions/keys',

@@ -1,7 +1,7 @@
 import { buildMember } from '../factories.ts'
 import type { AdminExamples, AdminWorld } from './example.ts'
 
-/** A case about somebody who has just registered; answers its reference. */
+/** Opens a case about a member who has just registered; returns its reference. */
 async function openCase({ app }: AdminWorld): Promise<string> {
   const { database } = app.handle
   const now = app.clock.now()
@@ -14,7 +14,7 @@ async function openCase({ app }: AdminWorld): Promise<string> {
   return `RSQ-${String(id).padStart(4, '0')}`
 }
 
-/** Accounts at risk, and what is decided about them. */
+/** Risk cases and the decisions about them. */
 export const riskExamples: AdminExamples = {
   'GET /api/admin/risks': () => ({ url: '/api/admin/risks' }),
   'GET /api/admin/risks/:reference': async (world) => ({

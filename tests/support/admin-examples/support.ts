@@ -2,7 +2,7 @@ import { buildMember } from '../factories.ts'
 import { askTeam } from '../support.ts'
 import type { AdminExamples } from './example.ts'
 
-/** The queue of the support. */
+/** The support queue. */
 export const supportExamples: AdminExamples = {
   'GET /api/admin/support': () => ({ url: '/api/admin/support?view=open' }),
   'GET /api/admin/support/:reference': async ({ app }) => ({

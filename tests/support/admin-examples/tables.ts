@@ -2,7 +2,7 @@ import { buildMember } from '../factories.ts'
 import { buildSeats, buildTable } from '../tables.ts'
 import type { AdminExamples } from './example.ts'
 
-/** The tables of six or eight. */
+/** Tables of six or eight members. */
 export const tableExamples: AdminExamples = {
   'GET /api/admin/tables': () => ({ url: '/api/admin/tables' }),
   'GET /api/admin/tables/:id': async ({ app }) => ({

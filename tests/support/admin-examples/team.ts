@@ -9,7 +9,7 @@ async function teammate({ app }: AdminWorld): Promise<string> {
   return `/api/admin/team/${public_id}`
 }
 
-/** Who is on the team. */
+/** The members of the team and their invitations. */
 export const teamExamples: AdminExamples = {
   'GET /api/admin/team': () => ({ url: '/api/admin/team' }),
   'POST /api/admin/team/invitations': () => ({

@@ -2,14 +2,14 @@ import { buildMember } from '../factories.ts'
 import { addProfilePhotos, requestVerification } from '../verification.ts'
 import type { AdminExamples, AdminWorld } from './example.ts'
 
-/** A member with two photos who sent a live one. */
+/** The verification request of a member with two profile photos, who has sent the live photo. */
 async function waiting({ app }: AdminWorld): Promise<{ url: string; photos: string[] }> {
   const member = await buildMember(app.handle.database)
   const photos = await addProfilePhotos(app, member, 2)
   return { url: `/api/admin/verifications/${await requestVerification(app, member)}`, photos }
 }
 
-/** Requests to be verified. */
+/** Verification requests. */
 export const verificationExamples: AdminExamples = {
   'GET /api/admin/verifications': () => ({ url: '/api/admin/verifications' }),
   'GET /api/admin/verifications/:id': async (world) => ({ url: (await waiting(world)).url }),

@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs'
 import type { Message } from '#shared/contracts/messages.ts'
 
 const HERE = import.meta.dirname
-/** What nobody has to be warned of: ordinary lines, those that are easily mistaken, and those that speak of where one is from or how one is. */
+/**
+ * Kinds that need no warning: ordinary lines, lines that are easily mistaken for a swindle, and lines about where
+ * somebody is from or what somebody is like.
+ */
 const HARMLESS = ['ordinary', 'hard', 'origin']
 
 export const FROM = 'partner'
@@ -25,7 +28,7 @@ export function hashOf(name: string): string {
     .digest('hex')
 }
 
-/** Single messages: `seen` was at hand while the rules were written, `unseen` was written before them. */
+/** Single messages: `seen` was available while the rules were written, `unseen` was written before the rules. */
 export function readLines(name: 'seen' | 'unseen'): Line[] {
   return read(name)
     .split('\n')
@@ -35,7 +38,7 @@ export function readLines(name: 'seen' | 'unseen'): Line[] {
     })
 }
 
-/** Lines as somebody writes them who wants to slip past: each with what it says. */
+/** Lines rewritten to evade detection, each with the original. */
 export function readRewrites(): { original: string; rewrite: string }[] {
   return read('rewrites')
     .split('\n')
@@ -49,11 +52,11 @@ export interface Talk {
   title: string
   isScam: boolean
   messages: Pick<Message, 'id' | 'senderId' | 'content' | 'createdAt'>[]
-  /** Where money, or what is worth money, is asked for; -1 where it never is. */
+  /** Index of the first message that asks for money, or for something worth money; -1 if there is none. */
   firstAsk: number
 }
 
-/** Whole conversations: a day since the match, who speaks, and `!` at the first ask. */
+/** Whole conversations. Each line has the day since the match, the writer, and `!` at the first request for money. */
 export function readTalks(): Talk[] {
   return read('conversations').split('\n\n').map(toTalk)
 }
@@ -74,7 +77,7 @@ function toTalk(block: string): Talk {
   }
 }
 
-/** The share of what was picked, between 0 and 1. */
+/** The share of items that satisfy `isPicked`, between 0 and 1. */
 export function shareOf<T>(all: readonly T[], isPicked: (one: T) => boolean): number {
   return all.filter(isPicked).length / all.length
 }

@@ -1,8 +1,8 @@
-// Places, nationalities and religions: who names one must not be warned of more often than others.
+// Places, nationalities and religions: messages that name one must not be flagged more often than others.
 const ORIGIN =
   /\b(?:abidjan|cotonou|dakar|douala|yaounde|kinshasa|lubumbashi|brazzaville|lome|bamako|ouagadougou|conakry|libreville|lagos|accra|antananarivo|madagascar|alger|algerie|oran|tunis|tunisie|casablanca|rabat|maroc|marrakech|fes|agadir|afrique|cote d ivoire|benin|togo|senegal|cameroun|congo|mali|burkina|guinee|gabon|nigeria|ghana|rwanda|haiti|bucarest|roumanie|porto|lisbonne|portugal|pologne|varsovie|lublin|kiev|odessa|ukraine|russie|moscou|minsk|serbie|belgrade|turquie|istanbul|ankara|liban|beyrouth|syrie|irak|iran|chine|vietnam|hanoi|saigon|philippines|manille|thailande|inde|mexique|bresil|colombie|liege|bruxelles|charleroi|namur|belgique|geneve|lausanne|suisse|fribourg|neuchatel|montreal|quebec|laval|gatineau|sherbrooke|canada|marseille|lille|roubaix|africaine?s?|ivoirien(?:ne)?s?|beninois(?:es?)?|senegalais(?:es?)?|camerounais(?:es?)?|congolais(?:es?)?|algerien(?:ne)?s?|marocaine?s?|tunisien(?:ne)?s?|malien(?:ne)?s?|malgaches?|roumaine?s?|portugais(?:es?)?|polonais(?:es?)?|ukrainien(?:ne)?s?|russes?|turc|turque|libanais(?:es?)?|chinois(?:es?)?|vietnamien(?:ne)?s?|belges?|suisses?|quebecois(?:es?)?|arabes?|kabyles?|gitane?s?|musulmane?s?|islam|ramadan|mosquee|imam|allah|inch ?allah|juifs?|juive|synagogue|catholiques?|protestante?s?|orthodoxes?|bouddhistes?|chretien(?:ne)?s?|eglise|temple|messe|pasteur|accent)\b/
 
-/** Whether a text in small letters, without accents, speaks of where somebody is from or what they believe. */
+/** Whether a text, in lower case and without accents, says where somebody is from or what they believe. */
 export function namesOrigin(words: string): boolean {
   return ORIGIN.test(words)
 }

@@ -115,12 +115,7 @@ function readRulesSource(): Source {
 export function hashOfSources(): string {
   const hash = createHash('sha256')
   for (const name of [...SOURCE_NAMES, ...CONTRAST_PAIR_NAMES]) {
-    hash.update(JSON.stringify({ ...readSource(name), name: hashedName(name) }))
+    hash.update(JSON.stringify(readSource(name)))
   }
   return hash.digest('hex')
-}
-
-/** The hash in `caution-weights.ts` was computed when the folder of the contrast pairs was called `twins`. */
-function hashedName(name: string): string {
-  return name.replace('contrast-pairs', 'twins')
 }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 
-/** The text of an answer, which the server may have compressed because the request said so. */
+/** The text of a response, decompressed if the server compressed it for this request. */
 export function answerText(
   body: Buffer,
   headers: IncomingHttpHeaders | OutgoingHttpHeaders,

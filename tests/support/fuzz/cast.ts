@@ -3,10 +3,13 @@ import { newToken } from '#server/platform/http/session.ts'
 import { STAFF_ROLES, type StaffRole } from '#shared/domain/staff.ts'
 import { buildFlash, buildMatch, buildMember, buildSession } from '../factories.ts'
 
-/** Who makes a fuzzed request. */
+/** The kind of user who makes a fuzzed request. */
 export type FuzzActor = 'visitor' | 'unconfirmed' | 'member' | 'gold' | StaffRole
 
-/** Those whom a route is for come up most, or nearly every request would end at the door. */
+/**
+ * The actors to draw from. The intended users of the route are the most frequent: otherwise nearly every request would
+ * fail the access check.
+ */
 export function actorsFor(path: string): readonly FuzzActor[] {
   const isAdmin = path.startsWith('/api/admin')
   const inside = isAdmin ? 'administrator' : 'gold'
@@ -23,7 +26,7 @@ interface World {
   readonly now: () => Date
 }
 
-/** The people of a fuzz run and their sessions; one whose session is gone comes back as somebody new. */
+/** The users of a fuzz run and their sessions; an actor whose session has ended comes back as a new member. */
 export function createCast({ database, now }: World) {
   const cookies = new Map<FuzzActor, Promise<string>>()
 
@@ -33,7 +36,7 @@ export function createCast({ database, now }: World) {
     return cookie
   }
 
-  /** Anyone who has lost their session, or has left. */
+  /** Forgets an actor who has lost the session or left. */
   function leave(actor: FuzzActor): void {
     cookies.delete(actor)
   }
@@ -52,7 +55,7 @@ export function createCast({ database, now }: World) {
     return `${await buildSession(database, member.id, { created_at: at, proven_at: at })}; ${browser}`
   }
 
-  /** A match to talk to, and somebody whose flash waits. */
+  /** Gives the member a match to write to, and a flash that waits for an answer. */
   async function meetSomebody(memberId: number): Promise<void> {
     const partner = await buildMember(database, { gender: 'H' })
     const admirer = await buildMember(database, { gender: 'H' })
@@ -64,7 +67,7 @@ export function createCast({ database, now }: World) {
 }
 export type Cast = ReturnType<typeof createCast>
 
-/** Two who talk and one who does not know them: the pages from which events are sent. */
+/** The sessions of two members who matched and of one who does not know them: the pages from which events are sent. */
 export async function buildPages({ database, now }: World) {
   const members = [
     await buildMember(database, { plan: 'gold' }),

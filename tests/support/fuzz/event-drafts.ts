@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import { signalCall } from '#shared/contracts/calls.ts'
 import { joinConversation, sendMessage, setTyping } from '#shared/contracts/messages.ts'
 import type { SocketContract } from '#shared/kit/socket.ts'
-import { nastyValues, spoil } from './nasty-values.ts'
+import { corrupt, nastyValues } from './nasty-values.ts'
 import { type JsonSchema, valuesOf } from './schema-values.ts'
 
 export const SOCKET_CONTRACTS = [joinConversation, sendMessage, setTyping, signalCall]
 
-/** What one page sends: an event by the rules of Socket.IO, or a packet that need not keep to them. */
+/** What one page sends: an event in Socket.IO's format, or a packet that need not follow that format. */
 export type EventDraft = { readonly page: number } & (
   | { kind: 'event'; event: string; args: readonly unknown[]; isAcknowledged: boolean }
   | { kind: 'packet'; packet: string }
@@ -19,7 +19,7 @@ const STRANGE_EVENTS = [
   ...['ping', 'join', 'message', 'x'.repeat(1000), '\0', '🙂'],
 ]
 
-/** What follows the packet's own sign: reserved names, broken JSON, attachments that never come, other namespaces. */
+/** Content of a packet after its type: reserved names, broken JSON, attachments that never arrive, other namespaces. */
 const STRANGE_PACKETS = [
   ...['', '2', '2[', '2{}', '2[]', '2[1]', '2[null]', '2[[]]', '2["typing"', '2"x"', '2["x"]]'],
   ...['2["connect"]', '2["disconnect"]', '2["disconnecting"]', '2["error",{}]', '2["newListener"]'],
@@ -41,7 +41,7 @@ const STRANGE_PACKETS = [
   `2["send_message",{"content":"${'a'.repeat(20_000)}"}]`,
 ]
 
-/** What one of so many pages sends; most of it a message of ours, nearly right. */
+/** What one of the `pages` pages sends; mostly a nearly valid event of ours. */
 export function eventDrafts(pages: number): fc.Arbitrary<EventDraft> {
   const page = fc.nat(pages - 1)
   const known = fc.oneof(...SOCKET_CONTRACTS.map(({ event, payload }) => eventsOf(event, payload)))
@@ -68,7 +68,7 @@ function eventsOf(event: string, payload: SocketContract['payload']) {
   const right = valuesOf(schema, '')
   const wrong = fc
     .tuple(right, fc.nat(1000), fc.nat(1000), nastyValues)
-    .map(([value, place, how, nasty]) => spoil(value, place, how, nasty))
+    .map(([value, place, how, nasty]) => corrupt(value, place, how, nasty))
   const bytes = fc.uint8Array({ maxLength: 50 }).map((values) => Buffer.from(values))
   const others = fc.array(fc.oneof(nastyValues, bytes), { maxLength: 3 })
   const args = fc.oneof(

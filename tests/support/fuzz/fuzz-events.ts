@@ -9,8 +9,9 @@ import { INNER_WORKINGS } from './verdict.ts'
 
 interface Fuzzing {
   readonly url: string
-  /** The `cookie` header of each page, and whom its messages may name. */
+  /** The `cookie` header of each page. */
   readonly cookies: readonly string[]
+  /** Members to whom the messages can be addressed. */
   readonly memberIds: readonly string[]
   readonly events: number
   readonly seed: number
@@ -18,7 +19,10 @@ interface Fuzzing {
 }
 
 interface Findings {
-  /** How often an event was acknowledged, refused, cut off with its socket, sent for no answer; and broken packets. */
+  /**
+   * How often an event was acknowledged (`ok`), refused, cut off together with its socket, or sent without requesting
+   * an acknowledgement; `torn` counts the raw packets.
+   */
   readonly outcomes: Record<'ok' | 'refused' | 'cut' | 'unanswered' | 'torn', number>
   readonly faults: string[]
 }
@@ -26,7 +30,7 @@ interface Findings {
 const AT_ONCE = 20
 const ANSWERED_WITHIN_MS = 10_000
 
-/** Sends so many events, drawn by the seed, and judges every acknowledgement. */
+/** Sends `events` events, drawn from the seed, and checks every acknowledgement. */
 export async function fuzzEvents(fuzzing: Fuzzing): Promise<Findings> {
   const { cookies, memberIds, events, seed, onBatch } = fuzzing
   const known = createKnownValues()
@@ -36,18 +40,20 @@ export async function fuzzEvents(fuzzing: Fuzzing): Promise<Findings> {
   const faults = new Map<string, string>()
   let sent = 0
 
-  async function play(draft: EventDraft): Promise<void> {
+  async function sendEvent(draft: EventDraft): Promise<void> {
     const socket = pages[draft.page]
     if (draft.kind === 'packet' || !socket) return
     const args = draft.args.map(known.resolve)
-    const answer = socket.connected ? await say(socket, { ...draft, args }) : 'cut'
+    const answer = socket.connected ? await emit(socket, { ...draft, args }) : 'cut'
     outcomes[outcomeOf(answer)] += 1
     const fault = faultOf(draft.event, answer)
     if (fault) faults.set(`${draft.event} ${fault}`, JSON.stringify(args).slice(0, 500))
   }
 
-  /** Last of its batch, and from a page that is opened anew afterwards: some of these packets end a conversation. */
-  function tear(draft: EventDraft): void {
+  /**
+   * Sent after the events of its batch, from a page that is then reopened: some of these packets end the connection.
+   */
+  function sendPacket(draft: EventDraft): void {
     const socket = pages[draft.page]
     if (draft.kind === 'event' || !socket?.connected) return
     socket.io.engine.write(draft.packet)
@@ -57,8 +63,8 @@ export async function fuzzEvents(fuzzing: Fuzzing): Promise<Findings> {
 
   const batches = fc.array(eventDrafts(pages.length), { minLength: AT_ONCE, maxLength: AT_ONCE })
   const property = fc.asyncProperty(batches, async (batch) => {
-    await Promise.all(batch.map(play))
-    batch.forEach(tear)
+    await Promise.all(batch.map(sendEvent))
+    batch.forEach(sendPacket)
     for (const [index, socket] of pages.entries()) {
       if (!socket.connected) pages[index] = await openPage(fuzzing.url, cookies[index] ?? '')
     }
@@ -82,10 +88,13 @@ async function openPage(url: string, cookie: string): Promise<Socket> {
   return socket
 }
 
-/** What the server acknowledged; `cut` when it closed the socket instead, `unanswered` when nobody waits for an answer. */
-type Answer = { told: unknown } | 'cut' | 'unanswered' | 'silent'
+/**
+ * The acknowledgement of the server; `cut` if it closed the socket instead, `unanswered` if no acknowledgement was
+ * requested, `silent` if none came in time.
+ */
+type Answer = { ack: unknown } | 'cut' | 'unanswered' | 'silent'
 
-function say(socket: Socket, draft: Extract<EventDraft, { kind: 'event' }>): Promise<Answer> {
+function emit(socket: Socket, draft: Extract<EventDraft, { kind: 'event' }>): Promise<Answer> {
   const { event, args, isAcknowledged } = draft
   if (!isAcknowledged) {
     socket.emit(event, ...args)
@@ -100,7 +109,7 @@ function say(socket: Socket, draft: Extract<EventDraft, { kind: 'event' }>): Pro
       settle(answer)
     }
     socket.once('disconnect', cut)
-    socket.emit(event, ...args, (told: unknown) => finish({ told }))
+    socket.emit(event, ...args, (ack: unknown) => finish({ ack }))
   })
 }
 
@@ -110,15 +119,15 @@ const success = z.object({ ok: z.literal(true) })
 function outcomeOf(answer: Answer): keyof Findings['outcomes'] {
   if (answer === 'cut' || answer === 'unanswered') return answer
   if (answer === 'silent') return 'unanswered'
-  return z.safeParse(success, answer.told).success ? 'ok' : 'refused'
+  return z.safeParse(success, answer.ack).success ? 'ok' : 'refused'
 }
 
 function faultOf(event: string, answer: Answer): string | undefined {
   if (answer === 'silent') return 'is not answered'
   if (typeof answer === 'string') return undefined
-  const text = JSON.stringify(answer.told)
+  const text = JSON.stringify(answer.ack)
   const contract: SocketContract | undefined = SOCKET_CONTRACTS.find((one) => one.event === event)
-  const refused = z.safeParse(refusal, answer.told)
+  const refused = z.safeParse(refusal, answer.ack)
   if (refused.success) {
     const { code } = refused.data
     if (INNER_WORKINGS.test(text)) return `shows ${text}`
@@ -126,6 +135,6 @@ function faultOf(event: string, answer: Answer): string | undefined {
     return isServersFault ? `is answered ${text}` : undefined
   }
   const ack = contract?.ack ?? z.object({})
-  const isRight = z.safeParse(success, answer.told).success && z.safeParse(ack, answer.told).success
+  const isRight = z.safeParse(success, answer.ack).success && z.safeParse(ack, answer.ack).success
   return isRight ? undefined : `is acknowledged with ${text}`
 }

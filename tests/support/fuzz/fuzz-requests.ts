@@ -13,7 +13,7 @@ interface Fuzzing {
   readonly cast: Cast
   readonly requests: number
   readonly seed: number
-  /** Called after every batch with how many requests were answered. */
+  /** Called after every batch with the number of requests answered so far. */
   readonly onBatch?: (answered: number) => Promise<void>
 }
 
@@ -21,13 +21,13 @@ const AT_ONCE = 16
 const CURSORS = ['cursor', 'before', 'after']
 const SHOWN = 500
 
-/** What came of a run: how often each status came back, and one request for each fault of each route. */
+/** The result of a run: how often each status came back, and one request for each fault of each route. */
 interface Findings {
   readonly statuses: Record<number, number>
   readonly faults: string[]
 }
 
-/** Sends so many requests, drawn by the seed, and judges every answer. */
+/** Sends `requests` requests, drawn from the seed, and checks every response. */
 export async function fuzzRequests(fuzzing: Fuzzing): Promise<Findings> {
   const { document, send, cast, requests, seed, onBatch } = fuzzing
   const known = createKnownValues()
@@ -59,7 +59,8 @@ export async function fuzzRequests(fuzzing: Fuzzing): Promise<Findings> {
     answered += batch.length
     await onBatch?.(answered)
   })
-  // To shrink what depends on all that came before would find nothing: each fault has its request.
+  // Shrinking would find nothing, because a request depends on all previous ones. Each fault is reported with its
+  // request.
   await fc.assert(property, { numRuns: Math.ceil(requests / AT_ONCE), seed, endOnFailure: true })
   return { statuses, faults: [...faults].map(([fault, request]) => `${fault}:\n${request}`) }
 }
@@ -80,7 +81,7 @@ function described(
   return lines.join('\n')
 }
 
-/** A picture whole, cut off, torn in the middle, and what only says that it is one. */
+/** A valid picture, a truncated one, corrupted ones, and files that are not pictures. */
 async function buildPictures(): Promise<Buffer[]> {
   const whole = await jpeg()
   const torn = Buffer.from(whole).fill(0xff, whole.length >> 1)

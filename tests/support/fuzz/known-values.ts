@@ -3,13 +3,13 @@ import fc from 'fast-check'
 const KNOWN = Symbol('known')
 
 /**
- * A value that an answer gave before, such as somebody's id or a cursor. It is looked up when the request leaves, so
- * that a seed draws the same requests again although the ids of every run are its own.
+ * A placeholder for a value from a previous response, such as a member id or a cursor. It is resolved when the request
+ * is sent, so that a seed draws the same requests again although every run has its own ids.
  */
 interface Known {
   [KNOWN]: string
   pick: number
-  /** What those have in common that would do. */
+  /** The pattern that a stored value must match. */
   pattern: string
   otherwise: unknown
 }
@@ -19,7 +19,7 @@ const LOOKED_AT_PER_ANSWER = 400
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const MAILED = { code: /\b\d{4} \d{4}\b/, token: /(?<=[#=/])[\w-]{43}\b/ }
 
-/** A value known under that name that fits the pattern, or this one as long as none is. */
+/** A stored value of this name that matches the pattern, or `otherwise` as long as there is none. */
 export function known(
   name: string,
   otherwise: fc.Arbitrary<unknown>,
@@ -34,7 +34,7 @@ export function isKnown(value: unknown): value is Known {
   return typeof value === 'object' && value !== null && KNOWN in value
 }
 
-/** What the answers so far have given away, by the name of the field that held it. */
+/** Values from the responses so far, by the name of the field that contained them. */
 export function createKnownValues() {
   const values = new Map<string, unknown[]>()
 
@@ -56,7 +56,7 @@ export function createKnownValues() {
     if (text.length > 0 && text.length <= 300) add(name, text)
   }
 
-  /** Remembers what an answer holds. */
+  /** Stores the values of a response. */
   function learn(body: unknown): void {
     const pending: [name: string, value: unknown][] = [['', body]]
     for (let looked = 0; pending.length > 0 && looked < LOOKED_AT_PER_ANSWER; looked++) {
@@ -70,7 +70,7 @@ export function createKnownValues() {
     }
   }
 
-  /** The same value with everything known put in. */
+  /** The same value with every placeholder replaced. */
   function resolve(value: unknown): unknown {
     if (isKnown(value)) {
       const pattern = new RegExp(value.pattern, 'u')

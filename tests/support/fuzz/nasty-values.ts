@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { isKnown } from './known-values.ts'
 
-/** Texts that mean something to a database, a browser, a shell, a mail server or a file system. */
+/** Texts with a special meaning for a database, a browser, a shell, a mail server or a file system. */
 export const NASTY_TEXTS = [
   "' or '1'='1",
   "'; select pg_sleep(5) --",
@@ -54,7 +54,7 @@ const NASTY_LEAVES: readonly unknown[] = [
   { constructor: { prototype: { role: 'administrator' } } },
 ]
 
-/** Values that hardly any field takes. */
+/** Values that hardly any field accepts. */
 export const nastyValues: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...NASTY_LEAVES) },
   { weight: 3, arbitrary: fc.constantFrom(...NASTY_TEXTS) },
@@ -62,13 +62,13 @@ export const nastyValues: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },
 )
 
-/** Fields that no route lets anybody write. */
+/** Fields that no route lets a client write. */
 const FORBIDDEN_FIELDS = {
   ...{ id: 1, role: 'administrator', isStaff: true, plan: 'gold', subscription: 'gold' },
   ...{ status: 'active', isTestProfile: false, preferencesCompleted: true, memberId: 1 },
 }
 
-/** Bodies that are no value at all, as they travel. */
+/** Raw request bodies that are malformed, oversized, or not an object. */
 export const NASTY_BODIES: readonly (string | Buffer)[] = [
   '',
   '{',
@@ -96,8 +96,8 @@ export const NASTY_BODIES: readonly (string | Buffer)[] = [
   Buffer.from([0x1f, 0x8b, 0x08, 0x00, 0x00]),
 ]
 
-/** The value with something wrong at one place in it, which the two numbers choose. */
-export function spoil(value: unknown, place: number, how: number, nasty: unknown): unknown {
+/** The value with one part corrupted; `place` and `how` choose where and how. */
+export function corrupt(value: unknown, place: number, how: number, nasty: unknown): unknown {
   if (Array.isArray(value) && value.length > 0) {
     if (how % 7 === 0) return Array.from({ length: 500 }, () => value[0])
     const at = place % value.length
@@ -117,7 +117,7 @@ export function spoil(value: unknown, place: number, how: number, nasty: unknown
 
 function inside(value: unknown, place: number, how: number, nasty: unknown): unknown {
   const goesDeeper = isObject(value) && how % 2 === 0
-  return goesDeeper ? spoil(value, place >> 3, how >> 1, nasty) : nasty
+  return goesDeeper ? corrupt(value, place >> 3, how >> 1, nasty) : nasty
 }
 
 function isObject(value: unknown): value is object {

@@ -7,7 +7,7 @@ interface Parameter {
   readonly schema: JsonSchema
 }
 
-/** As much of the OpenAPI document as is needed to ask everything in it. */
+/** The part of the OpenAPI document that is needed to call every route. */
 export interface OpenApiDocument {
   readonly paths: Readonly<
     Record<
@@ -32,7 +32,7 @@ export interface OpenApiDocument {
 /** One route of the document. */
 export interface Operation {
   readonly method: string
-  /** With the names of its parameters in braces. */
+  /** Parameter names are in braces. */
   readonly path: string
   readonly params: readonly Parameter[]
   readonly query: readonly Parameter[]

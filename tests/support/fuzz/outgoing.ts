@@ -3,7 +3,7 @@ import type { Cast } from './cast.ts'
 import type { KnownValues } from './known-values.ts'
 import type { BodyDraft, RequestDraft } from './request-drafts.ts'
 
-/** A request as it leaves. */
+/** A request as it is sent. */
 export interface Outgoing {
   readonly method: string
   readonly url: string
@@ -14,15 +14,18 @@ export interface Outgoing {
 interface Means {
   readonly cast: Cast
   readonly known: KnownValues
-  /** Pictures, whole and broken, that forms carry. */
+  /** Valid and broken pictures that forms contain. */
   readonly pictures: readonly Buffer[]
 }
 
 const BOUNDARY = 'limite'
-/** A form ends as it should, or breaks off, or goes on. */
+/**
+ * Wrong ends of a form: a missing final marker, nothing, or the start of another part. Any higher number gives the
+ * correct end.
+ */
 const ENDINGS = [`\r\n--${BOUNDARY}`, '', `\r\n--${BOUNDARY}\r\n\r\n`]
 
-/** Puts the ids, sessions and files of this run into a request that was drawn. */
+/** Fills the ids, sessions and files of this run into a drawn request. */
 export async function prepare(draft: RequestDraft, means: Means): Promise<Outgoing> {
   const { type, payload } = bytesOf(draft.body, means)
   const cookie = disguise(await means.cast.cookieOf(draft.actor), draft.cookie)
@@ -45,7 +48,7 @@ function urlOf({ operation, params, query, address }: RequestDraft, known: Known
 
 function encode(value: unknown): string {
   const text = asText(value)
-  // A lone half of a pair has no bytes of its own: it travels as the bytes that PostgreSQL could not read.
+  // A lone surrogate has no UTF-8 form: it is sent as bytes that PostgreSQL cannot decode.
   return text.isWellFormed() ? encodeURIComponent(text) : '%ed%a0%80'
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { actorsFor, type FuzzActor } from './cast.ts'
-import { NASTY_BODIES, NASTY_TEXTS, nastyValues, spoil } from './nasty-values.ts'
+import { corrupt, NASTY_BODIES, NASTY_TEXTS, nastyValues } from './nasty-values.ts'
 import { isForm, type Operation } from './operations.ts'
 import { valuesOf } from './schema-values.ts'
 
@@ -10,7 +10,7 @@ export type BodyDraft =
   | { kind: 'bytes'; bytes: string | Buffer; type: string }
   | { kind: 'form'; fields: object; file: string; picture: number; ending: number }
 
-/** A request as the seed drew it, before ids and sessions of this run are put in. */
+/** A request as drawn from the seed, before the ids and sessions of this run are filled in. */
 export interface RequestDraft {
   readonly operation: Operation
   readonly actor: FuzzActor
@@ -19,7 +19,7 @@ export interface RequestDraft {
   readonly query: readonly (readonly [name: string, value: unknown])[]
   readonly body: BodyDraft
   readonly headers: Readonly<Record<string, string>>
-  /** What is done to the address and to the session: nothing, mostly. */
+  /** How the URL and the session cookie are altered; mostly not at all. */
   readonly address: 'as it is' | 'bent' | 'cut'
   readonly cookie: 'own' | 'forged' | 'torn' | 'twice' | 'heavy'
 }
@@ -31,7 +31,7 @@ const TYPES = [
   ...['application/problem+json', 'image/jpeg', '*/*', 'a', ''],
 ]
 
-/** Headers that a server could trip over, or believe. */
+/** Headers that could break a server, or that it could wrongly trust. */
 const HEADERS: readonly Record<string, string>[] = [
   { origin: 'https://evil.example' },
   { origin: 'null' },
@@ -55,12 +55,14 @@ const HEADERS: readonly Record<string, string>[] = [
   { 'stripe-signature': 't=1,v1=0' },
 ]
 
-/** Mostly what this mostly is, and sometimes something else. */
+/** Draws `usual` `weight` times as often as `seldom`. */
 function mostly<T>(weight: number, usual: fc.Arbitrary<T>, seldom: fc.Arbitrary<T>) {
   return fc.oneof({ weight, arbitrary: usual }, { weight: 1, arbitrary: seldom })
 }
 
-/** Requests for any route of the document: most nearly right, so that they reach what lies behind the checks. */
+/**
+ * Requests for any route of the document, most of them nearly valid, so that they reach the code behind the validation.
+ */
 export function requestDrafts(operations: readonly Operation[]): fc.Arbitrary<RequestDraft> {
   return fc.oneof(...operations.map(draftsOf))
 }
@@ -75,7 +77,7 @@ function draftsOf(operation: Operation): fc.Arbitrary<RequestDraft> {
       ...params.map(({ name, schema }) => mostly(6, valuesOf(schema, name), nastyValues)),
     ),
     query: queriesOf(query),
-    body: mostly(7, bodiesOf(operation), spoiltBodies),
+    body: mostly(7, bodiesOf(operation), malformedBodies),
     headers: mostly(9, fc.constant({}), fc.constantFrom(...HEADERS)),
     address: mostly(40, fc.constant('as it is'), fc.constantFrom('bent', 'cut')),
     cookie: mostly(15, fc.constant('own'), fc.constantFrom('forged', 'torn', 'twice', 'heavy')),
@@ -106,7 +108,7 @@ function bodiesOf(operation: Operation): fc.Arbitrary<BodyDraft> {
   const right = valuesOf(body.schema, '')
   const wrong = fc
     .tuple(right, fc.nat(1000), fc.nat(1000), nastyValues)
-    .map(([value, place, how, nasty]) => spoil(value, place, how, nasty))
+    .map(([value, place, how, nasty]) => corrupt(value, place, how, nasty))
   return mostly(2, right, wrong).map((value) => ({ kind: 'json', value }))
 }
 
@@ -126,7 +128,7 @@ function formsOf({ properties = {} }: { properties?: Readonly<Record<string, obj
   })
 }
 
-const spoiltBodies: fc.Arbitrary<BodyDraft> = fc.oneof(
+const malformedBodies: fc.Arbitrary<BodyDraft> = fc.oneof(
   fc.constant({ kind: 'none' } as const),
   nastyValues.map((value) => ({ kind: 'json', value }) as const),
   fc

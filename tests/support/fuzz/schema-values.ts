@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { known } from './known-values.ts'
 import { NASTY_TEXTS } from './nasty-values.ts'
 
-/** As much of a JSON schema as the OpenAPI document uses for what is sent. */
+/** The part of JSON Schema that the OpenAPI document uses for requests. */
 export interface JsonSchema {
   readonly type?: string
   readonly enum?: readonly unknown[]
@@ -25,7 +25,10 @@ export interface JsonSchema {
 const FAR = 1_000_000
 const LONG = 300
 
-/** Values that the schema accepts, or nearly: what no schema tells, such as whose id it is, is drawn too. */
+/**
+ * Values that the schema accepts, or nearly. Values that no schema describes, such as the id of an existing member, are
+ * drawn too.
+ */
 export function valuesOf(schema: JsonSchema, name: string): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -79,7 +82,7 @@ function textsOf(schema: JsonSchema, name: string): fc.Arbitrary<unknown> {
 function ownTextsOf({ format, pattern, minLength = 0, maxLength = LONG }: JsonSchema) {
   if (format === 'email') return fc.nat(FAR).map((number) => `fuzz-${number}@exemple.fr`)
   if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((at) => at.toISOString())
-  // What is said about classes of Unicode is nothing that a text could be drawn from.
+  // fast-check cannot draw texts from a pattern with Unicode classes.
   if (pattern && !pattern.includes('\\p{')) return fc.stringMatching(new RegExp(pattern))
   const length = { minLength, maxLength: Math.min(maxLength, LONG) }
   return fc.oneof(

@@ -5,22 +5,22 @@ import type { Outgoing } from './outgoing.ts'
 import type { RequestDraft } from './request-drafts.ts'
 
 export interface Answer {
-  /** 0 when none came. */
+  /** 0 if there was no response. */
   readonly status: number
   readonly type: string
   readonly body: string
   readonly nextCursor?: string | undefined
 }
 
-/** Bad syntax, a wait that is not over, an expectation, and headers too large. */
-const OF_HTTP = [400, 408, 417, 431]
+/** Bad syntax, request timeout, failed expectation, and headers too large. */
+const HTTP_LEVEL_STATUSES = [400, 408, 417, 431]
 const BODY_LIMIT_BYTES = 65_536
 
-/** What a stack, a statement or the message of a database looks like. */
+/** The patterns of a stack trace, an SQL statement or a database message. */
 export const INNER_WORKINGS =
   /(?:\n|\\n)\s+at .+:\d+|node_modules|file:\/\/\/.+\.(?:ts|js)|\/server\/[\w/-]+\.ts|syntax error at|SQLSTATE|insert into |from "?\w+"? where |violates |constraint "|relation "|invalid input|invalid byte|out of range|duplicate key|[Kk]ysely|[Pp][Gg]lite|ECONN|ENOENT|TypeError|RangeError|Cannot read prop/
 
-/** What is wrong with an answer, if anything is. */
+/** What is wrong with a response; undefined if nothing is. */
 export function faultOf(draft: RequestDraft, sent: Outgoing, answer: Answer): string | undefined {
   const { status, type, body } = answer
   if (status === 0) return isTooLarge(sent) ? undefined : 'is not answered'
@@ -34,26 +34,27 @@ export function faultOf(draft: RequestDraft, sent: Outgoing, answer: Answer): st
 
 function faultOfRefusal(draft: RequestDraft, { status, type, body }: Answer): string | undefined {
   if (draft.method === 'HEAD') return undefined
-  // What breaks the rules of HTTP itself is refused before the application is asked.
-  if (OF_HTTP.includes(status) && !type.startsWith('application/problem+json')) return undefined
+  // A request that violates HTTP itself is refused before it reaches the application.
+  if (HTTP_LEVEL_STATUSES.includes(status) && !type.startsWith('application/problem+json'))
+    return undefined
   if (!type.startsWith('application/problem+json')) return `refuses with ${status} as ${type}`
   const problem = z.safeParse(problemSchema, JSON.parse(body))
   if (!problem.success) return 'refuses with a problem of another form'
   const { code } = problem.data
   if (PROBLEMS[code]?.status !== status) return `refuses with ${code} as ${status}`
-  // What is no id at all leads to no route.
+  // A malformed id matches no route.
   if (code === 'not_found' && draft.params.length > 0) return undefined
   const isAnnounced = isAltered(draft) || draft.operation.statuses.includes(status)
   return isAnnounced ? undefined : `refuses with ${code}, which its description does not announce`
 }
 
-/** Whether the request is another than the description speaks of. */
+/** Whether the request differs from what the document describes. */
 function isAltered({ method, operation, address, headers, cookie }: RequestDraft): boolean {
   const isPlain = method === operation.method && address === 'as it is' && cookie !== 'heavy'
   return !isPlain || Object.keys(headers).length > 0
 }
 
-/** Anyone who sends more than is read may be hung up on. */
+/** The server is allowed to close the connection of a client that sends more than the body limit. */
 function isTooLarge({ payload }: Outgoing): boolean {
   return (payload?.length ?? 0) > BODY_LIMIT_BYTES
 }

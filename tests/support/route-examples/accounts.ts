@@ -15,7 +15,7 @@ export const REGISTRATION = {
 const cookieOf = ({ jar }: { jar: Map<string, string> }) =>
   [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 
-/** The browser of somebody who has just registered. */
+/** The browser of a person who has just registered. */
 async function registered({ app }: ExampleWorld) {
   const browser = openBrowser(app)
   succeeded(await browser.post('/api/auth/register', REGISTRATION))
@@ -28,7 +28,7 @@ function signedIn({ app, cookie }: ExampleWorld) {
   return browser
 }
 
-/** Answers the code that was mailed to the new address. */
+/** Starts a change of the email address; returns the code that was mailed to the new address. */
 async function changing(world: ExampleWorld): Promise<string> {
   succeeded(await signedIn(world).post('/api/account/email', { email: NEW_ADDRESS }))
   return waitForCode(world.app, NEW_ADDRESS)
@@ -47,7 +47,7 @@ async function passkey(world: ExampleWorld) {
   return { authenticator, id: answer.json<{ id: string }>().id }
 }
 
-/** Signing in, registering, proving, passkeys, the address. */
+/** Sign-in, registration, proofs, sessions, passkeys, linked accounts and the email address. */
 export const accountExamples: RouteExamples = {
   'POST /api/team/invitation': async ({ app, helene }) => {
     const now = app.clock.now()

@@ -1,16 +1,16 @@
 import { accountExamples } from './accounts.ts'
+import { contactExamples } from './contact.ts'
 import { encounterExamples } from './encounters.ts'
 import type { RouteExample } from './example.ts'
-import { letterExamples } from './letters.ts'
 import { moneyExamples } from './money.ts'
 import { privacyExamples } from './privacy.ts'
 import { tableExamples } from './tables.ts'
 
-/** A request that succeeds to every changing route of the members and the visitors; the back office has its own. */
+/** One successful request for every changing route of members and visitors; the back office has its own examples. */
 export const ROUTE_EXAMPLES: Readonly<Record<string, RouteExample>> = {
   ...accountExamples,
   ...encounterExamples,
-  ...letterExamples,
+  ...contactExamples,
   ...moneyExamples,
   ...privacyExamples,
   ...tableExamples,

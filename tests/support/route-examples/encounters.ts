@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { agreedBy, buildConversation, proposalOf, proposedBy } from '../appointments.ts'
-import { agreedCall, buildTalk, callBy, callUnderWay, SEATS } from '../calls.ts'
-import { heldBy, MET } from '../debriefs.ts'
+import {
+  buildAgreedAppointment,
+  buildConversation,
+  buildProposedAppointment,
+  proposalOf,
+} from '../appointments.ts'
+import { agreedCall, buildCallableMatch, callUnderWay, proposeCall, SEATS } from '../calls.ts'
+import { buildPastAppointment, MET } from '../debriefs.ts'
 import { buildBlock, buildDecline, buildFlash, buildMatch, buildMember } from '../factories.ts'
 import { formOf } from '../form.ts'
 import { ask, askingOf, openDevice } from '../opinions.ts'
 import { jpeg } from '../pictures.ts'
 import { openPushBrowser } from '../push-service.ts'
-import { createTrustRequest, linkTrusted, nameTrusted } from '../trusted.ts'
+import { buildTrustedLink, buildTrustedPerson, buildTrustedRequest } from '../trusted.ts'
 import { addProfilePhotos } from '../verification.ts'
 import { type ExampleWorld, type RouteExamples, succeeded } from './example.ts'
 
@@ -17,13 +22,13 @@ const PREFERENCES = {
   consents: [{ purpose: 'sensitive_data', version: '2026-11' }],
 }
 
-/** A browser as it describes itself to who wants to tell it something. */
+/** A push subscription as a browser sends it. */
 function browser() {
   const endpoint = 'https://fcm.googleapis.com/fcm/send/1'
   return { endpoint, keys: openPushBrowser().keys }
 }
 
-/** A link that Laurent has made, and a device that has looked whether it is there. */
+/** The link to a second opinion that Laurent has requested, and a device that has checked it. */
 export async function linked({ app, laurent }: ExampleWorld) {
   const about = await buildMember(app.handle.database)
   await buildMatch(app.handle.database, laurent.id, about.id)
@@ -33,19 +38,21 @@ export async function linked({ app, laurent }: ExampleWorld) {
   return { url: `/api/opinions/links/${token}`, token, device }
 }
 
-/** The secret of the link to an appointment of Laurent's. */
+/** The secret of the link that Laurent's trusted person has to an appointment. */
 export async function sharedByLaurent({ app, laurent }: ExampleWorld): Promise<string> {
-  return linkTrusted(app, laurent, await buildMember(app.handle.database))
+  return buildTrustedLink(app, laurent, await buildMember(app.handle.database))
 }
 
-/** An appointment of Hélène's that Martine knows of. */
-async function toldAppointment({ app, helene, laurent }: ExampleWorld): Promise<string> {
-  await nameTrusted(app, helene)
-  await linkTrusted(app, helene, laurent)
+/** An appointment that Hélène has shared with Martine, her trusted person; returns its id. */
+async function sharedAppointment({ app, helene, laurent }: ExampleWorld): Promise<string> {
+  await buildTrustedPerson(app, helene)
+  await buildTrustedLink(app, helene, laurent)
   return (await app.services.appointments.find(helene, laurent.public_id))?.id ?? ''
 }
 
-/** The profile, the deck, flashes, matches, visits and safety. */
+/**
+ * Profile, deck, flashes, matches, messages, appointments, calls, trusted person, opinions, visits, safety, settings.
+ */
 export const encounterExamples: RouteExamples = {
   'POST /api/users/preferences/count': () => ({
     url: '/api/users/preferences/count',
@@ -140,42 +147,42 @@ export const encounterExamples: RouteExamples = {
     return { url: `/api/matches/${laurent.public_id}/appointment`, payload: proposalOf() }
   },
   'PUT /api/appointments/:id': async ({ app, helene, laurent }) => {
-    const { id, version } = await proposedBy(app, helene, laurent)
+    const { id, version } = await buildProposedAppointment(app, helene, laurent)
     return { url: `/api/appointments/${id}`, payload: proposalOf({ version, time: '15:00' }) }
   },
   'POST /api/appointments/:id/accept': async ({ app, helene, laurent }) => {
-    const { id, version } = await proposedBy(app, laurent, helene)
+    const { id, version } = await buildProposedAppointment(app, laurent, helene)
     return { url: `/api/appointments/${id}/accept`, payload: { version } }
   },
   'POST /api/appointments/:id/decline': async ({ app, helene, laurent }) => {
-    const { id, version } = await proposedBy(app, laurent, helene)
+    const { id, version } = await buildProposedAppointment(app, laurent, helene)
     return {
       url: `/api/appointments/${id}/decline`,
       payload: { version, sentenceId: 'call_first' },
     }
   },
   'POST /api/appointments/:id/cancel': async ({ app, helene, laurent }) => {
-    const { id } = await proposedBy(app, helene, laurent)
+    const { id } = await buildProposedAppointment(app, helene, laurent)
     return { url: `/api/appointments/${id}/cancel`, payload: { line: 'Un empêchement.' } }
   },
   'PUT /api/appointments/:id/debrief': async ({ app, helene, laurent }) => ({
-    url: `/api/appointments/${await heldBy(app, helene, laurent)}/debrief`,
+    url: `/api/appointments/${await buildPastAppointment(app, helene, laurent)}/debrief`,
     payload: MET,
   }),
   'POST /api/matches/:partnerId/call': async ({ app, helene, laurent }) => {
-    await buildTalk(app, helene, laurent)
+    await buildCallableMatch(app, helene, laurent)
     return { url: `/api/matches/${laurent.public_id}/call`, payload: { at: null } }
   },
   'POST /api/calls/:id/accept': async ({ app, helene, laurent }) => {
-    const { id, version } = await callBy(app, laurent, helene)
+    const { id, version } = await proposeCall(app, laurent, helene)
     return { url: `/api/calls/${id}/accept`, payload: { version } }
   },
   'POST /api/calls/:id/decline': async ({ app, helene, laurent }) => {
-    const { id, version } = await callBy(app, laurent, helene)
+    const { id, version } = await proposeCall(app, laurent, helene)
     return { url: `/api/calls/${id}/decline`, payload: { version } }
   },
   'POST /api/calls/:id/cancel': async ({ app, helene, laurent }) => {
-    const { id } = await callBy(app, helene, laurent)
+    const { id } = await proposeCall(app, helene, laurent)
     return { url: `/api/calls/${id}/cancel`, payload: {} }
   },
   'POST /api/calls/:id/enter': async ({ app, helene, laurent }) => {
@@ -200,43 +207,43 @@ export const encounterExamples: RouteExamples = {
   }),
   'DELETE /api/trusted': () => ({ url: '/api/trusted' }),
   'PUT /api/appointments/:id/trusted': async ({ app, helene, laurent }) => {
-    const { id } = await agreedBy(app, helene, laurent)
-    await nameTrusted(app, helene)
+    const { id } = await buildAgreedAppointment(app, helene, laurent)
+    await buildTrustedPerson(app, helene)
     return { url: `/api/appointments/${id}/trusted` }
   },
   'DELETE /api/appointments/:id/trusted': async ({ app, helene, laurent }) => {
-    const { id } = await agreedBy(app, helene, laurent)
+    const { id } = await buildAgreedAppointment(app, helene, laurent)
     return { url: `/api/appointments/${id}/trusted` }
   },
   'PUT /api/appointments/:id/photo': async ({ app, helene, laurent }) => {
-    const { id } = await agreedBy(app, helene, laurent)
+    const { id } = await buildAgreedAppointment(app, helene, laurent)
     return { url: `/api/appointments/${id}/photo` }
   },
   'DELETE /api/appointments/:id/photo': async ({ app, helene, laurent }) => {
-    const { id } = await agreedBy(app, helene, laurent)
+    const { id } = await buildAgreedAppointment(app, helene, laurent)
     await app.services.trusted.allowPhoto(helene, id)
     return { url: `/api/appointments/${id}/photo` }
   },
   'PUT /api/appointments/:id/check-in': async (world) => ({
-    url: `/api/appointments/${await toldAppointment(world)}/check-in`,
+    url: `/api/appointments/${await sharedAppointment(world)}/check-in`,
     payload: { endsAfter: 120 },
   }),
   'DELETE /api/appointments/:id/check-in': async (world) => ({
-    url: `/api/appointments/${await toldAppointment(world)}/check-in`,
+    url: `/api/appointments/${await sharedAppointment(world)}/check-in`,
   }),
   'POST /api/appointments/:id/check-in': async (world) => {
-    const id = await toldAppointment(world)
+    const id = await sharedAppointment(world)
     await world.app.services.checkIns.plan({ id: world.helene.id }, id, 120)
     return { url: `/api/appointments/${id}/check-in`, payload: { answer: 'help' } }
   },
   'POST /api/trusted/requests/:token/accept': async ({ app, laurent }) => ({
-    url: `/api/trusted/requests/${await createTrustRequest(app, laurent)}/accept`,
+    url: `/api/trusted/requests/${await buildTrustedRequest(app, laurent)}/accept`,
   }),
   'POST /api/trusted/requests/:token/refuse': async ({ app, laurent }) => ({
-    url: `/api/trusted/requests/${await createTrustRequest(app, laurent)}/refuse`,
+    url: `/api/trusted/requests/${await buildTrustedRequest(app, laurent)}/refuse`,
   }),
   'POST /api/trusted/requests/:token/unrefuse': async ({ app, laurent }) => {
-    const token = await createTrustRequest(app, laurent)
+    const token = await buildTrustedRequest(app, laurent)
     const { undo } = await app.services.trusted.refuse(token)
     return { url: `/api/trusted/requests/${token}/unrefuse`, payload: { undo } }
   },

@@ -5,13 +5,13 @@ import type { StripeTestServer } from '../stripe-server.ts'
 
 export interface ExampleWorld {
   app: Awaited<ReturnType<typeof buildTestApp>>
-  /** Who makes the request: of the Premium plan, with a code shown just now. */
+  /** The member who makes the request: on the Premium plan, with a code entered just now. */
   helene: MemberRow
-  /** Her session, which a request is made with unless its example says otherwise. */
+  /** Her session, with which a request is made unless its example has other cookies. */
   cookie: string
-  /** Another member, whom she may meet. */
+  /** Another member, whom she can meet. */
   laurent: MemberRow
-  /** What stands in the place of Stripe, for the request that Stripe makes. */
+  /** Stand-in for Stripe, for the request that Stripe makes. */
   stripe?: StripeTestServer
 }
 
@@ -21,15 +21,15 @@ export interface ExampleRequest {
   headers?: Record<string, string>
 }
 
-/** Makes what a request needs to succeed, and answers that request. */
+/** Prepares what a request needs to succeed, and returns that request. */
 export type RouteExample = (world: ExampleWorld) => ExampleRequest | Promise<ExampleRequest>
 
-/** By « POST /api/flashes »: method and path as the contract has them. */
+/** Keyed by method and path as in the contract: « POST /api/flashes ». */
 export type RouteExamples = Readonly<
   Record<`${RouteContract['method']} /api/${string}`, RouteExample>
 >
 
-/** What an earlier request of the example must have answered for the rest to mean anything. */
+/** Throws unless an earlier request of the example succeeded, because the example would mean nothing without it. */
 export function succeeded(answer: { statusCode: number; body: string }): void {
   if (answer.statusCode >= 300) throw new Error(`An example could not be made: ${answer.body}`)
 }

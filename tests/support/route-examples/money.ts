@@ -26,7 +26,7 @@ async function opened(world: ExampleWorld, planId: Product = 'gold'): Promise<Op
   return answer.json<Opened>()
 }
 
-/** Buys Premium; answers the reference of the contract. */
+/** Buys Premium; returns the reference of the contract. */
 async function bought(world: ExampleWorld): Promise<string> {
   const { app, cookie } = world
   await buyPlan(app, cookie, { plan: 'premium', billing: 'annual' })
@@ -42,7 +42,7 @@ function declaration({ helene }: ExampleWorld, reference: string) {
   return { reference, firstName: 'Hélène', email: helene.email, statement }
 }
 
-/** The secret of the button that is mailed to whoever asks to cancel without a reference. */
+/** The secret of the link that is mailed to a person who cancels without a reference. */
 async function cancellationLink(world: ExampleWorld): Promise<string | undefined> {
   await bought(world)
   const { app, helene } = world
@@ -53,7 +53,7 @@ async function cancellationLink(world: ExampleWorld): Promise<string | undefined
   return link.exec(text)?.[1]
 }
 
-/** Checkouts, plans that run, and how they end. */
+/** Checkouts, running plans, and how they end. */
 export const moneyExamples: RouteExamples = {
   'POST /api/create-payment-intent': () => ({
     url: '/api/create-payment-intent',
@@ -75,7 +75,7 @@ export const moneyExamples: RouteExamples = {
   },
   'POST /api/webhooks/payments': async (world) => {
     const { stripe } = world
-    if (!stripe) throw new Error('Nobody stands in the place of Stripe')
+    if (!stripe) throw new Error('This example needs the stand-in for Stripe')
     stripe.pay((await opened(world)).paymentIntentId)
     const event = stripe.events.findLast(({ type }) => type === 'payment_intent.succeeded')
     if (!event) throw new Error('Nothing was paid')

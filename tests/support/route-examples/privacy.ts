@@ -11,7 +11,7 @@ async function exported({ app, cookie }: ExampleWorld): Promise<void> {
   await workJobs(app)
 }
 
-/** Consents, the archive, leaving and coming back. */
+/** Consents, the archive, leaving and returning. */
 export const privacyExamples: RouteExamples = {
   'POST /api/legal/terms': () => ({
     url: '/api/legal/terms',

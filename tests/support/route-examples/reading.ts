@@ -1,17 +1,17 @@
-import { agreedBy } from '../appointments.ts'
-import { buildTalk } from '../calls.ts'
-import { heldBy } from '../debriefs.ts'
+import { buildAgreedAppointment } from '../appointments.ts'
+import { buildCallableMatch } from '../calls.ts'
+import { buildPastAppointment } from '../debriefs.ts'
 import { buildMatch } from '../factories.ts'
 import { workJobs } from '../plans.ts'
 import { buildPromoCode } from '../promo.ts'
 import { buildPaidOrder } from '../purchases.ts'
 import { buildSeats } from '../tables.ts'
-import { createTrustRequest } from '../trusted.ts'
+import { buildTrustedRequest } from '../trusted.ts'
+import { decisionLink } from './contact.ts'
 import { linked, sharedByLaurent } from './encounters.ts'
 import { type ExampleWorld, type RouteExamples, succeeded } from './example.ts'
-import { decisionLink } from './letters.ts'
 
-/** Hélène and Laurent, who matched and let nobody else see them. */
+/** Hélène and Laurent match, and both profiles are hidden from everybody else. */
 async function hiddenPair({ app, helene, laurent }: ExampleWorld): Promise<void> {
   const { database } = app.handle
   await database.updateTable('members').set({ is_public: false }).execute()
@@ -27,7 +27,7 @@ function read(url: string): () => { url: string } {
   return () => ({ url })
 }
 
-/** What is read, and changes nothing but what was seen. */
+/** Routes that only read: they change nothing except what counts as seen. */
 export const readingExamples: RouteExamples = {
   'GET /api/team/invitation': read('/api/team/invitation'),
   'GET /api/auth/options': read('/api/auth/options'),
@@ -85,15 +85,15 @@ export const readingExamples: RouteExamples = {
     url: `/api/matches/${laurent.public_id}/appointment`,
   }),
   'GET /api/appointments/:id/rendez-vous.ics': async ({ app, helene, laurent }) => {
-    const { id } = await agreedBy(app, helene, laurent)
+    const { id } = await buildAgreedAppointment(app, helene, laurent)
     return { url: `/api/appointments/${id}/rendez-vous.ics` }
   },
   'GET /api/matches/:partnerId/debrief': async ({ app, helene, laurent }) => {
-    await heldBy(app, helene, laurent)
+    await buildPastAppointment(app, helene, laurent)
     return { url: `/api/matches/${laurent.public_id}/debrief` }
   },
   'GET /api/matches/:partnerId/call': async ({ app, helene, laurent }) => {
-    await buildTalk(app, helene, laurent)
+    await buildCallableMatch(app, helene, laurent)
     return { url: `/api/matches/${laurent.public_id}/call` }
   },
   'GET /api/tables': read('/api/tables'),
@@ -108,11 +108,11 @@ export const readingExamples: RouteExamples = {
   }),
   'GET /api/trusted': read('/api/trusted'),
   'GET /api/appointments/:id/trusted': async ({ app, helene, laurent }) => {
-    const { id } = await agreedBy(app, helene, laurent)
+    const { id } = await buildAgreedAppointment(app, helene, laurent)
     return { url: `/api/appointments/${id}/trusted` }
   },
   'GET /api/trusted/requests/:token': async ({ app, laurent }) => ({
-    url: `/api/trusted/requests/${await createTrustRequest(app, laurent)}`,
+    url: `/api/trusted/requests/${await buildTrustedRequest(app, laurent)}`,
   }),
   'GET /api/trusted/links/:token': async (world) => ({
     url: `/api/trusted/links/${await sharedByLaurent(world)}`,

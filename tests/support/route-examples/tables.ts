@@ -1,10 +1,10 @@
 import { buildSeats, buildTable, guestId } from '../tables.ts'
-import { nameTrusted } from '../trusted.ts'
+import { buildTrustedPerson } from '../trusted.ts'
 import type { ExampleWorld, RouteExamples } from './example.ts'
 
 const AVAILABILITY = { halfDays: 1024, km: 20, purpose: 'encounter' }
 
-/** Hélène welcomes a table at which Laurent sits too, so many hours after now. */
+/** A table that Hélène hosts and at which Laurent has a seat, starting in `hours` hours; returns its id. */
 async function welcomed({ app, helene, laurent }: ExampleWorld, hours: number): Promise<string> {
   await app.handle.database
     .updateTable('members')
@@ -15,7 +15,7 @@ async function welcomed({ app, helene, laurent }: ExampleWorld, hours: number): 
   return buildSeats(app, [helene, laurent], { table: { status: 'confirmed', starts_at: startsAt } })
 }
 
-/** What members do about tables. */
+/** What members can do with tables. */
 export const tableExamples: RouteExamples = {
   'PUT /api/tables/availability': () => ({
     url: '/api/tables/availability',
@@ -56,11 +56,11 @@ export const tableExamples: RouteExamples = {
     payload: { minutes: 10 },
   }),
   'PUT /api/tables/:id/trusted': async (world) => {
-    await nameTrusted(world.app, world.helene)
+    await buildTrustedPerson(world.app, world.helene)
     return { url: `/api/tables/${await welcomed(world, 20)}/trusted` }
   },
   'DELETE /api/tables/:id/trusted': async (world) => {
-    await nameTrusted(world.app, world.helene)
+    await buildTrustedPerson(world.app, world.helene)
     const id = await welcomed(world, 20)
     await world.app.services.trusted.share(world.helene, 'table', id)
     return { url: `/api/tables/${id}/trusted` }

@@ -2,7 +2,7 @@ import { resetDatabase } from '../database.ts'
 import { buildMember, buildSession } from '../factories.ts'
 import type { ExampleWorld } from './example.ts'
 
-/** Two members and nothing else; the caller has a session in which a code was shown just now. */
+/** Two members and nothing else; Hélène has a session in which she has just entered a code. */
 export async function buildExampleWorld(app: ExampleWorld['app']): Promise<ExampleWorld> {
   await resetDatabase(app.handle)
   app.mails.length = 0

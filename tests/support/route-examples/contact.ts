@@ -1,13 +1,13 @@
-import { sendDigests } from '#tests/support/letters.ts'
+import { sendDigests } from '#tests/support/digests.ts'
 import { waitForMail } from '../browser.ts'
 import { buildFlash } from '../factories.ts'
 import { buildModerator, openReport } from '../moderation.ts'
 import { type ExampleWorld, type RouteExamples, succeeded } from './example.ts'
 
-const READER = { email: 'odile@example.org', firstName: 'Odile' }
+const PERSON = { email: 'odile@example.org', firstName: 'Odile' }
 const APPEAL = { statement: "Ce n'était pas moi." }
 
-/** A secret at the end of a link that was mailed. */
+/** The secret at the end of a link that was mailed. */
 async function mailedSecret(
   { app }: ExampleWorld,
   { to, link, count = 1 }: { to: string; link: RegExp; count?: number },
@@ -17,9 +17,9 @@ async function mailedSecret(
 }
 
 async function subscribed(world: ExampleWorld): Promise<string> {
-  const form = { method: 'POST', url: '/api/newsletter/subscribe', payload: READER } as const
+  const form = { method: 'POST', url: '/api/newsletter/subscribe', payload: PERSON } as const
   succeeded(await world.app.inject(form))
-  return mailedSecret(world, { to: READER.email, link: /confirmation#([\w-]{43})/ })
+  return mailedSecret(world, { to: PERSON.email, link: /confirmation#([\w-]{43})/ })
 }
 
 /** A decision about Hélène; answers its reference. */
@@ -36,17 +36,17 @@ async function decided({ app, helene, laurent }: ExampleWorld): Promise<string> 
   return reference
 }
 
-/** The secret of the message that told Hélène of a decision. */
+/** The secret of the link in the email that notified Hélène of a decision. */
 export async function decisionLink(world: ExampleWorld): Promise<string> {
   await decided(world)
   return mailedSecret(world, { to: world.helene.email, link: /\/decisions\/([\w-]{43})/ })
 }
 
-/** What is written to the team and what the team writes; letters and their links. */
-export const letterExamples: RouteExamples = {
+/** Newsletter, digests, messages to the team, and decisions with their links. */
+export const contactExamples: RouteExamples = {
   'POST /api/newsletter/subscribe': () => ({
     url: '/api/newsletter/subscribe',
-    payload: READER,
+    payload: PERSON,
   }),
   'POST /api/newsletter/confirm': async (world) => ({
     url: '/api/newsletter/confirm',
@@ -57,7 +57,7 @@ export const letterExamples: RouteExamples = {
     const confirming = { method: 'POST', url: '/api/newsletter/confirm', payload } as const
     succeeded(await world.app.inject(confirming))
     const link = /desinscription#([\w-]{43})/
-    const token = await mailedSecret(world, { to: READER.email, link, count: 2 })
+    const token = await mailedSecret(world, { to: PERSON.email, link, count: 2 })
     return { url: `/api/newsletter/unsubscribe/${token}` }
   },
   'POST /api/digests/unsubscribe/:token': async (world) => {
@@ -83,7 +83,7 @@ export const letterExamples: RouteExamples = {
   }),
   'POST /api/contact': () => ({
     url: '/api/contact',
-    payload: { topic: 'other', message: 'Un reçu me manque.', ...READER },
+    payload: { topic: 'other', message: 'Un reçu me manque.', ...PERSON },
   }),
   'POST /api/decisions/seen': async (world) => {
     await decided(world)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 const HOUR = 3_600_000
 
-/** 1 h UTC on the last Sundays of March and October, at which the clocks in Paris change. */
+/** 1:00 UTC on the last Sundays of March and October, when the clocks in Paris change. */
 const CHANGES = [
   '2026-10-25T01:00:00Z',
   '2027-03-28T01:00:00Z',
@@ -16,13 +16,16 @@ const parisWall = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 })
 
-/** What a clock on a wall in Paris shows: `2026-10-25 02:59:59`. */
-export function wallIn(at: Date): { day: string; time: string } {
+/** The local date and time in Paris, for example `2026-10-25` and `02:59:59`. */
+export function parisWallTime(at: Date): { day: string; time: string } {
   const [day = '', time = ''] = parisWall.format(at).split(' ')
   return { day, time }
 }
 
-/** The instants that go wrong first: round midnight, round the change, and any other of the days beside it. */
+/**
+ * Instants that are most likely to reveal a bug: around midnight, around the clock change, and any other minute of the
+ * days near it.
+ */
 function nearChange(change: string): fc.Arbitrary<Date> {
   const at = Date.parse(change)
   const fromMidnight = fc
@@ -38,8 +41,8 @@ function nearChange(change: string): fc.Arbitrary<Date> {
   return fc.oneof(fromMidnight, fromChange, anyOther).map((instant) => new Date(instant))
 }
 
-/** Instants in the order of time, in the days of one change of hour. */
-export const daysOfChange: fc.Arbitrary<Date[]> = fc
+/** Instants in chronological order, in the days around one clock change. */
+export const instantsNearDstChange: fc.Arbitrary<Date[]> = fc
   .constantFrom(...CHANGES)
   .chain((change) => fc.array(nearChange(change), { minLength: 1, maxLength: 14 }))
   .map((instants) => instants.toSorted((one, other) => one.getTime() - other.getTime()))

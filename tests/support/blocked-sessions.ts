@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import type { DatabaseHandle } from '#server/platform/database/database.ts'
 
-/** Waits until so many wait for a row that somebody else has. */
-export async function someWait({ database }: DatabaseHandle, count = 1): Promise<void> {
+/** Waits until `count` database sessions are waiting for a lock. */
+export async function waitForBlockedSessions(
+  { database }: DatabaseHandle,
+  count = 1,
+): Promise<void> {
   await vi.waitFor(
     async () => {
       const { rows } = await sql<{ count: number }>`
@@ -11,7 +14,7 @@ export async function someWait({ database }: DatabaseHandle, count = 1): Promise
         where datname = current_database() and wait_event_type = 'Lock'`.execute(database)
       expect(rows[0]?.count).toBe(count)
     },
-    // On a busy machine one comes to wait late.
+    // On a busy machine, a session can start to wait late.
     { timeout: 5_000 },
   )
 }

@@ -1,8 +1,11 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 
-/** What answers as a relay does to who asks without a name, and relays nothing; it ends with this process. */
-export async function openPlayedRelay(): Promise<Record<string, string>> {
+/**
+ * A server that responds like a TURN relay to a request without credentials, and relays nothing; it ends with this
+ * process. Returns the variables for it.
+ */
+export async function startFakeRelay(): Promise<Record<string, string>> {
   const socket = createSocket('udp4')
   socket.on('message', (asked, { port, address }) => {
     const refusal = Buffer.from(asked.subarray(0, 20))

@@ -7,8 +7,8 @@ type App = Awaited<ReturnType<typeof buildTestApp>>
 export const OVER_31_BITS = 2 ** 31
 const OVER_THE_LIMIT = 64 * 1024 + 1
 
-/** Bodies that no route takes. */
-export const SPOILT_BODIES = [
+/** Bodies that no route accepts. */
+export const MALFORMED_BODIES = [
   '{"email": "helene@exemple.fr"',
   '[]',
   '"texte"',
@@ -20,8 +20,8 @@ export const SPOILT_BODIES = [
   `{"inconnu": "${'a'.repeat(OVER_THE_LIMIT)}"}`,
 ]
 
-/** What no field of any route takes. */
-export const SPOILT_VALUES = [
+/** Values that no field of any route accepts. */
+export const INVALID_VALUES = [
   { nested: 1 },
   OVER_31_BITS,
   -OVER_31_BITS - 1,
@@ -29,31 +29,33 @@ export const SPOILT_VALUES = [
   '\0',
   '\ud800',
   [[]],
-  // Over which a pattern would take a minute that looks back: nobody else is answered meanwhile.
+  // A pattern that backtracks would take a minute on these, and the server would respond to nobody meanwhile.
   `${'a'.repeat(60_000)}😀`,
   `${'a 1'.repeat(20_000)}!`,
 ]
 
-interface Spoilt {
+interface MalformedRequest {
   url: string
   payload?: string | Buffer
   headers?: Record<string, string>
 }
 
-/** Asks, and expects a refusal in French. */
+/** Sends the request, and expects a refusal in French. */
 export async function expectRefused(
   app: Pick<App, 'inject'>,
   { method }: RouteContract,
-  { url, payload, headers }: Spoilt,
+  { url, payload, headers }: MalformedRequest,
 ): Promise<void> {
   const answer = await app.inject({
     ...{ method, url },
     ...(headers && { headers }),
     ...(payload && { payload }),
   })
-  const said = `${method} ${url} ${payload?.toString().slice(0, 200)}: ${answer.statusCode} ${answer.body}`
-  expect(answer.statusCode, said).toBeGreaterThanOrEqual(400)
-  expect(answer.statusCode, said).toBeLessThan(500)
-  expect(answer.headers['content-type'], said).toBe('application/problem+json; charset=utf-8')
-  expect(answer.json().message, said).toMatch(/./)
+  const description = `${method} ${url} ${payload?.toString().slice(0, 200)}: ${answer.statusCode} ${answer.body}`
+  expect(answer.statusCode, description).toBeGreaterThanOrEqual(400)
+  expect(answer.statusCode, description).toBeLessThan(500)
+  expect(answer.headers['content-type'], description).toBe(
+    'application/problem+json; charset=utf-8',
+  )
+  expect(answer.json().message, description).toMatch(/./)
 }

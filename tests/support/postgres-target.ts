@@ -2,16 +2,16 @@ import type { NetConnectOpts } from 'node:net'
 
 const SOCKET_PORT = 5432
 
-/** Where the server of a URL listens, for anyone who passes on what is said to it. */
-export function postgresBehind(databaseUrl: string): NetConnectOpts {
+/** The address of the server in a database URL, for a proxy that forwards to it. */
+export function postgresTarget(databaseUrl: string): NetConnectOpts {
   const { hostname, port, searchParams } = new URL(databaseUrl)
   const folder = searchParams.get('host')
   if (folder?.startsWith('/')) return { path: `${folder}/.s.PGSQL.${port || SOCKET_PORT}` }
   return { host: hostname, port: Number(port || SOCKET_PORT) }
 }
 
-/** The same database, by a port of this machine. */
-export function postgresThrough(databaseUrl: string, port: number): string {
+/** The same database, reached through a port of this machine. */
+export function postgresViaPort(databaseUrl: string, port: number): string {
   const url = new URL(databaseUrl)
   url.searchParams.delete('host')
   url.hostname = '127.0.0.1'

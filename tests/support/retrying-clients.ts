@@ -9,16 +9,16 @@ import { register } from '#shared/contracts/registration.ts'
 import { LEGAL_TEXTS } from '#shared/domain/legal-texts.ts'
 import { freshEmail } from './e2e-member.ts'
 
-const TRIED_AGAIN_AFTER_MS = 100
+const RETRY_AFTER_MS = 100
 
-/** Somebody signed in on a server that may die at any moment. */
-export interface Stubborn {
+/** A member who is signed in on a server that can die at any moment. */
+export interface RetryingClient {
   url: string
   publicId: string
   cookie: string
 }
 
-export function connect({ url, cookie }: Stubborn): Socket {
+export function connect({ url, cookie }: RetryingClient): Socket {
   return io(url, {
     extraHeaders: { cookie },
     transports: ['websocket'],
@@ -32,7 +32,10 @@ export async function connected(socket: Socket): Promise<void> {
   if (!socket.connected) await new Promise<void>((settle) => socket.once('connect', () => settle()))
 }
 
-/** Sends one message until it is acknowledged, under one name, as a client does that lost its connection. */
+/**
+ * Sends one message, always under the same client id, until it is acknowledged, as a client does that lost its
+ * connection.
+ */
 export async function sendUntilAcknowledged(
   socket: Socket,
   receiverId: string,
@@ -45,27 +48,27 @@ export async function sendUntilAcknowledged(
       const answer = await socket.timeout(5000).emitWithAck('send_message', message)
       if (answer.ok) return answer.message
     } catch {
-      // Cut off: whether it was stored is not known, and need not be.
+      // The connection was lost: the message may or may not have been stored.
     }
   }
 }
 
-/** Asks until there is an answer that is not « not now ». */
+/** Repeats a request until the response is not a 5xx. */
 async function askUntilAnswered(ask: () => Promise<Response>): Promise<Response> {
   for (;;) {
     try {
       const answer = await ask()
       if (answer.status < 500) return answer
     } catch {
-      // Cut off, as above.
+      // The connection was lost.
     }
-    await pause(TRIED_AGAIN_AFTER_MS)
+    await pause(RETRY_AFTER_MS)
   }
 }
 
-/** Flashes until it is answered: whether it was sent, made a match, or was one too many for the day. */
+/** Sends a flash until there is a response: sent, a match, or refused because the daily flashes are used up. */
 export async function flashUntilAnswered(
-  { url, cookie }: Stubborn,
+  { url, cookie }: RetryingClient,
   toUserId: string,
 ): Promise<'sent' | 'match' | 'exhausted'> {
   const headers = { cookie, 'content-type': 'application/json' }
@@ -78,7 +81,7 @@ export async function flashUntilAnswered(
   return z.parse(sendFlash.response, await answer.json()).isMatch ? 'match' : 'sent'
 }
 
-/** What a browser sends to register this address. */
+/** What a browser sends to register this email address. */
 export function registrationOf(email: string) {
   return {
     cookie: `onboarding=${newToken()}`,
@@ -90,7 +93,7 @@ export function registrationOf(email: string) {
   }
 }
 
-/** Registers from one browser until it is acknowledged; answers the address. */
+/** Registers from one browser until it is acknowledged; returns the email address. */
 export async function registerUntilAcknowledged(url: string): Promise<string> {
   const email = freshEmail()
   const { cookie, body: registration } = registrationOf(email)
@@ -103,8 +106,10 @@ export async function registerUntilAcknowledged(url: string): Promise<string> {
   return email
 }
 
-/** A page that appends what the socket brings and, with each connection, asks for what it may have missed. */
-export function startReading(socket: Socket, reader: Stubborn, partnerId: string) {
+/**
+ * A page that adds the messages that it receives and, after each connection, requests those that it may have missed.
+ */
+export function startReading(socket: Socket, reader: RetryingClient, partnerId: string) {
   const known = new Map<number, Message>()
   const headers = { cookie: reader.cookie }
   let reconnectedAt = 0
@@ -127,7 +132,7 @@ export function startReading(socket: Socket, reader: Stubborn, partnerId: string
     socket
       .emitWithAck('join_conversation', { user1Id: partnerId })
       .then(() => catchUp(after))
-      // Killed again: the next connection asks for the same.
+      // The server was killed again: the next connection repeats the request.
       .catch(() => undefined)
   })
 

@@ -5,12 +5,12 @@ interface Site {
   services: Pick<Services, 'digests'>
 }
 
-/** The letters of a morning, in all their turns. */
+/** Sends the digests of a morning, in every turn. */
 export async function sendDigests({ services }: Site): Promise<void> {
   for (let turn = 0; turn < LETTER_TURNS; turn++) await services.digests.sendDigests(turn)
 }
 
-/** The reminders of an evening, in all their turns. */
+/** Sends the reminders of an evening, in every turn. */
 export async function sendReminders({ services }: Site): Promise<void> {
   for (let turn = 0; turn < LETTER_TURNS; turn++) await services.digests.sendReminders(turn)
 }
