@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { deckBuild } from '#server/features/discovery/discovery.db.ts'
 import { PREPARED } from '#server/platform/database/prepared.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
-import { TURNS_MOST, turnsSince } from '#shared/domain/turns.ts'
+import { MAX_TURNS, turnsSince } from '#shared/domain/turns.ts'
 import { BENCH_DAY, BENCH_NOW, DECK_SIZE } from './casts.ts'
 import { type Figures, inTurn, nthOf } from './figure.ts'
 
@@ -74,7 +74,7 @@ export const decksFigures: Figures = ({
     const { rows } = await sql<{ isNew: boolean }>`${PREPARED}
       select is_new as "isNew"
       from flash(
-        ${from.id}, ${to.publicId}, null, ${BENCH_DAY}, ${BENCH_NOW}, ${TURNS_MOST},
+        ${from.id}, ${to.publicId}, null, ${BENCH_DAY}, ${BENCH_NOW}, ${MAX_TURNS},
         ${turnsSince(new Date(BENCH_NOW))})`.execute(database)
     if (!rows[0]?.isNew) throw new Error('The measured flash was not stored')
   }

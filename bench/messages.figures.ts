@@ -39,7 +39,7 @@ export const messagesFigures: Figures = (bench) => {
       run: inTurn(talks, ({ viewer, partner }) => messages.history(viewer, partner, undefined)),
     },
     {
-      name: 'a page amid 50 000 messages',
+      name: 'a page among 50 000 messages',
       bar: BAR,
       run: () => messages.history(longTalk.viewer, longTalk.partner, longTalk.half),
     },

@@ -21,7 +21,7 @@ export async function openBench(handle: DatabaseHandle, database: Database): Pro
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
   const { services } = await buildApp({
     config: loadConfig({ DATA_DIR: dataDir }),
-    handle: { ...handle, database, lagging: database },
+    handle: { ...handle, database, replica: database },
     clock: createClock(() => new Date(BENCH_NOW)),
     log: createLog(),
   })

@@ -62,7 +62,7 @@ async function addTraces(clock: Clock): Promise<string> {
   const key = 'demonstration/donnees.zip'
   const archive = { member_id: memberId, requested_at: now, file_key: key }
   await database.insertInto('data_exports').values(archive).execute()
-  const audit = createAuditService({ database, lagging: database, clock, secret: SECRET })
+  const audit = createAuditService({ database, replica: database, clock, secret: SECRET })
   const changes = [{ field: 'city', was: 'Lyon', is: 'Dinan' }] as const
   await handle.transaction((tx) =>
     audit.record(tx, {

@@ -117,7 +117,7 @@ function checkPages(report: Report, pages: readonly Page[]): void {
 interface Observed {
   requests: number
   failed: string[]
-  /** Of the pages of one process, the largest share that reconnected within a second. */
+  /** The largest share of the pages of one process that reconnected within one second. */
   mostReturns: number
   longestAbsence: number
 }

@@ -34,7 +34,7 @@ interface Stage {
 }
 
 /**
- * Reads that may lag go to a streaming replica; reads of what the same member has just written do not, and no read goes
+ * Reads that can be a moment old go to a streaming replica; reads of what the same member has just written do not, and no read goes
  * to the replica once it is behind or away.
  */
 export async function proveReplicas(): Promise<Tally> {

@@ -18,11 +18,11 @@ if (!address) {
 }
 
 const config = loadConfig(process.env)
-const { database, lagging, transaction, close } = await openDatabase(config)
+const { database, replica, transaction, close } = await openDatabase(config)
 const member = await findExportedMemberByEmail(database, address.toLowerCase())
 if (member) {
   const clock = systemClock
-  const audit = createAuditService({ database, lagging, clock, secret: createSecret(config) })
+  const audit = createAuditService({ database, replica, clock, secret: createSecret(config) })
   const subject = `member ${member.publicId}`
   await transaction((tx) =>
     audit.record(tx, { actorId: null, act: 'member.data_exported', subject, detail: {} }),

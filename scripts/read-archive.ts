@@ -20,7 +20,7 @@ const secret = createSecret(config)
 const { unseal } = createSeal(secret, 'legal archive')
 const audit = createAuditService({
   database: handle.database,
-  lagging: handle.lagging,
+  replica: handle.replica,
   clock: systemClock,
   secret,
 })

@@ -114,7 +114,7 @@ function nearest(rows: readonly WordedRow[], wanted: readonly string[]): WordedR
         score: found.reduce((sum, { holding, weight }) => sum + (holding.has(one) ? weight : 0), 0),
       }))
       .filter(({ score }) => score > 0)
-      // Of two rows with the same words, the shorter one is closer.
+      // The shorter of two rows with the same words is closer.
       .toSorted((a, b) => b.score - a.score || a.one.row.length - b.one.row.length)
       .map(({ one }) => one)
   )

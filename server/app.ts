@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 import { probeRelay } from './features/calls/relay-probe.ts'
 import { PUSH_SERVERS } from './features/notifications/push-servers.ts'
 import { ALARMS } from './features/operations/alarms.ts'
-import { STRIPE } from './features/payment-providers/stripe-server.ts'
+import { STRIPE_ENDPOINT } from './features/payment-providers/stripe-endpoint.ts'
 import { createProcessService } from './features/processes/processes.service.ts'
 import { FACEBOOK } from './features/social/providers.ts'
 import { createServices, type ExternalServices, mountFeatures, type Services } from './features.ts'
@@ -85,12 +85,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
     log,
     runsRecurringTasks: options.runsRecurringTasks ?? true,
   })
-  const { database, lagging } = handle
+  const { database, replica } = handle
   const services = await createServices({
     config,
     handle,
     database,
-    lagging,
+    replica,
     clock,
     log,
     transact: createTransact(handle, events),
@@ -104,7 +104,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     mailer: createMailer(config),
     facebook: FACEBOOK,
     pushServers: PUSH_SERVERS,
-    stripeServer: STRIPE,
+    stripeServer: STRIPE_ENDPOINT,
     probeRelay,
     ...options.externalServices,
   })

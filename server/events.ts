@@ -53,7 +53,7 @@ export interface DomainEvents {
   /** An appointment between these members has changed. */
   'appointment.changed': { memberIds: readonly number[] }
   /** One member did something about the appointment, or its day is near or past. The alert is already stored. */
-  'appointment.told': {
+  'appointment.notified': {
     alertId: string
     matchId: number
     to: number
@@ -68,7 +68,7 @@ export interface DomainEvents {
    * One member did something about the call, or it is soon, or possible again. The alert is already stored.
    * `startsAt` is null for a call now.
    */
-  'call.told': {
+  'call.notified': {
     alertId: string
     matchId: number
     to: number
@@ -80,7 +80,7 @@ export interface DomainEvents {
   /** Something about a table has changed for these members. */
   'tables.changed': { memberIds: readonly number[] }
   /** There is news for a member about a table, or about all tables if `table` is null. The alert is already stored. */
-  'table.told': { alertId: string; memberId: number; news: TableNews; table: TableTime | null }
+  'table.notified': { alertId: string; memberId: number; news: TableNews; table: TableTime | null }
   /** The member's trusted person has withdrawn, from one thing or from all. The alert is already stored. */
   'trusted.withdrew': { alertId: string; memberId: number; personName: string; news: TrustedNews }
   /** A request for opinions by this member was made, ended or hidden. */

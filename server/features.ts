@@ -37,7 +37,7 @@ import {
   createPaymentProviders,
   type PaymentProviders,
 } from './features/payment-providers/payment-providers.ts'
-import type { StripeServer } from './features/payment-providers/stripe-server.ts'
+import type { StripeEndpoint } from './features/payment-providers/stripe-endpoint.ts'
 import { photos } from './features/photos/photos.feature.ts'
 import { places } from './features/places/places.feature.ts'
 import { plans } from './features/plans/plans.feature.ts'
@@ -142,7 +142,7 @@ export interface ExternalServices {
   mailer: Mailer
   facebook: FacebookServer
   pushServers: PushServers
-  stripeServer: StripeServer
+  stripeServer: StripeEndpoint
   /** Checks whether the relay for calls responds. */
   probeRelay: ProbeRelay
 }
@@ -153,7 +153,7 @@ interface Platform extends ExternalServices {
   handle: DatabaseHandle
   database: Database
   /** The same database, or a replica of it, for reads that can be a moment old. */
-  lagging: Database
+  replica: Database
   clock: Clock
   log: Log
   transact: Transact

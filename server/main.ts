@@ -90,7 +90,7 @@ async function serve({ config, handle, log, traces }: Parts): Promise<void> {
   // `replay` enqueues a job if a member erased again after a restore had a plan: its renewal must end.
   await app.openQueues()
   await app.services.erasures.replay()
-  await app.services.badges.endWaits()
+  await app.services.badges.endVerificationWaits()
   await app.services.team.syncWithSettings()
   await app.services.legal.noteEdition()
   stopOnSignal(log, app.drain, async () => {

@@ -80,7 +80,7 @@ export function scheduleRecurringTasks({ schedule, log, ...services }: Dependenc
   schedule.cron('forget-offline-members', '*/10 * * * *', services.discovery.forgetOffline)
   schedule.cron('erase-unconfirmed-members', '*/10 * * * *', services.accounts.eraseUnconfirmed)
   // A suspended member was given a time at which they can come back: the suspension ends soon after it.
-  schedule.cron('end-suspensions', '*/10 * * * *', services.suspensions.endPast)
+  schedule.cron('end-suspensions', '*/10 * * * *', services.suspensions.endExpired)
   schedule.cron('announce-legal-texts', '*/10 * * * *', () => services.legal.announce())
 
   // Every hour. count-days also computes the figures of days that were missed. At five past midnight everything
@@ -98,9 +98,9 @@ export function scheduleRecurringTasks({ schedule, log, ...services }: Dependenc
   schedule.cron('sweep-trusted', '24 * * * *', services.trusted.sweep)
   schedule.cron('sweep-photos', '25 * * * *', services.photos.sweep)
   schedule.cron('sweep-message-photos', '26 * * * *', services.messagePhotos.sweep)
-  schedule.cron('end-terms', '27 * * * *', services.termEnds.endPast)
+  schedule.cron('end-terms', '27 * * * *', services.termEnds.endExpired)
   schedule.cron('sweep-social', '27 * * * *', services.social.sweep)
-  schedule.cron('end-given-plans', '31 * * * *', services.grants.endPast)
+  schedule.cron('end-given-plans', '31 * * * *', services.grants.endExpired)
   schedule.cron('sweep-exports', '33 * * * *', services.exports.sweep)
   schedule.cron('sweep-member-exports', '38 * * * *', services.memberExports.sweep)
   schedule.cron('sweep-verifications', '41 * * * *', services.verificationSweep.sweep)
@@ -110,7 +110,7 @@ export function scheduleRecurringTasks({ schedule, log, ...services }: Dependenc
   // does not have that hour, another has it twice.
   nightly('forget-served-profiles', '20 0 * * *', services.served.forgetPastDays)
   // Before the erasures, which depend on it.
-  nightly('end-banned-conversations', '2 1 * * *', services.banNotices.endPast)
+  nightly('end-banned-conversations', '2 1 * * *', services.banNotices.endExpired)
   nightly('erase-closed-conversations', '5 1 * * *', services.declines.eraseOverdue)
   nightly('erase-members', '10 1 * * *', services.erasures.eraseOverdue)
   // Before forget-old-data deletes the rows that the meetings are counted from.

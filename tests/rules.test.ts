@@ -31,6 +31,18 @@ test('a rule is read together with its groups, even if its title is on a line of
   expect(texts).toContain('the $list: the page renders 2 000 items')
 })
 
+test('a title that follows its cases is read, and that of a describe.each is a group', () => {
+  const texts = new Set(readRules().map(({ text }) => text))
+  expect(texts).toContain(
+    'the waiting counts for the role %s contain payment troubles only if the role can see payments',
+  )
+  expect(texts).toContain(
+    'the %s layout of the landing page starts with its title and a button to the registration',
+  )
+  // A call such as `requestsOf(page)('POST', …)` is not a title.
+  expect(texts).not.toContain('POST')
+})
+
 test('a number that no comment or title repeats is found in its line of code', () => {
   const lines = readCode().lines.filter(({ text }) => text.includes('SLOW_MS = 10_000'))
   expect(lines).toEqual([

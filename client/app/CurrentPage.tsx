@@ -40,12 +40,12 @@ function RouteView({ route }: { route: Route }) {
 /** The deck or the grid. Newcomers see the welcome page and the questions about their preferences first. */
 function AfterArrival({ route, member }: { route: Route; member: CurrentMember }) {
   const [isCodePostponed] = useCodeLater()
-  const isAsked = !member.preferencesCompleted
+  const needsPreferences = !member.preferencesCompleted
   // Answering leads to the deck at `/home`: the grid must not flash up before that navigation.
-  const [wasAsked] = useState(isAsked)
-  const stillShowsQuestions = isAsked || (wasAsked && route !== discover)
+  const [neededPreferences] = useState(needsPreferences)
+  const stillShowsQuestions = needsPreferences || (neededPreferences && route !== discover)
   if (!stillShowsQuestions) return <RouteView key="page" route={route} />
-  const awaitsCode = isAsked && !member.isEmailConfirmed && !isCodePostponed
+  const awaitsCode = needsPreferences && !member.isEmailConfirmed && !isCodePostponed
   return awaitsCode ? (
     <RouteView key="arrival" route={arrival} />
   ) : (

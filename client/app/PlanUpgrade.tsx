@@ -17,7 +17,7 @@ interface KnownPlan {
   plan: Plan
 }
 
-/** Celebrates a plan upgrade once, if it happens while the member is online, wherever the plan was bought. */
+/** Celebrates a plan upgrade once, if it happens while the member is online, no matter where the plan was bought. */
 export function PlanUpgrade() {
   const { data: member } = useQuery({ ...currentMemberQuery, enabled: false })
   const pathname = usePathname()

@@ -64,7 +64,7 @@ export function hasPreviousPage(): boolean {
 }
 
 /**
- * Loads the next page before it leaves the current one. Of several quick navigations the last wins, whether the others
+ * Loads the next page before it leaves the current one. The last of several quick navigations wins, whether the others
  * load or fail.
  */
 function createNavigate(preload: Preload): Navigate {

@@ -2,18 +2,18 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { useHeldPage } from '#client/ui/held-page.ts'
+import { usePageLock } from '#client/ui/page-lock.ts'
 import { AppRouter, Link } from './router.tsx'
 import { usePushNavigation } from './use-push-navigation.ts'
 
 const worker = new EventTarget()
 
-let hold: (isHeld: boolean) => void
+let hold: (isLocked: boolean) => void
 
 function Live() {
-  const [isHeld, setHeld] = useState(false)
+  const [isLocked, setHeld] = useState(false)
   hold = setHeld
-  useHeldPage(isHeld)
+  usePageLock(isLocked)
   usePushNavigation()
   return null
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isPageHeld } from '#client/ui/held-page.ts'
+import { isPageLocked } from '#client/ui/page-lock.ts'
 import type { Destination } from './paths.ts'
 import { useNavigate, usePathname } from './router.tsx'
 
@@ -23,7 +23,8 @@ export function usePushNavigation(): void {
     }
     function handleMessage({ data, ports }: MessageEvent<Destination>) {
       const isThere = data === location.pathname
-      const isFree = !isTouched.current && !isPageHeld() && !document.querySelector('dialog[open]')
+      const isFree =
+        !isTouched.current && !isPageLocked() && !document.querySelector('dialog[open]')
       ports[0]?.postMessage(isThere || isFree)
       if (isFree && !isThere) navigate(data)
     }

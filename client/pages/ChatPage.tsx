@@ -44,7 +44,7 @@ const OpinionVerdict = lazyPart(
 )
 
 const PlannedCard = lazyPart(() => import('#client/widgets/PlannedCard.tsx'), 'PlannedCard')
-const MeetingDoor = lazyPart(() => import('#client/widgets/MeetingDoor.tsx'), 'MeetingDoor')
+const MeetingBar = lazyPart(() => import('#client/widgets/MeetingBar.tsx'), 'MeetingBar')
 const ConversationCall = lazyPart(
   () => import('#client/widgets/ConversationCall.tsx'),
   'ConversationCall',
@@ -182,7 +182,7 @@ export function ChatPage() {
             match.lastMessage &&
             !isCautioned && (
               <Suspense fallback={null}>
-                <MeetingDoor
+                <MeetingBar
                   partner={match.partner}
                   appointment={planned.appointment}
                   call={called}

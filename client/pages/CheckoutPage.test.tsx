@@ -145,7 +145,7 @@ describe('the checkout form', () => {
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
       this: Element,
     ) {
-      return this.hasAttribute('data-told') ? place(-200, -100) : place(2000, 2100)
+      return this.hasAttribute('data-bar') ? place(-200, -100) : place(2000, 2100)
     })
     fireEvent.scroll(window)
     expect(bars()).toBe(1)

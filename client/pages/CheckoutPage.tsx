@@ -28,7 +28,7 @@ import {
  * redirects to `/subscription`. The summary, the card form, the promo code and the legal information are in
  * client/features/orders/PlanCheckout.tsx, the success page in PaidView.tsx next to it. The buyer of a bonus product,
  * `?bonus=boost`, comes here only on the return from their bank's page: bonus products are sold in
- * client/widgets/BonusWindow.tsx.
+ * client/widgets/BonusDialog.tsx.
  */
 export function CheckoutPage() {
   const query = useQueryParams()

@@ -10,7 +10,7 @@ import barTitle from '#client/ui/bar-title.module.css'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
-import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { RowListFailure, RowListLoading } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
 import styles from './DecisionsPage.module.css'
 
@@ -38,7 +38,7 @@ export function DecisionsPage() {
             </p>
           )}
         </header>
-        {isPending && <RowListWait />}
+        {isPending && <RowListLoading />}
         {error && !data && (
           <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
         )}

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Link } from '#client/app/router.tsx'
 import { sendPhoto } from '#client/features/photos/photos.api.ts'
-import { isPageHeld } from '#client/ui/held-page.ts'
+import { isPageLocked } from '#client/ui/page-lock.ts'
 import { clearToast } from '#client/ui/toast.ts'
 import { PROFILE_INTERESTS } from '#shared/domain/interests.ts'
 import { PROBLEMS } from '#shared/kit/problem.ts'
@@ -374,9 +374,9 @@ describe('leaving the profile form', () => {
 
   it('by a push opens another window if there are changes, even without typed input', () => {
     open(undefined, { prompts: [{ prompt: 'sunday', answer: 'le marché.' }] })
-    expect(isPageHeld()).toBe(false)
+    expect(isPageLocked()).toBe(false)
     fireEvent.click(screen.getByRole('button', { name: /^Retirer la phrase/ }))
-    expect(isPageHeld()).toBe(true)
+    expect(isPageLocked()).toBe(true)
   })
 
   it('while a photo is uploading asks for confirmation, also before a push or a reload', async () => {
@@ -391,13 +391,13 @@ describe('leaving the profile form', () => {
       dispatchEvent(reload)
       return reload.defaultPrevented
     }
-    expect([isPageHeld(), isReloadAsked()]).toEqual([true, true])
+    expect([isPageLocked(), isReloadAsked()]).toEqual([true, true])
     await act(async () => fireEvent.click(screen.getByText('Ailleurs')))
     expect(location.pathname).toBe('/edit-profile')
     fireEvent.click(screen.getByRole('button', { name: 'Continuer à modifier' }))
     // The upload fails, so there is no change left.
     await act(async () => fail(new Error('refused')))
-    expect([isPageHeld(), isReloadAsked()]).toEqual([false, false])
+    expect([isPageLocked(), isReloadAsked()]).toEqual([false, false])
   })
 
   it('with changes asks for confirmation, which can be cancelled or accepted', async () => {
@@ -440,11 +440,11 @@ describe('leaving the profile form', () => {
 
   it('by closing the page makes the browser ask, only if there are changes', async () => {
     open()
-    const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
-    expect(isAsked()).toBe(false)
+    const asksBeforeLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    expect(asksBeforeLeaving()).toBe(false)
     await act(async () => type('Prénom', 'Annick'))
-    expect(isAsked()).toBe(true)
+    expect(asksBeforeLeaving()).toBe(true)
     await act(async () => type('Prénom', 'Hélène'))
-    expect(isAsked()).toBe(false)
+    expect(asksBeforeLeaving()).toBe(false)
   })
 })

@@ -6,7 +6,7 @@ import { useMember } from '#client/session/member-context.ts'
 import barTitle from '#client/ui/bar-title.module.css'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
-import { RowListWait } from '#client/ui/RowList.tsx'
+import { RowListLoading } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
 import styles from './EventsPage.module.css'
 
@@ -21,7 +21,7 @@ export function EventsPage() {
       <div className={styles.page}>
         <h1 className={joinClasses(text.h1, barTitle.title)}>Événements</h1>
         {isEmailConfirmed ? (
-          <Suspense fallback={<RowListWait />}>
+          <Suspense fallback={<RowListLoading />}>
             <TableList>
               {plan === 'gold' ? (
                 <section className={styles.events} aria-labelledby="gold">

@@ -11,8 +11,8 @@ import { HELP_TOPICS } from '#client/features/help/help.copy.ts'
 import { findQuestions, readTerms } from '#client/features/help/search.ts'
 import { useQuestionFromHash } from '#client/features/help/use-question-from-hash.ts'
 import { Menu, MenuWords, menuEntryClass } from '#client/ui/Menu.tsx'
+import { NonBreakingWords } from '#client/ui/NonBreakingWords.tsx'
 import text from '#client/ui/text.module.css'
-import { WholeWords } from '#client/ui/WholeWords.tsx'
 import { inviteToGuide } from '#client/widgets/invite-to-guide.tsx'
 import { PublicPage } from '#client/widgets/PublicPage.tsx'
 import styles from './HelpPage.module.css'
@@ -36,7 +36,7 @@ function Help() {
     <div className={styles.page}>
       <header className={styles.head}>
         <h1 className={text.h1}>
-          <WholeWords>Que pouvons-nous éclairer ?</WholeWords>
+          <NonBreakingWords>Que pouvons-nous éclairer ?</NonBreakingWords>
         </h1>
         <HelpSearch
           query={query}

@@ -8,7 +8,7 @@ import { isProofMissing } from '#client/session/proof.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { FieldError } from '#client/ui/FieldError.tsx'
-import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { RowListFailure, RowListLoading } from '#client/ui/RowList.tsx'
 import { STAFF_ROLE_LABELS, STAFF_ROLE_RIGHTS, type StaffRole } from '#shared/domain/staff.ts'
 import { GatePage } from './GatePage.tsx'
 
@@ -52,7 +52,7 @@ function Invited() {
     return error ? (
       <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
     ) : (
-      <RowListWait />
+      <RowListLoading />
     )
   }
   const { invitation } = data

@@ -46,9 +46,9 @@ afterEach(() => {
 })
 
 describe.each([
-  ['the landing page', LandingPage],
-  ['the second layout of the landing page', SecondLandingPage],
-])('%s', (_, Page) => {
+  ['first', LandingPage],
+  ['second', SecondLandingPage],
+])('the %s layout of the landing page', (_, Page) => {
   it('starts with its title and a button to the registration', () => {
     open(Page)
     const title = screen.getByRole('heading', { level: 1 })

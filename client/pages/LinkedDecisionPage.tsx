@@ -8,8 +8,8 @@ import { failureText } from '#client/platform/failure-text.ts'
 import { LINK_CUT } from '#client/platform/link-refused.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
-import { WholeWords } from '#client/ui/WholeWords.tsx'
+import { NonBreakingWords } from '#client/ui/NonBreakingWords.tsx'
+import { RowListFailure, RowListLoading } from '#client/ui/RowList.tsx'
 import { PublicPage } from '#client/widgets/PublicPage.tsx'
 import styles from './DecisionsPage.module.css'
 
@@ -34,7 +34,7 @@ function LinkedDecision({ token }: { token: string }) {
       </div>
     )
   }
-  if (isPending) return <RowListWait />
+  if (isPending) return <RowListLoading />
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
     const isCut = error.status === 400
     return (
@@ -48,11 +48,11 @@ function LinkedDecision({ token }: { token: string }) {
           </Link>
         }
       >
-        <WholeWords>
+        <NonBreakingWords>
           {isCut
             ? 'Ouvrez-le à nouveau depuis le message que nous vous avons envoyé.'
             : "La décision n'est plus gardée, ou l'adresse a été mal recopiée."}
-        </WholeWords>
+        </NonBreakingWords>
       </EmptyState>
     )
   }

@@ -20,7 +20,7 @@ import { joinClasses } from '#client/ui/join-classes.ts'
 import { Notice } from '#client/ui/Notice.tsx'
 import { PlanBadge } from '#client/ui/PlanBadge.tsx'
 import { Recap } from '#client/ui/Recap.tsx'
-import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { RowListFailure, RowListLoading } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
 import type { NamedCard, OwedPayment } from '#shared/contracts/subscriptions.ts'
 import { euros } from '#shared/domain/money.ts'
@@ -69,7 +69,7 @@ function OwnCard() {
     const retry = () => void Promise.all([owed.refetch(), catalogue.refetch()])
     return <RowListFailure text={failureText(failure)} onRetry={retry} />
   }
-  if (!owed.data || !catalogue.data) return <RowListWait />
+  if (!owed.data || !catalogue.data) return <RowListLoading />
   const { payment } = catalogue.data
   const isPaid = result?.status === 'paid'
   const isDone = isPaid || result?.status === 'none'
@@ -121,12 +121,12 @@ const BRANDS: Partial<Record<string, string>> = {
 function CurrentCard({ card, owed }: { card: NamedCard; owed: OwedPayment }) {
   const { subscription } = useMember()
   // Without the image, the button that confirms the payment is visible on a phone without scrolling.
-  const isAsked = owed.status === 'requires_action'
+  const requiresAction = owed.status === 'requires_action'
   return (
     <div className={styles.current}>
       <Recap
         title="Carte actuelle"
-        sky={isAsked ? undefined : subscription}
+        sky={requiresAction ? undefined : subscription}
         badge={<PlanBadge plan={subscription} />}
       >
         <Facts look="tight">

@@ -13,7 +13,7 @@ import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { MissingDialog } from '#client/ui/MissingDialog.tsx'
-import { Row, RowList, RowListWait } from '#client/ui/RowList.tsx'
+import { Row, RowList, RowListLoading } from '#client/ui/RowList.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { useMeetingsEntry } from '#client/widgets/use-meetings-entry.ts'
 import styles from './ProfilePage.module.css'
@@ -93,7 +93,7 @@ function Verification({ isConfirmed }: { isConfirmed: boolean }) {
       <h2 id={titleId}>
         <VisuallyHidden>Vérification du profil</VisuallyHidden>
       </h2>
-      <Suspense fallback={<RowListWait />}>
+      <Suspense fallback={<RowListLoading />}>
         <MemberVerification />
       </Suspense>
     </section>

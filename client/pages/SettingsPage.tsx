@@ -8,7 +8,7 @@ import { SettingsSection } from '#client/features/settings/SettingsSection.tsx'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import barTitle from '#client/ui/bar-title.module.css'
 import { joinClasses } from '#client/ui/join-classes.ts'
-import { RowListWait } from '#client/ui/RowList.tsx'
+import { RowListLoading } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
 import styles from './SettingsPage.module.css'
 import { AlertSettings } from './settings/AlertSettings.tsx'
@@ -79,7 +79,7 @@ export function SettingsPage() {
           </div>
           <div className={styles.opened}>
             <SettingsSection title={title} {...(detail && { detail })}>
-              <Suspense fallback={<RowListWait rows={4} />}>
+              <Suspense fallback={<RowListLoading rows={4} />}>
                 <Content />
               </Suspense>
             </SettingsSection>

@@ -10,11 +10,11 @@ import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { RowListFailure, RowListLoading } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
 import type { Turn } from '#shared/contracts/turns.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
-import { TURNS_MOST } from '#shared/domain/turns.ts'
+import { MAX_TURNS } from '#shared/domain/turns.ts'
 import styles from './TurnsPage.module.css'
 
 /** « À vous de répondre »: the page to which a refused flash leads, while eight conversations await an answer. */
@@ -30,7 +30,7 @@ export function TurnsPage() {
           <h1 className={text.h1}>À vous de répondre</h1>
           {count > 0 && <p className={text.lead}>{fixSpaces(turnsLead(count))}</p>}
         </header>
-        {isPending && <RowListWait />}
+        {isPending && <RowListLoading />}
         {error && !turns && (
           <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
         )}
@@ -42,7 +42,7 @@ export function TurnsPage() {
         {turns && count > 0 && (
           <>
             <TurnList turns={turns} onDecline={setDeclining} />
-            {count < TURNS_MOST ? (
+            {count < MAX_TURNS ? (
               <p>
                 <ToDeck />
               </p>
@@ -71,7 +71,7 @@ function ToDeck() {
 
 /** One half sun per conversation, eight at most. */
 function Suns({ count }: { count: number }) {
-  const suns = Array.from({ length: Math.min(count, TURNS_MOST) }, (_, nth) => nth)
+  const suns = Array.from({ length: Math.min(count, MAX_TURNS) }, (_, nth) => nth)
   return (
     <div className={styles.suns} role="img" aria-label={sunsLabel(count)}>
       {suns.map((nth) => (

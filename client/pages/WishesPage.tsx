@@ -5,7 +5,7 @@ import { FormWithAside } from '#client/features/members/FormWithAside.tsx'
 import { WishesForm } from '#client/features/members/WishesForm.tsx'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
-import { WholeWords } from '#client/ui/WholeWords.tsx'
+import { NonBreakingWords } from '#client/ui/NonBreakingWords.tsx'
 
 /** Replaces the deck and the grid until a newcomer has answered whom they look for. */
 export function WishesPage() {
@@ -19,7 +19,7 @@ export function WishesPage() {
       offersPlans={false}
     >
       <FormWithAside
-        title={<WholeWords>Qui souhaitez-vous rencontrer ?</WholeWords>}
+        title={<NonBreakingWords>Qui souhaitez-vous rencontrer ?</NonBreakingWords>}
         lead="Trois réponses, puis les premiers portraits."
         isLeadForAll
         aside={<img src={encounterScene} alt="" width={800} height={600} />}

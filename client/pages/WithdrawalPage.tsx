@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useCurrentMember } from '#client/session/current-member.ts'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
-import { RowListWait } from '#client/ui/RowList.tsx'
+import { RowListLoading } from '#client/ui/RowList.tsx'
 import { PublicPage } from '#client/widgets/PublicPage.tsx'
 
 // Lazy, because each visitor needs only one of them.
@@ -18,7 +18,7 @@ const VisitorWithdrawal = lazyPart(
 export function WithdrawalPage() {
   return (
     <PublicPage title="Rétractation" endsContract>
-      <Suspense fallback={<RowListWait />}>
+      <Suspense fallback={<RowListLoading />}>
         <Withdrawal />
       </Suspense>
     </PublicPage>

@@ -9,7 +9,7 @@ const lost = new NetworkError(failing)
 const server = vi.fn<() => Promise<Response>>()
 
 /**
- * Stubs two stylesheet links: the first has not loaded, the second has. `loads` tells, for each new attempt, whether it
+ * Stubs two stylesheet links: the first has not loaded, the second has. `loads` states, for each new attempt, whether it
  * succeeds. Returns the URLs that are requested.
  */
 function stubStylesheets(...loads: boolean[]) {

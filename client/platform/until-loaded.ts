@@ -4,7 +4,7 @@ import { createStore } from './store.ts'
 const RETRY_AFTER_MS = 10_000
 
 /** Whether a module given to `untilLoaded` can only be loaded after a page reload. */
-export const lostUntilReload = createStore(false)
+export const needsReload = createStore(false)
 
 /** Loads an indispensable module, retrying until it loads. Never resolves if only a page reload can help. */
 export async function untilLoaded<Module, Name extends keyof Module>(
@@ -24,6 +24,6 @@ export async function untilLoaded<Module, Name extends keyof Module>(
 }
 
 function waitForReload(): Promise<never> {
-  lostUntilReload.set(true)
+  needsReload.set(true)
   return new Promise(() => {})
 }

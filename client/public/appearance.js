@@ -1,11 +1,11 @@
-// Gives the page the theme and the size of letters chosen on this device, before it is painted. A file of its own,
-// loaded ahead of everything: the content policy lets no script stand in the page.
+// Applies the theme and the text size chosen on this device before the page is painted. It is a separate file because the
+// content security policy forbids inline scripts.
 
 function readChosen() {
   try {
     return { theme: localStorage.getItem('theme'), textSize: localStorage.getItem('text_size') }
   } catch {
-    // A private window may refuse storage: the page then looks as it does for everyone.
+    // A private window may refuse storage: the page then has the default appearance.
     return { theme: null, textSize: null }
   }
 }
@@ -17,7 +17,7 @@ function apply({ theme, textSize }) {
   if (textSize) dataset.textSize = textSize
   else delete dataset.textSize
 
-  // The browser colours its own bars by the one of these whose condition holds.
+  // The browser colours its own bars by the tag whose media query matches.
   for (const colour of document.querySelectorAll('meta[name="theme-color"]')) {
     const scheme = colour.dataset.scheme
     const chosen = theme === scheme ? 'all' : 'not all'
@@ -26,6 +26,6 @@ function apply({ theme, textSize }) {
 }
 
 apply(readChosen())
-// What another tab has chosen, and what the settings of this one choose.
+// Follows choices made in another tab and in the settings of this tab.
 addEventListener('storage', () => apply(readChosen()))
 addEventListener('appearancechosen', ({ detail }) => apply(detail))

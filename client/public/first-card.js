@@ -1,19 +1,19 @@
-// For the page that shows the first card before the application does (server/platform/http/dealt-page.ts).
+// For a page with the first card rendered by the server (server/platform/http/dealt-page.ts).
 
-// Keeps a press on an answer to it: the application does what was asked once it is there
+// Stores a press on an answer, which the application sends after hydration
 // (client/features/discovery/use-early-press.ts).
 addEventListener('click', ({ target }) => {
   const answer = target.closest('[data-dealt] [data-answer]')
   if (answer) answer.closest('[data-dealt]').dataset.dealt = answer.dataset.answer
 })
 
-// On a slow line the scripts of the application would take from the face half of its way: they come after it, but do not
-// wait long for one that does not come.
+// On a slow connection the application's scripts would take half of the bandwidth from the photo, so they load after it,
+// or after this time if the photo does not load.
 const PATIENCE_MS = 2000
 const face = document.querySelector('[data-dealt] article img')
 const application = document.getElementById('application')
 
-/** Asked again it does nothing: what was in the template has moved out of it. */
+/** A second call does nothing, because the first one has emptied the template. */
 function begin() {
   document.body.append(application.content)
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import styles from './ActStep.module.css'
 import { joinClasses } from './join-classes.ts'
+import { NonBreakingWords } from './NonBreakingWords.tsx'
 import { Stepper } from './Stepper.tsx'
 import text from './text.module.css'
-import { WholeWords } from './WholeWords.tsx'
 
 interface ActStepProps {
   /** Names of the steps; omitted when there is nothing to do. */
@@ -35,7 +35,7 @@ export function ActStep(props: ActStepProps) {
       <header className={styles.head}>
         {steps && <Stepper steps={steps} current={current} />}
         <h1 className={text.h1} ref={heading} tabIndex={-1}>
-          <WholeWords>{title}</WholeWords>
+          <NonBreakingWords>{title}</NonBreakingWords>
         </h1>
         <p className={text.lead}>{lead}</p>
       </header>

@@ -4,9 +4,9 @@ import { Dialog } from './Dialog.tsx'
 import { DialogActions } from './DialogActions.tsx'
 import { DialogBody } from './DialogBody.tsx'
 import { FieldError } from './FieldError.tsx'
+import { NonBreakingWords } from './NonBreakingWords.tsx'
 import text from './text.module.css'
 import { useFocusToTitle } from './use-focus-to-title.ts'
-import { WholeWords } from './WholeWords.tsx'
 
 interface ConfirmDialogProps {
   title: string
@@ -32,7 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog labelledBy={titleId} onClose={onClose} size="narrow">
       <DialogBody>
         <h2 className={text.h3} id={titleId}>
-          <WholeWords>{title}</WholeWords>
+          <NonBreakingWords>{title}</NonBreakingWords>
         </h2>
         <div className={text.muted}>{children}</div>
         {failure && (

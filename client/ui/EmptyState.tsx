@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './EmptyState.module.css'
+import { NonBreakingWords } from './NonBreakingWords.tsx'
 import text from './text.module.css'
-import { WholeWords } from './WholeWords.tsx'
 
 interface EmptyStateProps {
   title: string
@@ -20,7 +20,7 @@ export function EmptyState({ title, children, image, action, titleLevel = 2 }: E
     <div className={styles.empty}>
       {image && <img className={styles.image} src={image} alt="" width={480} height={360} />}
       <Title className={text.h3}>
-        <WholeWords>{title}</WholeWords>
+        <NonBreakingWords>{title}</NonBreakingWords>
       </Title>
       {children && <p className={styles.text}>{children}</p>}
       {action}

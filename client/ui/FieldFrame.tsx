@@ -3,9 +3,9 @@ import styles from './Field.module.css'
 import { FieldError } from './FieldError.tsx'
 import { GroupError } from './group-error.ts'
 import { joinClasses } from './join-classes.ts'
+import { NonBreakingWords } from './NonBreakingWords.tsx'
 import text from './text.module.css'
 import visuallyHidden from './VisuallyHidden.module.css'
-import { WholeWords } from './WholeWords.tsx'
 
 /** The texts that every field shows around its control. */
 export interface FieldTexts {
@@ -49,7 +49,7 @@ export function FieldFrame(props: FieldFrameProps) {
   return (
     <div className={joinClasses(styles.field, className)} data-wrong={error && ''}>
       <label className={isLabelHidden ? visuallyHidden.hidden : labelLook} htmlFor={id}>
-        <WholeWords>{label}</WholeWords>
+        <NonBreakingWords>{label}</NonBreakingWords>
         {isOptional && <span className={styles.optional}> (facultatif)</span>}
       </label>
       {isPart && helpText}

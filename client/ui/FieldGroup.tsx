@@ -3,9 +3,9 @@ import styles from './Field.module.css'
 import { FieldError } from './FieldError.tsx'
 import { GroupError } from './group-error.ts'
 import { joinClasses } from './join-classes.ts'
+import { NonBreakingWords } from './NonBreakingWords.tsx'
 import text from './text.module.css'
 import visuallyHidden from './VisuallyHidden.module.css'
-import { WholeWords } from './WholeWords.tsx'
 
 export interface FieldGroupProps {
   legend: string
@@ -41,7 +41,7 @@ export function FieldGroup(props: FieldGroupProps) {
       data-wrong={error && ''}
     >
       <legend className={isLegendHidden ? visuallyHidden.hidden : LEGENDS[size]}>
-        <WholeWords>{legend}</WholeWords>
+        <NonBreakingWords>{legend}</NonBreakingWords>
         {isOptional && <span className={styles.optional}> (facultatif)</span>}
       </legend>
       {size === 'part' && helpText}

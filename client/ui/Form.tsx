@@ -28,7 +28,7 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'ref' | 'noValidate' | 
   /** Title and text shown when answers are missing; without it, only their number is shown. */
   missing?: { title: string; text: string }
   /** The element that shows which answers are refused; by default they are shown above the fields. */
-  troubles?: RefObject<HTMLElement | null> | undefined
+  errorBox?: RefObject<HTMLElement | null> | undefined
 }
 
 /**
@@ -36,7 +36,7 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'ref' | 'noValidate' | 
  * lists all refused ones; a single one shows its own error without a summary, unless `missing` is set. If the window
  * has no room for both the field and the summary, the summary takes the focus.
  */
-export function Form({ onSubmit, missing, troubles, children, ...rest }: FormProps) {
+export function Form({ onSubmit, missing, errorBox, children, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [pressed, setPressed] = useState(0)
   const [shown, setShown] = useState({ refused: NONE, isAnswer: false })
@@ -73,7 +73,7 @@ export function Form({ onSubmit, missing, troubles, children, ...rest }: FormPro
   const summary = first && (refused.length > 1 || missing) && (
     <Summary refused={refused} missing={missing} />
   )
-  const elsewhere = troubles?.current
+  const elsewhere = errorBox?.current
   return (
     <form {...rest} ref={form} noValidate onSubmit={(event) => void handleSubmit(event)}>
       {elsewhere ? createPortal(summary, elsewhere) : summary}
@@ -96,7 +96,7 @@ function Summary({ refused, missing }: SummaryProps) {
       aria-labelledby={titleId}
       tabIndex={-1}
       data-summary
-      data-told
+      data-bar
     >
       <div className={styles.news} role="alert">
         <CircleAlert aria-hidden="true" />

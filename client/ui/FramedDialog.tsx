@@ -4,8 +4,8 @@ import { Dialog } from './Dialog.tsx'
 import styles from './FramedDialog.module.css'
 import { IconButton } from './IconButton.tsx'
 import { joinClasses } from './join-classes.ts'
+import { NonBreakingWords } from './NonBreakingWords.tsx'
 import text from './text.module.css'
-import { WholeWords } from './WholeWords.tsx'
 
 interface FramedDialogProps {
   title: string
@@ -44,7 +44,7 @@ export function FramedDialog(props: FramedDialogProps) {
           {picture}
           <div className={styles.title}>
             <h2 className={text.h3} id={titleId}>
-              <WholeWords>{title}</WholeWords>
+              <NonBreakingWords>{title}</NonBreakingWords>
             </h2>
             {detail && <p className={text.small}>{detail}</p>}
           </div>

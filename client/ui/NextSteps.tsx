@@ -1,7 +1,7 @@
 import styles from './NextSteps.module.css'
+import { NonBreakingWords } from './NonBreakingWords.tsx'
 import { Recap } from './Recap.tsx'
 import sun from './sun-step.module.css'
-import { WholeWords } from './WholeWords.tsx'
 
 interface NextStepsProps {
   steps: readonly { title: string; detail: string }[]
@@ -19,7 +19,7 @@ export function NextSteps({ steps }: NextStepsProps) {
           <li key={title} className={sun.step}>
             <b>{title}</b>
             <span>
-              <WholeWords>{detail}</WholeWords>
+              <NonBreakingWords>{detail}</NonBreakingWords>
             </span>
           </li>
         ))}

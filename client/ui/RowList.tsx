@@ -49,13 +49,13 @@ function useFocusOnRemoval(row: RefObject<HTMLElement | null>): void {
   }, [row])
 }
 
-interface RowListWaitProps {
+interface RowListLoadingProps {
   /** The expected number of rows, if known. */
   rows?: number
 }
 
 /** The placeholder of a list that is loading. */
-export function RowListWait({ rows = 1 }: RowListWaitProps) {
+export function RowListLoading({ rows = 1 }: RowListLoadingProps) {
   return (
     <div role="status">
       <VisuallyHidden>Chargement...</VisuallyHidden>

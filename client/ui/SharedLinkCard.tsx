@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { joinClasses } from './join-classes.ts'
+import { NonBreakingWords } from './NonBreakingWords.tsx'
 import styles from './SharedLinkCard.module.css'
 import text from './text.module.css'
-import { WholeWords } from './WholeWords.tsx'
 
 interface SharedLinkCardProps {
   /** True while the page behind the link is valid: the sun is drawn above the horizon. */
@@ -36,11 +36,11 @@ export function SharedLinkCard({
         <header className={styles.head}>
           {kind && <p className={text.small}>{kind}</p>}
           <h1 className={text.h2} ref={heading} tabIndex={-1}>
-            <WholeWords>{title}</WholeWords>
+            <NonBreakingWords>{title}</NonBreakingWords>
           </h1>
           {lead && (
             <p className={text.lead}>
-              <WholeWords>{lead}</WholeWords>
+              <NonBreakingWords>{lead}</NonBreakingWords>
             </p>
           )}
         </header>

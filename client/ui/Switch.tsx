@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { joinClasses } from './join-classes.ts'
+import { NonBreakingWords } from './NonBreakingWords.tsx'
 import styles from './Switch.module.css'
-import { WholeWords } from './WholeWords.tsx'
 
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
   label: string
@@ -18,7 +18,7 @@ export function Switch({ label, detail, isWaiting, className, ...input }: Switch
   return (
     <label className={joinClasses(styles.switch, isWaiting && styles.waiting, className)}>
       <span className={styles.name}>
-        <WholeWords>{label}</WholeWords>
+        <NonBreakingWords>{label}</NonBreakingWords>
       </span>{' '}
       {detail && <small className={styles.detail}>{detail}</small>}
       <span className={styles.control}>

@@ -4,7 +4,7 @@ const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
 /**
  * Calls `onEnd` after `milliseconds`, unless the user shows any interest: a key, a touch, a scroll, or a hover or new
- * focus inside `ref`, stops the countdown for good. A focus that was already inside does not. With reduced motion, or
+ * focus inside `ref`, permanently stops the countdown. A focus that was already inside does not. With reduced motion, or
  * without a time, it never starts. The times are in client/features/: `OPEN_MS` of matches/MatchModal.tsx and of
  * newsletter/NewsletterThanks.tsx, `SHOWN_MS` of plans/UpgradeCelebration.tsx, `HOME_AFTER_MS` of orders/PaidView.tsx.
  */

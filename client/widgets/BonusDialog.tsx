@@ -38,7 +38,7 @@ import { euros, shortEuros } from '#shared/domain/money.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import { type BonusProduct, contractName } from '#shared/domain/products.ts'
 import { REFERRER_FLASHES } from '#shared/domain/referral.ts'
-import { lastWithdrawalDay } from '#shared/domain/withdrawals.ts'
+import { lastWithdrawalInstant } from '#shared/domain/withdrawals.ts'
 import { PAYMENTS_CLOSED } from '#shared/kit/payment-problems.ts'
 import styles from './BonusDialog.module.css'
 
@@ -97,7 +97,7 @@ function BonusPurchase({ catalogue, titleId, onClose }: BonusPurchaseProps) {
   const { bonusProducts, payment, termsVersion } = catalogue
   const [product, choose] = useState<BonusProduct>()
   const [isOrdering, setOrdering] = useState(false)
-  const [withdrawalUntil] = useState(() => lastWithdrawalDay(new Date()))
+  const [withdrawalUntil] = useState(() => lastWithdrawalInstant(new Date()))
   const chosen = bonusProducts.find((one) => one.product === product)
 
   function handlePaid() {

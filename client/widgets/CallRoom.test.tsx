@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setServerTime } from '#client/features/calls/server-clock.ts'
-import { isPageHeld } from '#client/ui/held-page.ts'
+import { isPageLocked } from '#client/ui/page-lock.ts'
 import { clearToast } from '#client/ui/toast.ts'
 import type { Call } from '#shared/contracts/calls.ts'
 import { LAURENT, match } from '#tests/support/conversation.ts'
@@ -86,7 +86,7 @@ it('a call that cannot be connected shows a message and leads back to the conver
   await pass(1_000)
   screen.getByRole('button', { name: 'Raccrocher' })
   // A pressed notification must not hang up.
-  expect(isPageHeld()).toBe(true)
+  expect(isPageLocked()).toBe(true)
   expect(onClose).not.toHaveBeenCalled()
   await pass(31_000)
   expect(onClose).toHaveBeenCalled()

@@ -14,7 +14,7 @@ import { MemberDialog, type MemberDialogProps } from '#client/features/safety/Me
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
 import { useMember } from '#client/session/member-context.ts'
-import { useHeldPage } from '#client/ui/held-page.ts'
+import { usePageLock } from '#client/ui/page-lock.ts'
 import { toast } from '#client/ui/toast.ts'
 import type { Call } from '#shared/contracts/calls.ts'
 import type { Match } from '#shared/contracts/matches.ts'
@@ -145,7 +145,7 @@ interface UnderWayProps {
 function UnderWay({ call, partner, microphone, onEnd, onRefused }: UnderWayProps) {
   const member = useMember()
   // Leaving the page would hang up.
-  useHeldPage(true)
+  usePageLock(true)
   const state = useCall({
     ...{ call, microphone, onRefused, partnerId: partner.id },
     takesOver: call.seatId !== null,

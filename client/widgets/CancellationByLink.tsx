@@ -10,7 +10,7 @@ import { failureText } from '#client/platform/failure-text.ts'
 import { isLinkRefused } from '#client/platform/link-refused.ts'
 import { ActArt, ActStep } from '#client/ui/ActStep.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
-import { WholeWords } from '#client/ui/WholeWords.tsx'
+import { NonBreakingWords } from '#client/ui/NonBreakingWords.tsx'
 import type { confirmCancellation } from '#shared/contracts/cancellation-links.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
@@ -35,7 +35,7 @@ export function CancellationByLink({ token }: { token: string }) {
         lead={lead}
       >
         <p>
-          <WholeWords>{detail}</WholeWords>
+          <NonBreakingWords>{detail}</NonBreakingWords>
         </p>
       </ActStep>
     )

@@ -29,7 +29,7 @@ interface DirectOrderProps {
 /** The order of a plan: the precontractual information, the agreements, the card. */
 export function DirectOrder(props: DirectOrderProps) {
   const { plan, billing, catalogue, creditCents, startsAt, titleRef, onPaid, onLeave } = props
-  const troubles = useRef<HTMLDivElement>(null)
+  const errorBox = useRef<HTMLDivElement>(null)
   const price = findPrice(catalogue, plan, billing)
   if (!price || !catalogue.payment) return null
   const total = totalOf(price, null, creditCents)
@@ -51,7 +51,7 @@ export function DirectOrder(props: DirectOrderProps) {
           </p>
         </div>
       }
-      troubles={troubles}
+      errorBox={errorBox}
       receipt={<PlanRecap plan={plan} total={total} promo={null} />}
     >
       <PayForm
@@ -63,7 +63,7 @@ export function DirectOrder(props: DirectOrderProps) {
         // That page checks the payment: this one cannot read the answer of a bank.
         returnTo={href('/checkout', {}, { plan, billing })}
         refusedText="Impossible de traiter le paiement..."
-        troubles={troubles}
+        errorBox={errorBox}
         onPaid={onPaid}
       >
         <Precontract plan={plan} total={total} startsAt={startsAt} />

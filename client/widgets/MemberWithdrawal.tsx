@@ -5,7 +5,7 @@ import { NothingToWithdraw } from '#client/features/withdrawals/NothingToWithdra
 import { useWithdraw, withdrawableQuery } from '#client/features/withdrawals/withdrawals.api.ts'
 import { failureText } from '#client/platform/failure-text.ts'
 import { ActArt, ActStep } from '#client/ui/ActStep.tsx'
-import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { RowListFailure, RowListLoading } from '#client/ui/RowList.tsx'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import { dateAndHour } from '#shared/domain/paris-date.ts'
 import { WithdrawalSteps } from './WithdrawalSteps.tsx'
@@ -38,7 +38,7 @@ export function MemberWithdrawal({ member }: { member: CurrentMember }) {
   if (contracts && latest) {
     return <WithdrawalSteps {...{ member, contracts, latest, withdrawing }} />
   }
-  if (isFetching && !contracts) return <RowListWait />
+  if (isFetching && !contracts) return <RowListLoading />
   return (
     <ActStep
       key="none"

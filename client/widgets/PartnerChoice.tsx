@@ -2,7 +2,7 @@ import { useMatches } from '#client/features/matches/matches.api.ts'
 import { ChooseMember } from '#client/features/safety/ChooseMember.tsx'
 import { NO_CONNECTION } from '#client/platform/network-error.ts'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
-import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { RowListFailure, RowListLoading } from '#client/ui/RowList.tsx'
 
 interface PartnerChoiceProps {
   kind: 'report' | 'block'
@@ -17,7 +17,7 @@ export function PartnerChoice({ kind, memberId, onClose }: PartnerChoiceProps) {
 
   return (
     <ChooseMember kind={kind} partners={data?.map(({ partner }) => partner)} onClose={onClose}>
-      {!data && isFetching && <RowListWait />}
+      {!data && isFetching && <RowListLoading />}
       {!data && !isFetching && (
         <RowListFailure text={NO_CONNECTION} onRetry={() => void matches.refetch()} />
       )}

@@ -4,7 +4,7 @@ import { Link } from '#client/app/router.tsx'
 import { NEW_MEMBER, PrivacySummary } from '#client/features/help/PrivacySummary.tsx'
 import { settingsQuery } from '#client/features/settings/settings.api.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
-import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { RowListFailure, RowListLoading } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import styles from './PrivacyRecap.module.css'
@@ -33,7 +33,7 @@ export function PrivacyRecap({ member }: { member: CurrentMember | null }) {
 function OwnPrivacy({ isConfirmed }: { isConfirmed: boolean }) {
   const { data: settings, isFetching, refetch } = useQuery(settingsQuery)
   if (!settings) {
-    if (isFetching) return <RowListWait />
+    if (isFetching) return <RowListLoading />
     return (
       <RowListFailure
         text="Vos réglages n'ont pas pu être chargés."

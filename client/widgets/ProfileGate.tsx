@@ -30,7 +30,7 @@ export function ProfileGate({ member, failure, onRetry }: ProfileGateProps) {
       </EmptyState>
     )
   }
-  if (isMemberNotFound(failure)) return <Gone />
+  if (isMemberNotFound(failure)) return <ProfileNotFound />
   if (isExhausted(failure)) return <ProfilesExhausted titleLevel={1} />
   if (!failure) return <ProfileSkeleton />
   return (
@@ -43,7 +43,7 @@ export function ProfileGate({ member, failure, onRetry }: ProfileGateProps) {
 }
 
 /** The same text, whatever the reason that the profile is closed. */
-function Gone() {
+function ProfileNotFound() {
   return (
     <EmptyState
       title="Ce profil n'est plus disponible"

@@ -5,7 +5,7 @@ import { seededRandom } from '#server/platform/seeded-random.ts'
 import { daysBetween, mondayOf } from '#shared/domain/calendar-day.ts'
 import { addDays, parisInstant } from '#shared/domain/paris-calendar.ts'
 import { parisDate } from '#shared/domain/paris-date.ts'
-import { ALL_HALF_DAYS, namesFrom, TABLE_KM, weekOf } from '#shared/domain/tables.ts'
+import { ALL_HALF_DAYS, namesShownFrom, TABLE_KM, weekOf } from '#shared/domain/tables.ts'
 import { PARIS } from '#shared/domain/zones.ts'
 import type { StoredPerson } from './encounters.ts'
 
@@ -56,7 +56,7 @@ export async function seedTables(tx: Tx, { guest, host, others, now }: Round): P
   await seat(tx, { id: past, guests: [guest, ...company(3)], startsAt: evening }, now, {
     ...{
       status: 'confirmed',
-      confirmed_at: namesFrom({ startsAt: evening, timeZone: PARIS }),
+      confirmed_at: namesShownFrom({ startsAt: evening, timeZone: PARIS }),
       asked_at: now,
     },
   })

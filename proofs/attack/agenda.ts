@@ -21,7 +21,7 @@ export function createAgenda(clock: FixedClock) {
     let high = entries.length
     while (low < high) {
       const middle = (low + high) >> 1
-      // Of two entries at the same time, the one that was planned first is played first.
+      // Entries at the same time are played in the order in which they were planned.
       if ((entries[middle]?.at ?? 0) >= at) low = middle + 1
       else high = middle
     }

@@ -12,7 +12,7 @@ export interface AttackFigures {
   inTime: number
   late: number
   never: number
-  /** Of the accounts that were never restricted, the number that had fewer than five recipients. */
+  /** The number of accounts that were never restricted and had fewer than five recipients. */
   neverOfFew: number
   /** Recipients before the first restriction, or all recipients of accounts without one. */
   medianRecipients: number

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts'
 import { seededRandom } from '#server/platform/seeded-random.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
-import { TURNS_MOST } from '#shared/domain/turns.ts'
+import { MAX_TURNS } from '#shared/domain/turns.ts'
 import { dayOf, instantOf } from './calendar.ts'
 import { recordVisitors, register } from './community.ts'
 import { type Decision, type Product, paysToKnow, type Turn, type Visit } from './product-deck.ts'
@@ -70,7 +70,7 @@ async function talk({ world, product, record }: Stage, visit: Visit): Promise<vo
     } else if (turn.isBegun) unwanted.push(turn)
   }
   // A member prefers to stay silent, until the product requires a decline before the next flash.
-  for (const turn of unwanted.slice(TURNS_MOST - 1)) await product.decline(visit, turn)
+  for (const turn of unwanted.slice(MAX_TURNS - 1)) await product.decline(visit, turn)
 }
 
 /** Looks at cards until the member has seen enough, no card is left, or a flash is wanted and none is left. */

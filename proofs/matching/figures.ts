@@ -17,7 +17,7 @@ const WEEK = 7
 export interface Figures {
   /** Matches per member and week. */
   matches: number
-  /** Of the waiting flashes that the group sent, the share whose recipient was shown the sender within seven days. */
+  /** The share of the group's waiting flashes whose recipient was shown the sender within seven days. */
   seen: number
   /** The share that was answered within seven days. */
   answered: number

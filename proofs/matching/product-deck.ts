@@ -6,7 +6,7 @@ import { PREPARED } from '#server/platform/database/prepared.ts'
 import { DECLINE_SENTENCES } from '#shared/domain/declines.ts'
 import { OPENING_CARDS } from '#shared/domain/opening-cards.ts'
 import { PLAN_RIGHTS, type Plan } from '#shared/domain/plans.ts'
-import { TURNS_MOST, turnsSince } from '#shared/domain/turns.ts'
+import { MAX_TURNS, turnsSince } from '#shared/domain/turns.ts'
 import { type Bound, dealOrdered, listCandidates } from './bounds.ts'
 import type { SimulatedMember } from './world.ts'
 
@@ -85,7 +85,7 @@ export function openProduct(database: Database, order: Ranking | Bound) {
       from unnest(${flashed}::integer[]) with ordinality sent (card, nth)
         join members m on m.id = card
         cross join lateral flash(
-          ${member.id}, m.public_id, ${PLAN_RIGHTS[member.plan].dailyFlashes}, ${day}, ${now}, ${TURNS_MOST},
+          ${member.id}, m.public_id, ${PLAN_RIGHTS[member.plan].dailyFlashes}, ${day}, ${now}, ${MAX_TURNS},
           ${turnsSince(now)}) outcome
       order by nth`.execute(database)
     const refused = rows.find(({ refusal }) => refusal !== null)

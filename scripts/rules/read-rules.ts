@@ -13,11 +13,12 @@ const MARK = /^\/\/ Rules: (.+)$/m
 const FEATURE = /^(?:server|client)\/features\/([^/]+)\//
 const TITLE = /^(?:describe|it|test)\b[\w.]*\(\s*(?<mark>['"`])(?<text>.+?)(?<!\\)\k<mark>,/
 /** The title of an `it.each`, which follows the cases. */
-const TITLE_OF_EACH = /\)\(\s*(?<mark>['"`])(?<text>.+?)(?<!\\)\k<mark>,/
+const TITLE_OF_EACH =
+  /^(?:(?:describe|it|test)\b.*?|[\]}].*?)?\)\(\s*(?<mark>['"`])(?<text>.+?)(?<!\\)\k<mark>,/
 /** A line whose test has its title alone on the next line. */
-const OPENED = /^(?:(?:describe|it|test)\b.*|[\]}]?\)*)\($/
+const OPENED = /^(?:(?:describe|it|test)\b.*|[\]}]?(?: as const)?\)*)\($/
 const TITLE_ALONE = /^(?<mark>['"`])(?<text>.+?)(?<!\\)\k<mark>,$/
-const GROUP = /^describe\b/
+const CALL = /^(?<kind>describe|it|test)\b/
 
 /** All test files with their areas: those of the `// Rules:` line, or the feature of the folder. */
 export function readAreas(): Map<string, readonly string[]> {
@@ -43,15 +44,19 @@ function titlesOf(source: string): string[] {
   const groups: { depth: number; text: string }[] = []
   const titles: string[] = []
   let isOpened = false
+  let isGroup = false
   for (const line of source.split('\n')) {
     const code = line.trimStart()
     const found = isOpened ? TITLE_ALONE.exec(code) : (TITLE.exec(code) ?? TITLE_OF_EACH.exec(code))
     const depth = line.length - code.length - (isOpened ? 2 : 0)
     isOpened = OPENED.test(code)
+    // The title of a `describe.each` can be several lines below it.
+    const kind = CALL.exec(code)?.groups?.kind
+    if (kind) isGroup = kind === 'describe'
     const text = found?.groups?.text?.replaceAll('\\', '')
     if (text === undefined) continue
     while ((groups.at(-1)?.depth ?? -1) >= depth) groups.pop()
-    if (GROUP.test(code)) groups.push({ depth, text })
+    if (isGroup) groups.push({ depth, text })
     else titles.push([...groups.map((group) => group.text), text].join(' '))
   }
   return titles

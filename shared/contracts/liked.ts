@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { SHOWN_PHOTO } from '../domain/photo-url.ts'
+import { SHOWN_PHOTO_URL } from '../domain/photo-url.ts'
 import { PROMPT_IDS } from '../domain/prompts.ts'
 import { finishedPrompt } from './profile.ts'
 
 /** What a member likes about a profile as they flash it: one of its finished sentences, or one of its photos by URL. */
 export const likedPart = z.union([
   z.object({ prompt: z.enum(PROMPT_IDS) }),
-  z.object({ photo: z.string().check(z.regex(SHOWN_PHOTO)) }),
+  z.object({ photo: z.string().check(z.regex(SHOWN_PHOTO_URL)) }),
 ])
 export type LikedPart = z.infer<typeof likedPart>
 

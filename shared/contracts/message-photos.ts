@@ -31,7 +31,7 @@ export const sendPhoto = route({
   ],
 })
 
-/** Removes the veil from a received photo for good; before that, the caller cannot load its file. */
+/** Removes the veil from a received photo permanently; before that, the caller cannot load its file. */
 export const unveilPhoto = route({
   method: 'POST',
   path: '/api/messages/photos/:photoId/unveil',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { GENDERS } from '../domain/genders.ts'
 import {
+  MAX_TEAM_KEYS,
   OPINION_READERS,
   OPINION_VERDICTS,
   SEALED_MAX_CHARACTERS,
-  TEAM_KEYS_MOST,
 } from '../domain/opinions.ts'
 import { route } from '../kit/route.ts'
 import { memberId, timestamp } from './ids.ts'
@@ -52,7 +52,7 @@ export const askOpinion = route({
     /** For a moderator only, with the id of the team key that each was wrapped with. */
     wrappedKeys: z
       .array(z.object({ id: z.uuid().check(z.toLowerCase()), wrapped: wrappedKey }))
-      .check(z.maxLength(TEAM_KEYS_MOST)),
+      .check(z.maxLength(MAX_TEAM_KEYS)),
   }),
   response: askedOpinion,
   problems: [

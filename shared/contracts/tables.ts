@@ -172,7 +172,7 @@ export const saveAvailability = route({
   problems: ['validation', 'email_unconfirmed', 'profile_held', 'too_many_requests'],
 })
 
-/** Deletes that: no more invitations are sent. Accepted seats stay. */
+/** Deletes the availability: no more invitations are sent. Accepted seats stay. */
 export const deleteAvailability = route({
   method: 'DELETE',
   path: '/api/tables/availability',

@@ -130,7 +130,7 @@ export const LIKELY_GROUNDS: Record<ReportReason, GroundName> = {
 }
 
 /** An account older than this is excluded only if a second person of the team agrees. */
-export const LONE_EXCLUSION_DAYS = 30
+export const SOLO_EXCLUSION_MAX_AGE_DAYS = 30
 
 /** A case is released if the moderator who took it has not decided it after this time. */
 export const ASSIGNMENT_HOURS = 2

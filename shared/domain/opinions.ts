@@ -9,13 +9,13 @@ export type OpinionVerdict = (typeof OPINION_VERDICTS)[number]
 export const OPINION_READERS = ['trusted', 'team'] as const
 export type OpinionReader = (typeof OPINION_READERS)[number]
 
-export const OPINION_MESSAGES_MOST = 10
+export const MAX_OPINION_MESSAGES = 10
 export const OPINION_LASTS_MS = 72 * 60 * 60 * 1000
 
 /** Size of the excerpt before and after encryption; with the keys of the team it fits into the body of one request. */
 export const EXCERPT_MAX_BYTES = 36_000
 export const SEALED_MAX_CHARACTERS = 50_000
-export const TEAM_KEYS_MOST = 20
+export const MAX_TEAM_KEYS = 20
 
 /** When the team must have answered: after 24 hours, not counting the hours of a Sunday. */
 export function opinionDueAt(askedAt: Date): Date {

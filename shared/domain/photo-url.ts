@@ -5,7 +5,7 @@ export type PhotoWidth = (typeof PHOTO_WIDTHS)[number]
 export const PHOTO_URL = /^\/media\/photos\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /** Matches the URL of a photo, or of the drawn portrait of a demo member. */
-export const SHOWN_PHOTO = new RegExp(`${PHOTO_URL.source}|^/media/portraits/[a-z0-9-]+[.]svg$`)
+export const SHOWN_PHOTO_URL = new RegExp(`${PHOTO_URL.source}|^/media/portraits/[a-z0-9-]+[.]svg$`)
 
 /** The URL of a photo; `?w=` selects one of the widths. */
 export function photoUrl(publicId: string): string {

@@ -1,9 +1,9 @@
 // Rules: registration, members
 import { expect, it } from 'vitest'
-import { wordsThatLeadOut } from './profile-words.ts'
+import { fieldsWithWaysOut } from './profile-words.ts'
 
 const pathsOf = (bio: string, answer = 'le marché.') =>
-  wordsThatLeadOut({ bio, prompts: [{ prompt: 'sunday', answer }] }).map(({ path }) => path)
+  fieldsWithWaysOut({ bio, prompts: [{ prompt: 'sunday', answer }] }).map(({ path }) => path)
 
 it.each([
   'Appelez-moi au 06 12 34 56 78.',

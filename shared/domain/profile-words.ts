@@ -20,7 +20,7 @@ interface Words {
  * The fields of a profile that contain ways out (contact details or links), each with an error message. Everybody can
  * read a profile before a match, and without a caution, so that a swindler would need nothing else.
  */
-export function wordsThatLeadOut({ bio, prompts }: Words): { path: string; message: string }[] {
+export function fieldsWithWaysOut({ bio, prompts }: Words): { path: string; message: string }[] {
   return [
     ...(leadsOut(writtenBio({ bio, prompts })) ? ['bio'] : []),
     ...prompts.flatMap(({ answer }, at) => (leadsOut(answer) ? [`prompts.${at}.answer`] : [])),

@@ -1,5 +1,5 @@
 /** The smallest amount that a card can be charged. */
-export const LEAST_CHARGE_CENTS = 50
+export const MIN_CHARGE_CENTS = 50
 
 /**
  * The discount of a promo code, in cents, rounded down; null if the remainder would be too small to charge. Whether a
@@ -7,5 +7,5 @@ export const LEAST_CHARGE_CENTS = 50
  */
 export function discountOn(cents: number, percent: number): number | null {
   const discount = Math.floor((cents * percent) / 100)
-  return cents - discount < LEAST_CHARGE_CENTS ? null : discount
+  return cents - discount < MIN_CHARGE_CENTS ? null : discount
 }

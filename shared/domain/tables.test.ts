@@ -5,8 +5,8 @@ import {
   composedOn,
   halfDayOf,
   listCloses,
-  lossToldFrom,
-  namesFrom,
+  lossAnnouncedFrom,
+  namesShownFrom,
   proposableFrom,
   type TableTime,
   ticksClose,
@@ -58,14 +58,14 @@ describe('a table in the time zone of its town', () => {
     'at %s in %s shows names a day before, closes its list at 20:00 on the eve and its ticks at 20:00 three days later',
     (startsAt, timeZone, expected) => {
       const time = at(startsAt, timeZone)
-      const moments = [namesFrom(time), listCloses(time), ticksClose(time)]
+      const moments = [namesShownFrom(time), listCloses(time), ticksClose(time)]
       expect(moments.map((moment) => moment.toISOString().slice(8, 16))).toEqual(expected)
     },
   )
 
   test('notifies of a lost seat a day before, else when the waiting list closes, else two hours before', () => {
     const time = at('2026-10-25T16:15:00Z', GUADELOUPE)
-    const notifiedFrom = (lostAt: string) => lossToldFrom(time, new Date(lostAt)).toISOString()
+    const notifiedFrom = (lostAt: string) => lossAnnouncedFrom(time, new Date(lostAt)).toISOString()
     expect(notifiedFrom('2026-10-23T12:00:00Z')).toBe('2026-10-24T16:15:00.000Z')
     expect(notifiedFrom('2026-10-24T17:00:00Z')).toBe('2026-10-25T00:00:00.000Z')
     expect(notifiedFrom('2026-10-25T01:00:00Z')).toBe('2026-10-25T14:15:00.000Z')
@@ -99,7 +99,7 @@ describe('the deadline of an invitation in the time zone of the table', () => {
       expect(span && time.startsAt >= span.from && time.startsAt < span.to).toBe(true)
       const answered = answerBy(COMPOSED_AT, time, true)
       expect(answered.toISOString()).toBe('2026-10-21T16:00:00.000Z')
-      expect(answered < namesFrom(time) && answered < listCloses(time)).toBe(true)
+      expect(answered < namesShownFrom(time) && answered < listCloses(time)).toBe(true)
     }
   })
 

@@ -16,7 +16,7 @@ export type TablePurpose = (typeof TABLE_PURPOSES)[number]
 export const TABLE_STATUSES = ['proposed', 'answering', 'confirmed', 'cancelled'] as const
 export type TableStatus = (typeof TABLE_STATUSES)[number]
 
-/** `gone`: the member declined, did not answer or left; the other guests are not told which. */
+/** `gone`: the member declined, did not answer or left; the other guests do not learn which. */
 export const SEAT_STATUSES = ['waiting', 'invited', 'coming', 'gone'] as const
 export type SeatStatus = (typeof SEAT_STATUSES)[number]
 
@@ -27,15 +27,15 @@ export type Presence = (typeof PRESENCES)[number]
 export const LATE_MINUTES = [10, 20, 30] as const
 export type LateMinutes = (typeof LATE_MINUTES)[number]
 
-/** The minimum number of guests to compose a table (LEAST_AT_TABLE) and to hold it (LEAST_HELD). */
-export const LEAST_AT_TABLE = 6
-export const LEAST_HELD = 4
+/** The minimum number of guests to compose a table (MIN_GUESTS_TO_COMPOSE) and to hold it (MIN_GUESTS_TO_HOLD). */
+export const MIN_GUESTS_TO_COMPOSE = 6
+export const MIN_GUESTS_TO_HOLD = 4
 /** The minimum number of other guests at the table who suit each guest, in both directions. */
-export const SUITING_LEAST = 2
+export const MIN_SUITABLE_GUESTS = 2
 /** The maximum difference between the years of birth of the oldest and the youngest guest. */
 export const AGE_SPREAD = 15
 /** The maximum length of the waiting list of a table. */
-export const WAITING_MOST = 4
+export const MAX_WAITING_LIST = 4
 
 export const TABLE_KM = { min: 5, max: 60, step: 5, usual: 20 } as const
 
@@ -143,7 +143,7 @@ function hourOfDay(at: Date, days: number, { hour, timeZone }: { hour: number; t
  */
 export function answerBy(invitedAt: Date, time: TableTime, isComposed: boolean): Date {
   const { timeZone } = time
-  const settled = namesFrom(time).getTime()
+  const settled = namesShownFrom(time).getTime()
   if (isComposed) {
     const noonAfter = hourOfDay(invitedAt, 1, { hour: 12, timeZone })
     const evening = hourOfDay(invitedAt, 0, { hour: 20, timeZone })
@@ -156,7 +156,7 @@ export function answerBy(invitedAt: Date, time: TableTime, isComposed: boolean):
 }
 
 /** One day before the table: the table is confirmed or cancelled, and the guests see each other's first names. */
-export function namesFrom({ startsAt, timeZone }: TableTime): Date {
+export function namesShownFrom({ startsAt, timeZone }: TableTime): Date {
   return addDays(startsAt, -1, timeZone)
 }
 
@@ -170,9 +170,9 @@ export function listCloses({ startsAt, timeZone }: TableTime): Date {
  * with the emails to all guests, so that the time does not reveal who blocked them. If that time has passed, when the
  * waiting list closes, else two hours before the table, else immediately.
  */
-export function lossToldFrom(time: TableTime, lostAt: Date): Date {
+export function lossAnnouncedFrom(time: TableTime, lostAt: Date): Date {
   const moments = [
-    namesFrom(time),
+    namesShownFrom(time),
     listCloses(time),
     new Date(time.startsAt.getTime() - 2 * HOUR_MS),
   ]
@@ -192,7 +192,7 @@ export function ticksClose({ startsAt, timeZone }: TableTime): Date {
 }
 
 /** The ticks of tables that began before this instant are closed. */
-export function tickedSince(now: Date): Date {
+export function ticksOpenSince(now: Date): Date {
   return addDays(now, -TICK_DAYS - 1)
 }
 

@@ -1,7 +1,7 @@
 /**
  * A member with this number of turns (unanswered conversations) must answer or decline one before they can flash again.
  */
-export const TURNS_MOST = 8
+export const MAX_TURNS = 8
 
 const TURN_LASTS_MS = 30 * 24 * 60 * 60 * 1000
 

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { dayStart } from './paris-calendar.ts'
 import { parisDate } from './paris-date.ts'
 import {
-  lastWithdrawalDay,
+  lastWithdrawalInstant,
   proRataRefund,
   refundDeadline,
   withdrawableSince,
-  withdrawalOver,
+  withdrawalEndsAt,
 } from './withdrawals.ts'
 
 const paid = fc.integer({ min: 1, max: 100_000_00 })
@@ -54,10 +54,18 @@ test('an additional day of use never increases the refund', () => {
 })
 
 test('a contract can be withdrawn from until the end of its 14th day in Paris, also across a clock change', () => {
-  expect(withdrawalOver(new Date('2026-11-20T09:00:00Z'))).toEqual(new Date('2026-12-04T23:00:00Z'))
-  expect(withdrawalOver(new Date('2026-11-20T22:59:59Z'))).toEqual(new Date('2026-12-04T23:00:00Z'))
-  expect(withdrawalOver(new Date('2026-11-22T23:00:00Z'))).toEqual(new Date('2026-12-07T23:00:00Z'))
-  expect(withdrawalOver(new Date('2026-10-20T09:00:00Z'))).toEqual(new Date('2026-11-03T23:00:00Z'))
+  expect(withdrawalEndsAt(new Date('2026-11-20T09:00:00Z'))).toEqual(
+    new Date('2026-12-04T23:00:00Z'),
+  )
+  expect(withdrawalEndsAt(new Date('2026-11-20T22:59:59Z'))).toEqual(
+    new Date('2026-12-04T23:00:00Z'),
+  )
+  expect(withdrawalEndsAt(new Date('2026-11-22T23:00:00Z'))).toEqual(
+    new Date('2026-12-07T23:00:00Z'),
+  )
+  expect(withdrawalEndsAt(new Date('2026-10-20T09:00:00Z'))).toEqual(
+    new Date('2026-11-03T23:00:00Z'),
+  )
 })
 
 test.each([
@@ -73,8 +81,8 @@ test.each([
   ['26 December, a holiday in Alsace alone', '2028-12-12', '2028-12-26'],
 ])('a withdrawal period whose 14th day is %s ends with the next working day', (_, paid, last) => {
   const paidAt = new Date(`${paid}T09:00:00Z`)
-  expect(parisDate(lastWithdrawalDay(paidAt))).toBe(last)
-  expect(withdrawalOver(paidAt)).toEqual(dayStart(last, 1))
+  expect(parisDate(lastWithdrawalInstant(paidAt))).toBe(last)
+  expect(withdrawalEndsAt(paidAt)).toEqual(dayStart(last, 1))
 })
 
 test('the money is refunded at the latest 14 days after the declaration of withdrawal', () => {
@@ -85,7 +93,7 @@ test('withdrawableSince is the earliest payment that can still be withdrawn from
   for (let day = 0; day < 800; day += 1) {
     const now = new Date(Date.UTC(2026, 0, 1 + day, 9))
     const since = withdrawableSince(now)
-    expect(withdrawalOver(since) > now).toBe(true)
-    expect(withdrawalOver(new Date(since.getTime() - 1)) > now).toBe(false)
+    expect(withdrawalEndsAt(since) > now).toBe(true)
+    expect(withdrawalEndsAt(new Date(since.getTime() - 1)) > now).toBe(false)
   }
 })

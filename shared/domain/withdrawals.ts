@@ -15,7 +15,7 @@ const LONGEST_WITHDRAWAL_DAYS = 20
  * The first instant at which a contract can no longer be withdrawn from: its 14th day in Paris is over, or the next
  * working day where that one is a Saturday, a Sunday or a holiday (article L221-19 of the Code de la consommation).
  */
-export function withdrawalOver(paidAt: Date): Date {
+export function withdrawalEndsAt(paidAt: Date): Date {
   let days = WITHDRAWAL_DAYS
   while (!isWorkingDay(parisDate(startOfDay(paidAt, days)))) days += 1
   return startOfDay(paidAt, days + 1)
@@ -24,13 +24,13 @@ export function withdrawalOver(paidAt: Date): Date {
 /** Contracts that were paid for at or after this instant can be withdrawn from at `now`. */
 export function withdrawableSince(now: Date): Date {
   let days = LONGEST_WITHDRAWAL_DAYS
-  while (withdrawalOver(startOfDay(now, -days)) <= now) days -= 1
+  while (withdrawalEndsAt(startOfDay(now, -days)) <= now) days -= 1
   return startOfDay(now, -days)
 }
 
 /** The last instant of the last day on which a contract can be withdrawn from. */
-export function lastWithdrawalDay(paidAt: Date): Date {
-  return new Date(withdrawalOver(paidAt).getTime() - 1)
+export function lastWithdrawalInstant(paidAt: Date): Date {
+  return new Date(withdrawalEndsAt(paidAt).getTime() - 1)
 }
 
 /** The latest time for the refund (article L221-24 of the Code de la consommation). */

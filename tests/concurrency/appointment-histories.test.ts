@@ -158,7 +158,7 @@ async function act(pair: Pair, { by, kind, hour }: Act): Promise<void> {
       app.handle.transaction(async (tx) => {
         const emit = () => undefined
         await departures.leave(tx, emit, me.id)
-        await appointments.endAllOf(tx, emit, me.id)
+        await appointments.endAllOfMember(tx, emit, me.id)
       }),
   }
   if (seen === null && ['move', 'accept', 'decline', 'cancel'].includes(kind)) return

@@ -29,7 +29,7 @@ const log = { error: (...args: unknown[]) => console.error(...args) }
 const events = createEvents(log)
 const transact = createTransact(handle, events)
 const inOneStatement = createInOneStatement(handle, events)
-const base = { database, lagging: database, clock, transact, inOneStatement }
+const base = { database, replica: database, clock, transact, inOneStatement }
 const members = { profilesFor: async () => new Map() }
 const portraits = createPortraitService()
 const flashes = createFlashService({ ...base, portraits })

@@ -74,7 +74,7 @@ function scheduleOn(handle: DatabaseHandle, work: (subject: string) => void) {
 
 function auditOn({ database }: DatabaseHandle) {
   const secret = createSecret({ appSecret: null, dataDir })
-  return createAuditService({ database, lagging: database, clock, secret })
+  return createAuditService({ database, replica: database, clock, secret })
 }
 
 /** Rows that are hard to export: unusual characters, bytes, a hash chain, an email that is still queued. */

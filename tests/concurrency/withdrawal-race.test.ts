@@ -65,7 +65,7 @@ test('no flash of a pack is spent between counting what is left of it and taking
     expect(await flashes.bonusLeft(tx, orderId)).toBe(10)
     counted.resolve()
     await wait(500)
-    await flashes.takeBonusBack(tx, orderId)
+    await flashes.revokeBonus(tx, orderId)
   })
   await counted.promise
   await expect(flashes.send(helene, laurent.public_id)).rejects.toMatchObject({

@@ -14,7 +14,7 @@ import {
   registerMember,
   registerPending,
   type Send,
-  wishFor,
+  savePreferencesFor,
 } from '../support/e2e-member.ts'
 import { writeMessages } from '../support/e2e-socket.ts'
 
@@ -122,7 +122,7 @@ export function registerUnconfirmed(page: Page): Promise<CurrentMember> {
 export async function registerUnconfirmedWithPreferences(page: Page): Promise<CurrentMember> {
   await registerUnconfirmed(page)
   const preferences = { age: [40, 75], distance: 'anywhere' } as const
-  return wishFor(requestsOf(page), preferences)
+  return savePreferencesFor(requestsOf(page), preferences)
 }
 
 /**

@@ -34,7 +34,7 @@ function services() {
   const flashes = createFlashService({ database, transact, clock, portraits })
   const matches = createMatchService({ database, clock, members, flashes, portraits })
   const messages = createMessageService({
-    ...{ database, lagging: database, transact, inOneStatement, clock, matches },
+    ...{ database, replica: database, transact, inOneStatement, clock, matches },
   })
   const accounts = { markActive: vi.fn(async () => undefined) }
   const demo = createDemoService({ database, transact, accounts, flashes, messages })

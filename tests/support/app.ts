@@ -5,7 +5,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'
 import type { PushServers } from '#server/features/notifications/push-servers.ts'
-import type { StripeServer } from '#server/features/payment-providers/stripe-server.ts'
+import type { StripeEndpoint } from '#server/features/payment-providers/stripe-endpoint.ts'
 import type { DatabaseHandle } from '#server/platform/database/database.ts'
 import { createLog } from '#server/platform/log.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
@@ -26,7 +26,7 @@ interface TestAppOptions {
   /** Stand-in for the browsers' push services. */
   readonly pushServers?: PushServers
   /** Stand-in for Stripe. */
-  readonly stripeServer?: StripeServer
+  readonly stripeServer?: StripeEndpoint
   /** Whether the call relay responds; by default it does. */
   readonly probeRelay?: () => Promise<boolean>
   /** Stand-in for Redis; with it, the application is one of several processes. */

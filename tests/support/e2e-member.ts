@@ -83,7 +83,7 @@ export async function registerPending(send: Send, who: Registrant): Promise<Curr
 export async function registerMember(send: Send, who: Registrant): Promise<CurrentMember> {
   const { email } = await registerPending(send, who)
   await send('POST', confirmEmail.path, { code: await readCode(send, email, 'confirmation') })
-  return wishFor(send, { age: [who.age, who.age], distance: 'same_city' })
+  return savePreferencesFor(send, { age: [who.age, who.age], distance: 'same_city' })
 }
 
 interface Wishes {
@@ -92,7 +92,10 @@ interface Wishes {
 }
 
 /** Saves preferences for people of these ages and within this distance, of any gender. */
-export async function wishFor(send: Send, { age, distance }: Wishes): Promise<CurrentMember> {
+export async function savePreferencesFor(
+  send: Send,
+  { age, distance }: Wishes,
+): Promise<CurrentMember> {
   const [lookingForAgeMin, lookingForAgeMax] = age
   const member = await send('PATCH', savePreferences.path, {
     lookingForGender: 'both',

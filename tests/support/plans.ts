@@ -50,6 +50,6 @@ export async function runDueJobsAt(app: App, at: string): Promise<void> {
   await workJobs(app)
   await app.services.payments.tick()
   await workJobs(app)
-  await app.services.termEnds.endPast()
+  await app.services.termEnds.endExpired()
   await workJobs(app)
 }

@@ -69,7 +69,7 @@ export function createShop({ handle, clock, transact, provider, log = SILENT }: 
       supportEmail: 'aide@example.org',
       stripe: { secretKey: null, webhookSecret: null, publishableKey: null },
     },
-    ...{ database: handle.database, lagging: handle.lagging },
+    ...{ database: handle.database, replica: handle.replica },
     clock,
     transact,
     log,

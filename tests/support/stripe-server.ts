@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
-import type { StripeServer } from '#server/features/payment-providers/stripe-server.ts'
+import type { StripeEndpoint } from '#server/features/payment-providers/stripe-endpoint.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import {
   createStripeBook,
@@ -117,11 +117,11 @@ export async function startStripeServer(clock: Pick<Clock, 'now'>) {
   }
 
   const { port } = server.address() as AddressInfo
-  const address: StripeServer = {
+  const address: StripeEndpoint = {
     host: '127.0.0.1',
     port,
     protocol: 'http',
-    answersWithinMs: 500,
+    timeoutMs: 500,
   }
   return {
     address,

@@ -1,7 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
-import { WholeWords } from '#client/ui/WholeWords.tsx'
+import { NonBreakingWords } from '#client/ui/NonBreakingWords.tsx'
 import styles from './ConflictNotice.module.css'
 import { changedFields, conflictInWords, labelOf, valueInWords } from './changed-fields.ts'
 import type { Conflict, MemberEdit } from './use-member-edit.ts'
@@ -21,8 +21,8 @@ export function ConflictNotice({ edit, conflict }: ConflictNoticeProps) {
       <div>
         <b>Ce profil a changé pendant que vous l'éditiez.</b>
         <p>
-          <WholeWords>{conflictInWords(before, after, lastChange)}</WholeWords> Vos autres champs
-          sont intacts.
+          <NonBreakingWords>{conflictInWords(before, after, lastChange)}</NonBreakingWords> Vos
+          autres champs sont intacts.
         </p>
         <div className={styles.acts}>
           <Button size="small" onClick={edit.takeTheirs}>

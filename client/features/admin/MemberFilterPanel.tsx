@@ -14,7 +14,7 @@ import { ageErrors, type MemberFilters, missingChoice, NO_FILTERS } from './memb
 
 interface MemberFilterPanelProps {
   filters: MemberFilters
-  onNarrow: (changed: Partial<MemberFilters>) => void
+  onFilter: (changed: Partial<MemberFilters>) => void
 }
 
 /** The collapsible sections and the filters in each. */
@@ -41,7 +41,7 @@ const NARROWING = ['city', 'region', ...SECTIONS.flatMap(({ by }) => by)] as con
  * The filters of the list, applied immediately. Three sections expand under the line, one at a time. On a phone all
  * filters are behind one button.
  */
-export function MemberFilterPanel({ filters, onNarrow }: MemberFilterPanelProps) {
+export function MemberFilterPanel({ filters, onFilter }: MemberFilterPanelProps) {
   const bodyId = useId()
   const [expanded, setExpanded] = useState<string | null>(null)
   const [isShown, setShown] = useState(false)
@@ -72,14 +72,14 @@ export function MemberFilterPanel({ filters, onNarrow }: MemberFilterPanelProps)
         placeholder="Ville"
         maxLength={CITY_MAX}
         value={filters.city}
-        onChange={({ target }) => onNarrow({ city: target.value })}
+        onChange={({ target }) => onFilter({ city: target.value })}
       />
       <SelectField
         label="Région"
         isLabelHidden
         value={filters.region}
         onChange={({ target }) =>
-          onNarrow({ region: REGIONS.find((region) => region === target.value) ?? '' })
+          onFilter({ region: REGIONS.find((region) => region === target.value) ?? '' })
         }
       >
         <option value="">Région</option>
@@ -104,7 +104,7 @@ export function MemberFilterPanel({ filters, onNarrow }: MemberFilterPanelProps)
       ))}
       {open && (
         <div className={styles.body} id={bodyId}>
-          <open.Fields {...{ filters, onNarrow }} />
+          <open.Fields {...{ filters, onFilter }} />
         </div>
       )}
       {missing && (
@@ -127,7 +127,7 @@ const GENDER_BOXES = [
   { gender: 'H', label: 'Hommes' },
 ] as const
 
-function PersonFields({ filters, onNarrow }: MemberFilterPanelProps) {
+function PersonFields({ filters, onFilter }: MemberFilterPanelProps) {
   const errors = ageErrors(filters)
   const { genders } = filters
   return (
@@ -138,14 +138,14 @@ function PersonFields({ filters, onNarrow }: MemberFilterPanelProps) {
           inputMode="numeric"
           value={filters.ageMin}
           error={errors.ageMin}
-          onChange={({ target }) => onNarrow({ ageMin: target.value })}
+          onChange={({ target }) => onFilter({ ageMin: target.value })}
         />
         <TextField
           label="Âge max"
           inputMode="numeric"
           value={filters.ageMax}
           error={errors.ageMax}
-          onChange={({ target }) => onNarrow({ ageMax: target.value })}
+          onChange={({ target }) => onFilter({ ageMax: target.value })}
         />
       </div>
       <div className={styles.boxes}>
@@ -153,7 +153,7 @@ function PersonFields({ filters, onNarrow }: MemberFilterPanelProps) {
           <CheckField
             key={gender}
             checked={genders.includes(gender)}
-            onChange={() => onNarrow({ genders: toggledIn(genders, gender) })}
+            onChange={() => onFilter({ genders: toggledIn(genders, gender) })}
           >
             {label}
           </CheckField>
@@ -164,14 +164,14 @@ function PersonFields({ filters, onNarrow }: MemberFilterPanelProps) {
 }
 
 /** Members with a ticked plan are listed; if none is ticked, nobody is. */
-function PlanBoxes({ filters: { plans }, onNarrow }: MemberFilterPanelProps) {
+function PlanBoxes({ filters: { plans }, onFilter }: MemberFilterPanelProps) {
   return (
     <div className={styles.boxes}>
       {PLANS.map((plan) => (
         <CheckField
           key={plan}
           checked={plans.includes(plan)}
-          onChange={() => onNarrow({ plans: toggledIn(plans, plan) })}
+          onChange={() => onFilter({ plans: toggledIn(plans, plan) })}
         >
           {PLAN_LABELS[plan]}
         </CheckField>
@@ -186,7 +186,7 @@ const PHOTO_BOXES = [
 ] as const
 
 /** Filters on the state of the account, and the sort order. */
-function AccountFields({ filters, onNarrow }: MemberFilterPanelProps) {
+function AccountFields({ filters, onFilter }: MemberFilterPanelProps) {
   const { photos } = filters
   return (
     <>
@@ -195,7 +195,7 @@ function AccountFields({ filters, onNarrow }: MemberFilterPanelProps) {
           <CheckField
             key={box.photos}
             checked={photos.includes(box.photos)}
-            onChange={() => onNarrow({ photos: toggledIn(photos, box.photos) })}
+            onChange={() => onFilter({ photos: toggledIn(photos, box.photos) })}
           >
             {box.label}
           </CheckField>
@@ -207,34 +207,34 @@ function AccountFields({ filters, onNarrow }: MemberFilterPanelProps) {
           all="Tous les comptes"
           names={STATUS_NAMES}
           value={filters.status}
-          onChoose={(status) => onNarrow({ status })}
+          onChoose={(status) => onFilter({ status })}
         />
         <Choice
           label="Vérification"
           all="Vérifiés ou non"
           names={{ true: 'Profils vérifiés', false: 'Profils non vérifiés' }}
           value={filters.isVerified}
-          onChoose={(isVerified) => onNarrow({ isVerified })}
+          onChoose={(isVerified) => onFilter({ isVerified })}
         />
         <Choice
           label="Nature"
           all="Membres et profils de test"
           names={{ false: 'Membres', true: 'Profils de test' }}
           value={filters.isTestProfile}
-          onChoose={(isTestProfile) => onNarrow({ isTestProfile })}
+          onChoose={(isTestProfile) => onFilter({ isTestProfile })}
         />
         <PeriodFields
           labels={['Inscription du', 'Inscription au']}
           period={{ from: filters.registeredFrom, until: filters.registeredUntil }}
           onChange={({ from = filters.registeredFrom, until = filters.registeredUntil }) =>
-            onNarrow({ registeredFrom: from, registeredUntil: until })
+            onFilter({ registeredFrom: from, registeredUntil: until })
           }
         />
         <SelectField
           label="Ordre"
           value={filters.sort}
           onChange={({ target }) =>
-            onNarrow({ sort: target.value === 'oldest' ? 'oldest' : 'newest' })
+            onFilter({ sort: target.value === 'oldest' ? 'oldest' : 'newest' })
           }
         >
           <option value="newest">Inscriptions récentes d'abord</option>

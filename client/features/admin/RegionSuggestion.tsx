@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import MapPin from 'lucide-react/icons/map-pin'
 import { useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
+import { NonBreakingWords } from '#client/ui/NonBreakingWords.tsx'
 import { useDebouncedValue } from '#client/ui/use-debounced-value.ts'
-import { WholeWords } from '#client/ui/WholeWords.tsx'
 import { REGION_NAMES } from '#shared/domain/region-names.ts'
 import type { Region } from '#shared/domain/regions.ts'
 import styles from './RegionSuggestion.module.css'
@@ -34,7 +34,7 @@ export function RegionSuggestion({ edit }: { edit: MemberEdit }) {
       <p>
         {fields.city.trim()} se trouve en{' '}
         <b>
-          <WholeWords>{REGION_NAMES[region]}</WholeWords>
+          <NonBreakingWords>{REGION_NAMES[region]}</NonBreakingWords>
         </b>
         ,{' '}
         {fields.region

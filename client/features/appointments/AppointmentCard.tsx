@@ -15,10 +15,10 @@ import { joinClasses } from '#client/ui/join-classes.ts'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { MissingDialog } from '#client/ui/MissingDialog.tsx'
 import styles from '#client/ui/meeting-card.module.css'
+import { NonBreakingWords } from '#client/ui/NonBreakingWords.tsx'
 import { SunState } from '#client/ui/SunState.tsx'
 import text from '#client/ui/text.module.css'
 import { useNow } from '#client/ui/use-now.ts'
-import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { Appointment } from '#shared/contracts/appointments.ts'
 import { placeDetail, placeName, placeWithCity } from '#shared/domain/appointment-label.ts'
 import { reminderOf } from '#shared/domain/appointments.ts'
@@ -79,10 +79,10 @@ export function AppointmentCard(props: AppointmentCardProps) {
         <SunState height={SUNS[stage]} />
         <div>
           <p className={styles.kind}>
-            <WholeWords>{kind}</WholeWords>
+            <NonBreakingWords>{kind}</NonBreakingWords>
           </p>
           <h2 className={text.h4} id={titleId}>
-            <WholeWords>{title}</WholeWords>
+            <NonBreakingWords>{title}</NonBreakingWords>
           </h2>
         </div>
       </header>
@@ -244,7 +244,7 @@ function Acts({ appointment, stage, hasBegun, partner, onSay, onOpen }: ActsProp
             onClick={() => onOpen('cancel')}
           >
             <span>
-              <WholeWords>Annuler le rendez-vous</WholeWords>
+              <NonBreakingWords>Annuler le rendez-vous</NonBreakingWords>
             </span>
           </Button>
         )}

@@ -18,10 +18,10 @@ import { joinClasses } from '#client/ui/join-classes.ts'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { MissingDialog } from '#client/ui/MissingDialog.tsx'
 import { NoBreak } from '#client/ui/NoBreak.tsx'
+import { NonBreakingWords } from '#client/ui/NonBreakingWords.tsx'
 import { SunState } from '#client/ui/SunState.tsx'
 import text from '#client/ui/text.module.css'
 import { useNow } from '#client/ui/use-now.ts'
-import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { Appointment } from '#shared/contracts/appointments.ts'
 import type { Match } from '#shared/contracts/matches.ts'
 import {
@@ -83,7 +83,9 @@ export function AppointmentDetails(props: AppointmentDetailsProps) {
           <div className={styles.title}>
             <p className={joinClasses(text.small, styles.kind)}>{kind}</p>
             <h1 className={text.h1}>
-              <WholeWords>{capitalised(momentWithZone(startsAt, timeZone, ownZone))}</WholeWords>
+              <NonBreakingWords>
+                {capitalised(momentWithZone(startsAt, timeZone, ownZone))}
+              </NonBreakingWords>
             </h1>
           </div>
         </header>
@@ -132,7 +134,7 @@ export function AppointmentDetails(props: AppointmentDetailsProps) {
               <div className={styles.cancel}>
                 <Button variant="quiet" onClick={() => setDialog('cancel')}>
                   <span>
-                    <WholeWords>Annuler le rendez-vous</WholeWords>
+                    <NonBreakingWords>Annuler le rendez-vous</NonBreakingWords>
                   </span>
                 </Button>
               </div>

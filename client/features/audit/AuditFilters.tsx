@@ -9,11 +9,11 @@ import { ACT_NAMES } from './audit.copy.ts'
 
 interface AuditFiltersProps {
   filters: AuditFilters
-  onNarrow: (changed: Partial<AuditFilters>) => void
+  onFilter: (changed: Partial<AuditFilters>) => void
 }
 
 /** The filters for the person who acted and for the kind of act. */
-export function AuditChoices({ filters, onNarrow }: AuditFiltersProps) {
+export function AuditChoices({ filters, onFilter }: AuditFiltersProps) {
   const { data: actors = [] } = useQuery(auditActorsQuery)
   return (
     <>
@@ -22,7 +22,7 @@ export function AuditChoices({ filters, onNarrow }: AuditFiltersProps) {
         isLabelHidden
         className={styles.choice}
         value={filters.actor}
-        onChange={({ target }) => onNarrow({ actor: target.value })}
+        onChange={({ target }) => onFilter({ actor: target.value })}
       >
         <option value="">Toute l'équipe</option>
         {actors.map(({ id, firstName }) => (
@@ -36,7 +36,7 @@ export function AuditChoices({ filters, onNarrow }: AuditFiltersProps) {
         isLabelHidden
         className={styles.choice}
         value={filters.act}
-        onChange={({ target }) => onNarrow({ act: target.value })}
+        onChange={({ target }) => onFilter({ act: target.value })}
       >
         <option value="">Tous les actes</option>
         {Object.entries(ACT_NAMES).map(([act, name]) => (
@@ -50,14 +50,14 @@ export function AuditChoices({ filters, onNarrow }: AuditFiltersProps) {
 }
 
 /** The filter for the days, folded until it is opened. */
-export function AuditDays({ filters, onNarrow }: AuditFiltersProps) {
+export function AuditDays({ filters, onFilter }: AuditFiltersProps) {
   // Open from the start if the URL names a day; clearing a day does not close it.
   const [isInitiallyOpen] = useState(Boolean(filters.from || filters.until))
   return (
     <div className={styles.when}>
       <Disclosure label="Jours" isOpen={isInitiallyOpen}>
         <div className={styles.days}>
-          <PeriodFields labels={['Depuis le', "Jusqu'au"]} period={filters} onChange={onNarrow} />
+          <PeriodFields labels={['Depuis le', "Jusqu'au"]} period={filters} onChange={onFilter} />
         </div>
       </Disclosure>
     </div>

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { sessionsQuery } from '#client/session/connected-devices.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
-import { Row, RowList, RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { Row, RowList, RowListFailure, RowListLoading } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
 import { toast } from '#client/ui/toast.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
@@ -56,7 +56,7 @@ function DeviceList() {
       </RowList>
     )
   }
-  if (isFetching) return <RowListWait />
+  if (isFetching) return <RowListLoading />
   return (
     <RowListFailure
       text="Vos appareils n'ont pas pu être chargés."

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { NoBreak } from '#client/ui/NoBreak.tsx'
-import { Row, RowList, RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { Row, RowList, RowListFailure, RowListLoading } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { SOCIAL_NAMES, type SocialProvider } from '#shared/contracts/social.ts'
@@ -21,7 +21,7 @@ export function SocialSection() {
   const [toRemove, setToRemove] = useState<SocialIdentity | null>(null)
 
   if (!data) {
-    if (isFetching) return <RowListWait />
+    if (isFetching) return <RowListLoading />
     const failure = "Vos comptes liés n'ont pas pu être chargés."
     return <RowListFailure text={failure} onRetry={() => void refetch()} />
   }

@@ -5,7 +5,7 @@ import { useMember } from '#client/session/member-context.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { FlashIcon } from '#client/ui/FlashIcon.tsx'
-import { Row, RowList, RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { Row, RowList, RowListFailure, RowListLoading } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
 import { useNow } from '#client/ui/use-now.ts'
 import type { OwnBonuses as Own } from '#shared/contracts/bonus.ts'
@@ -79,7 +79,7 @@ export function OwnBonuses({ plan, isFaceless, onSale, onOpen }: OwnBonusesProps
           onRetry={() => void refetch()}
         />
       )}
-      {(own ? !forSale : isFetching) && <RowListWait rows={plan === 'gratuit' ? 1 : 2} />}
+      {(own ? !forSale : isFetching) && <RowListLoading rows={plan === 'gratuit' ? 1 : 2} />}
       <Button variant="secondary" size="small" onClick={onOpen}>
         Voir tous les bonus
       </Button>

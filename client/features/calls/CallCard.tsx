@@ -14,9 +14,9 @@ import { joinClasses } from '#client/ui/join-classes.ts'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { MissingDialog } from '#client/ui/MissingDialog.tsx'
 import card from '#client/ui/meeting-card.module.css'
+import { NonBreakingWords } from '#client/ui/NonBreakingWords.tsx'
 import { SunState } from '#client/ui/SunState.tsx'
 import text from '#client/ui/text.module.css'
-import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { Call, getCall } from '#shared/contracts/calls.ts'
 import { CALL_NEAR_MS, CALL_SOON_MS, CALL_WAITS_MS, closesAt } from '#shared/domain/calls.ts'
 import { hourWithZone } from '#shared/domain/zone-labels.ts'
@@ -88,10 +88,10 @@ export function CallCard({ partner, call, relay, isOnline, onEnter }: CallCardPr
         <SunState height={sun} />
         <div>
           <p className={card.kind}>
-            <WholeWords>{kind}</WholeWords>
+            <NonBreakingWords>{kind}</NonBreakingWords>
           </p>
           <h2 className={text.h4} id={titleId}>
-            <WholeWords>{title}</WholeWords>
+            <NonBreakingWords>{title}</NonBreakingWords>
           </h2>
         </div>
       </header>

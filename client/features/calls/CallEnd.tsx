@@ -5,8 +5,8 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import PenLine from 'lucide-react/icons/pen-line'
 import { useEffect, useRef } from 'react'
 import { Button } from '#client/ui/Button.tsx'
+import { NonBreakingWords } from '#client/ui/NonBreakingWords.tsx'
 import text from '#client/ui/text.module.css'
-import { WholeWords } from '#client/ui/WholeWords.tsx'
 import { photoAtWidth } from '#shared/domain/photo-url.ts'
 import styles from './CallEnd.module.css'
 
@@ -66,7 +66,7 @@ export function CallEnd(props: CallEndProps) {
         <Button onClick={onMeet}>
           <CalendarPlus size={22} />
           <span>
-            <WholeWords>Proposer un rendez-vous</WholeWords>
+            <NonBreakingWords>Proposer un rendez-vous</NonBreakingWords>
           </span>
         </Button>
         <Button variant="secondary" onClick={onThank}>

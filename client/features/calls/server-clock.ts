@@ -1,6 +1,6 @@
 let ahead = 0
 
-/** The time of the server: a wrong device clock would shut its member out of a call, or end it for both. */
+/** The time of the server: with a wrong device clock, a member could not enter a call, or would end it for both. */
 export function serverNow(): Date {
   return new Date(Date.now() + ahead)
 }

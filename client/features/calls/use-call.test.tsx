@@ -53,7 +53,7 @@ afterEach(() => {
 async function enter(changes: Partial<Call> = {}, whenLetIn = Promise.resolve()) {
   const entered = { ...call, ...changes }
   let read = entered
-  // The server time goes on, whatever the clock of the device shows.
+  // The server time advances, whatever the clock of the device shows.
   const enteredAt = performance.now()
   const relay = { urls: ['turn:relay.test'], username: 'x', credential: 'y' }
   const api = stubApi({

@@ -4,9 +4,9 @@ import { Link } from '#client/app/router.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
+import { NonBreakingWords } from '#client/ui/NonBreakingWords.tsx'
 import { TwoPortraits } from '#client/ui/TwoPortraits.tsx'
 import text from '#client/ui/text.module.css'
-import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { Match } from '#shared/contracts/matches.ts'
 import styles from './debriefs.module.css'
 
@@ -34,7 +34,7 @@ export function BothForIt({ partner, ownPhoto, onPropose }: BothForItProps) {
         <Button onClick={onPropose}>
           <CalendarPlus />
           <span>
-            <WholeWords>Proposer un rendez-vous</WholeWords>
+            <NonBreakingWords>Proposer un rendez-vous</NonBreakingWords>
           </span>
         </Button>
         <Link

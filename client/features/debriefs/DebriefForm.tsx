@@ -11,9 +11,9 @@ import { Choice } from '#client/ui/Choice.tsx'
 import { Choices } from '#client/ui/Choices.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
 import { Form } from '#client/ui/Form.tsx'
+import { NonBreakingWords } from '#client/ui/NonBreakingWords.tsx'
 import text from '#client/ui/text.module.css'
 import { useCheckedForm } from '#client/ui/use-checked-form.ts'
-import { WholeWords } from '#client/ui/WholeWords.tsx'
 import { type Debrief, type DebriefAnswers, debriefAnswers } from '#shared/contracts/debriefs.ts'
 import type { Match } from '#shared/contracts/matches.ts'
 import { dayOfMoment, placeName } from '#shared/domain/appointment-label.ts'
@@ -89,7 +89,7 @@ export function DebriefForm({ partner, debrief, isClosed, onDone, children }: De
           </p>
         </div>
         <h1 className={text.h1}>
-          <WholeWords>Comment cela s'est-il passé ?</WholeWords>
+          <NonBreakingWords>Comment cela s'est-il passé ?</NonBreakingWords>
         </h1>
         <p className={text.lead}>Trois questions. {firstName} ne verra jamais vos réponses.</p>
       </header>

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
+import { NonBreakingWords } from '#client/ui/NonBreakingWords.tsx'
 import text from '#client/ui/text.module.css'
-import { WholeWords } from '#client/ui/WholeWords.tsx'
 import { debriefQuery } from './debriefs.api.ts'
 import styles from './debriefs.module.css'
 
@@ -29,11 +29,11 @@ export function DebriefInvitation({ partner, appointmentId }: DebriefInvitationP
       ) : (
         <p>
           <b className={text.strong}>
-            <WholeWords>
+            <NonBreakingWords>
               {appointmentId
                 ? "Comment cela s'est-il passé ?"
                 : "Comment s'est passé votre rendez-vous ?"}
-            </WholeWords>
+            </NonBreakingWords>
           </b>{' '}
           Trois questions, une minute. {partner.firstName} ne verra pas vos réponses.
         </p>

@@ -22,7 +22,7 @@ export function UndoPass({ firstName, onUndo }: UndoPassProps) {
   return (
     <NoteLine
       icon={
-        <svg className={styles.ring} data-tells viewBox="0 0 24 24" aria-hidden="true">
+        <svg className={styles.ring} data-ring viewBox="0 0 24 24" aria-hidden="true">
           <circle cx="12" cy="12" r="10" />
           <circle className={styles.left} data-held={isHeld || undefined} cx="12" cy="12" r="10" />
         </svg>

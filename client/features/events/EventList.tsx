@@ -3,7 +3,7 @@ import benchScene from '#client/assets/scenes/banc.svg'
 import { failureText } from '#client/platform/failure-text.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
-import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { RowListFailure, RowListLoading } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
 import { useNow } from '#client/ui/use-now.ts'
 import type { UpcomingEvent } from '#shared/contracts/events.ts'
@@ -20,7 +20,7 @@ export function EventList() {
   const now = useNow()
   const { data, error, isFetching, refetch } = useQuery(eventsQuery)
   if (!data) {
-    if (isFetching) return <RowListWait />
+    if (isFetching) return <RowListLoading />
     return <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
   }
   if (data.length === 0) {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from '#client/app/router.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
+import { NonBreakingWords } from '#client/ui/NonBreakingWords.tsx'
 import text from '#client/ui/text.module.css'
-import { WholeWords } from '#client/ui/WholeWords.tsx'
 import { momentInSentence, placeLabel } from '#shared/domain/appointment-label.ts'
 import { awayWords } from '#shared/domain/distance.ts'
 import styles from './EventsTeaser.module.css'
@@ -20,11 +20,11 @@ export function EventsTeaser() {
         Les événements Gold
       </h2>
       <p>
-        <WholeWords>
+        <NonBreakingWords>
           {next
-            ? `Le prochain\u202f: ${whereOf(next)}, ${momentInSentence(new Date(next.startsAt))}. Programme et adresse avec Gold.`
+            ? `Le prochain\u202f: ${placeOf(next)}, ${momentInSentence(new Date(next.startsAt))}. Programme et adresse avec Gold.`
             : 'Avec Gold, cette page annonce la date, la ville et le lieu de chacun.'}
-        </WholeWords>
+        </NonBreakingWords>
       </p>
       <Link to="/subscription" className={buttonClass({ variant: 'secondary' })}>
         Voir les formules
@@ -34,7 +34,7 @@ export function EventsTeaser() {
 }
 
 /** The town, with its distance if it is near enough to go there for an evening. */
-function whereOf(next: { city: string; distanceKm: number | null }): string {
+function placeOf(next: { city: string; distanceKm: number | null }): string {
   const { city, distanceKm } = next
   const where = placeLabel(city)
   if (distanceKm === null || isFar(next)) return where

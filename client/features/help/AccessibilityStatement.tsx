@@ -1,5 +1,5 @@
 import { NoBreak } from '#client/ui/NoBreak.tsx'
-import { WholeWords } from '#client/ui/WholeWords.tsx'
+import { NonBreakingWords } from '#client/ui/NonBreakingWords.tsx'
 import styles from './AccessibilityStatement.module.css'
 import { SupportContact } from './SupportContact.tsx'
 
@@ -17,10 +17,10 @@ function Difficulty() {
   return (
     <>
       <p>
-        <WholeWords>
+        <NonBreakingWords>
           Une page vous résiste ? Écrivez-nous laquelle, et avec quel appareil : nous vous donnons
           l'information autrement, puis nous corrigeons.
-        </WholeWords>
+        </NonBreakingWords>
       </p>
       <div className={styles.contact}>
         <SupportContact />

@@ -6,9 +6,9 @@ import Plus from 'lucide-react/icons/plus'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Sun from 'lucide-react/icons/sun'
 import { FlashIcon } from '#client/ui/FlashIcon.tsx'
+import { NonBreakingWords } from '#client/ui/NonBreakingWords.tsx'
 import text from '#client/ui/text.module.css'
 import { useIsWide } from '#client/ui/use-is-wide.ts'
-import { WholeWords } from '#client/ui/WholeWords.tsx'
 import { HelpAnswer } from './HelpAnswer.tsx'
 import styles from './HelpTopics.module.css'
 import { HELP_TOPICS, type HelpTopic } from './help.copy.ts'
@@ -59,7 +59,7 @@ function Topic({ topic, isOpen }: { topic: HelpTopic; isOpen: boolean }) {
           >
             <summary className={styles.ask}>
               <span>
-                <WholeWords>{question.question}</WholeWords>
+                <NonBreakingWords>{question.question}</NonBreakingWords>
               </span>
               <Plus size={20} className={styles.plus} />
             </summary>

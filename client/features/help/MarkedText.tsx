@@ -1,4 +1,4 @@
-import { WholeWords } from '#client/ui/WholeWords.tsx'
+import { NonBreakingWords } from '#client/ui/NonBreakingWords.tsx'
 import styles from './MarkedText.module.css'
 import { markTerms } from './search.ts'
 
@@ -15,7 +15,7 @@ export function MarkedText({ text, terms }: MarkedTextProps) {
         {part.text}
       </mark>
     ) : (
-      <WholeWords key={part.at}>{part.text}</WholeWords>
+      <NonBreakingWords key={part.at}>{part.text}</NonBreakingWords>
     ),
   )
 }

@@ -1,4 +1,4 @@
-import { WholeWords } from '#client/ui/WholeWords.tsx'
+import { NonBreakingWords } from '#client/ui/NonBreakingWords.tsx'
 import { SunStep, SunSteps } from './SunSteps.tsx'
 
 const TIPS = [
@@ -34,7 +34,7 @@ export function MeetingTips() {
     <SunSteps isGrid>
       {TIPS.map(({ title, detail }) => (
         <SunStep key={title} title={title}>
-          <WholeWords>{detail}</WholeWords>
+          <NonBreakingWords>{detail}</NonBreakingWords>
         </SunStep>
       ))}
     </SunSteps>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { joinClasses } from '#client/ui/join-classes.ts'
+import { NonBreakingWords } from '#client/ui/NonBreakingWords.tsx'
 import sun from '#client/ui/sun-step.module.css'
 import text from '#client/ui/text.module.css'
-import { WholeWords } from '#client/ui/WholeWords.tsx'
 import styles from './SunSteps.module.css'
 
 interface SunStepsProps {
@@ -20,7 +20,7 @@ export function SunStep({ title, children }: { title: string; children: ReactNod
   return (
     <li className={joinClasses(sun.step, styles.step)}>
       <h3 className={text.h4}>
-        <WholeWords>{title}</WholeWords>
+        <NonBreakingWords>{title}</NonBreakingWords>
       </h3>
       <p className={styles.detail}>{children}</p>
     </li>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { NonBreakingWords } from '#client/ui/NonBreakingWords.tsx'
 import text from '#client/ui/text.module.css'
-import { WholeWords } from '#client/ui/WholeWords.tsx'
 import { SunStep, SunSteps } from './SunSteps.tsx'
 import styles from './VictimHelp.module.css'
 
@@ -26,10 +26,10 @@ export function VictimHelp({ titleId }: { titleId: string }) {
           le sait, plus elle peut bloquer de paiements.
         </SunStep>
         <SunStep title="Gardez tout, n'envoyez plus rien">
-          <WholeWords>
+          <NonBreakingWords>
             Messages, numéros, reçus : ne les effacez pas. Et méfiez-vous de qui promet, contre
             paiement, de retrouver votre argent.
-          </WholeWords>
+          </NonBreakingWords>
         </SunStep>
         <SunStep title="Faites-vous aider, gratuitement">
           <a href="https://17cyber.gouv.fr">17Cyber.gouv.fr</a> vous dit quoi faire et vous met en
@@ -39,7 +39,7 @@ export function VictimHelp({ titleId }: { titleId: string }) {
         <SunStep title="Portez plainte">
           En ligne, avec le service THESEE : cherchez « THESEE » sur{' '}
           <a href="https://www.service-public.gouv.fr">
-            <WholeWords>service-public.gouv.fr</WholeWords>
+            <NonBreakingWords>service-public.gouv.fr</NonBreakingWords>
           </a>
           . Ou dans un commissariat ou une gendarmerie, qui ne peut pas refuser.
         </SunStep>

@@ -28,9 +28,9 @@ describe('the help search', () => {
 
   it('shows questions that contain the word before those whose answer contains it', () => {
     const found = findQuestions(HELP_TOPICS, readTerms('photo'))
-    const isAsked = found.map(({ question }) => /photo/i.test(question.question))
-    expect(isAsked[0]).toBe(true)
-    expect(isAsked.lastIndexOf(true)).toBeLessThan(isAsked.indexOf(false))
+    const isInQuestion = found.map(({ question }) => /photo/i.test(question.question))
+    expect(isInQuestion[0]).toBe(true)
+    expect(isInQuestion.lastIndexOf(true)).toBeLessThan(isInQuestion.indexOf(false))
   })
 
   it('requires every word, and finds nothing for an unknown word', () => {

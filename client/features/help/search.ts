@@ -54,8 +54,8 @@ export function findQuestions(
   const found = all.filter(({ topic, question: { question, answer, otherWords = '' } }) =>
     holds([question, ...answer, otherWords, topic.title].join(' ')),
   )
-  const isAsked = ({ question }: FoundQuestion) => Number(holds(question.question))
-  return found.sort((one, other) => isAsked(other) - isAsked(one))
+  const isInQuestion = ({ question }: FoundQuestion) => Number(holds(question.question))
+  return found.sort((one, other) => isInQuestion(other) - isInQuestion(one))
 }
 
 /** Splits a text into parts, and marks the words that begin with a search term. */

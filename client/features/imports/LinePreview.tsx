@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '#client/platform/failure-text.ts'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
-import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { RowListFailure, RowListLoading } from '#client/ui/RowList.tsx'
 import { Segmented } from '#client/ui/Segmented.tsx'
 import text from '#client/ui/text.module.css'
 import type { ImportLine, ProfileImport } from '#shared/contracts/admin/imports.ts'
@@ -36,7 +36,7 @@ export function LinePreview({ file }: { file: ProfileImport }) {
           ]}
         />
       </div>
-      {list.isPending && <RowListWait />}
+      {list.isPending && <RowListLoading />}
       {list.isError && !lines && (
         <RowListFailure text={failureText(list.error)} onRetry={() => void list.refetch()} />
       )}

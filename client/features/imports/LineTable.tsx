@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { EmailAddress } from '#client/ui/EmailAddress.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
-import { WholeWords } from '#client/ui/WholeWords.tsx'
+import { NonBreakingWords } from '#client/ui/NonBreakingWords.tsx'
 import type { ImportLine } from '#shared/contracts/admin/imports.ts'
 import type { ImportColumn } from '#shared/domain/import-files.ts'
 import styles from './LineTable.module.css'
@@ -60,7 +60,9 @@ function Row({ line: { line, cells, state, field, reason } }: { line: ImportLine
             {column === 'email' && cells.email ? (
               <EmailAddress email={cells.email} />
             ) : (
-              <WholeWords>{cells[column] || blank(column, field === column)}</WholeWords>
+              <NonBreakingWords>
+                {cells[column] || blank(column, field === column)}
+              </NonBreakingWords>
             )}
           </span>
         </td>

@@ -4,8 +4,8 @@ import { Link } from '#client/app/router.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { NewsLinePlaceholder, NewsLineWords, newsLine } from '#client/ui/NewsLine.tsx'
+import { NonBreakingWords } from '#client/ui/NonBreakingWords.tsx'
 import { useNow } from '#client/ui/use-now.ts'
-import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { Match } from '#shared/contracts/matches.ts'
 import { capitalised } from '#shared/domain/capitalised.ts'
 import { findMatchWithCall } from './match-order.ts'
@@ -41,7 +41,7 @@ export function CallLine({ memberId, memberPhoto, children }: CallLineProps) {
         title={calling ? `Appel avec ${partner.firstName}` : `Un appel avec ${partner.firstName} ?`}
         isWhole
       >
-        <WholeWords>{`${calling ?? proposedWords(match, now, timeZone)}.`}</WholeWords>
+        <NonBreakingWords>{`${calling ?? proposedWords(match, now, timeZone)}.`}</NonBreakingWords>
       </NewsLineWords>
     </Link>
   )

@@ -5,10 +5,10 @@ import { useMember } from '#client/session/member-context.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { CountBadge } from '#client/ui/CountBadge.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
+import { NonBreakingWords } from '#client/ui/NonBreakingWords.tsx'
 import { PlanBadge } from '#client/ui/PlanBadge.tsx'
 import text from '#client/ui/text.module.css'
 import { useNow } from '#client/ui/use-now.ts'
-import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { Match } from '#shared/contracts/matches.ts'
 import { timeLabel } from '#shared/domain/time-label.ts'
 import styles from './MatchListItem.module.css'
@@ -62,7 +62,7 @@ export function MatchListItem({ match, isCurrent }: MatchListItemProps) {
       <p className={styles.last}>
         {asks ? (
           <b>
-            <WholeWords>{asks}</WholeWords>
+            <NonBreakingWords>{asks}</NonBreakingWords>
           </b>
         ) : (
           previewLine(match)

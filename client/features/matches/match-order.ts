@@ -45,7 +45,7 @@ export function useSortedMatches(matches: readonly Match[]): { toSee: Match[]; o
 }
 
 /** Whether a proposal can still be answered. */
-export function isAsked({ asked }: Match, now: Date): boolean {
+export function awaitsAnswer({ asked }: Match, now: Date): boolean {
   return asked !== undefined && new Date(asked.until) > now
 }
 
@@ -58,7 +58,7 @@ export function isCalling({ calling }: Match, now: Date): boolean {
 export function findMatchWithCall(matches: readonly Match[], now: Date): Match | undefined {
   return (
     matches.find((match) => isCalling(match, now)) ??
-    matches.find((match) => match.asked?.kind === 'call' && isAsked(match, now))
+    matches.find((match) => match.asked?.kind === 'call' && awaitsAnswer(match, now))
   )
 }
 
@@ -66,7 +66,7 @@ export function findMatchWithCall(matches: readonly Match[], now: Date): Match |
 export function findMatchToAnswer(matches: readonly Match[], now: Date): Match | undefined {
   return (
     findMatchWithCall(matches, now) ??
-    matches.find((match) => isAsked(match, now)) ??
+    matches.find((match) => awaitsAnswer(match, now)) ??
     matches.find(({ unreadCount }) => unreadCount > 0) ??
     matches.find(({ canWrite, lastMessage }) => canWrite && lastMessage?.isMine === false)
   )

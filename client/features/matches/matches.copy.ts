@@ -6,7 +6,7 @@ import { toListLine } from '#shared/domain/list-line.ts'
 import { dayAndMonth } from '#shared/domain/paris-date.ts'
 import { daysBetween, hourLabel } from '#shared/domain/time-label.ts'
 import { hourWithZone, momentWithZone } from '#shared/domain/zone-labels.ts'
-import { isAsked, isCalling, waitsToBeOpened } from './match-order.ts'
+import { awaitsAnswer, isCalling, waitsToBeOpened } from './match-order.ts'
 
 /** When two members matched, within the last day: « ce matin », « cet après-midi », « ce soir », « hier ». */
 export function matchedWhen(createdAt: string, now: Date): string {
@@ -33,7 +33,7 @@ export function sharedInterests(interests: readonly string[]): string {
  */
 export function askedOf(match: Match, now: Date, ownZone: string) {
   const { asked } = match
-  if (!asked || !isAsked(match, now)) return undefined
+  if (!asked || !awaitsAnswer(match, now)) return undefined
   const { startsAt, until, timeZone } = asked
   if (!startsAt) {
     const hour = hourWithZone(new Date(until), ownZone, timeZone)

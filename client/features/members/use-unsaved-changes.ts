@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useHeldPage } from '#client/ui/held-page.ts'
+import { usePageLock } from '#client/ui/page-lock.ts'
 
 /** The clicked link, if it would open another page of the site in this tab. */
 function linkAway(event: MouseEvent): HTMLAnchorElement | null {
@@ -17,7 +17,7 @@ function linkAway(event: MouseEvent): HTMLAnchorElement | null {
 export function useUnsavedChanges(hasChanges: boolean) {
   const [leaving, setLeaving] = useState<(() => void) | null>(null)
   const isFree = useRef(false)
-  useHeldPage(hasChanges)
+  usePageLock(hasChanges)
 
   useEffect(() => {
     if (!hasChanges) return

@@ -14,7 +14,7 @@ const COUNT_TIMEOUT_MS = 1000
  * Widens the distance to the whole country when a newcomer's region has too few members who fit, once they have
  * answered and consented. This happens once; `reason` explains it as long as they keep the choice. The consent box is
  * next to the button, so a member who submits immediately would not see it: `awaitCount` waits for the count, and
- * `announce` tells them in a toast.
+ * `announce` then shows the reason in a toast.
  */
 export function useWiderWishes(
   { control, setValue, getValues }: UseFormReturn<WantedPreferences, unknown, WantedPreferences>,

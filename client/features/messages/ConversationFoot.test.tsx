@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppRouter } from '#client/app/router.tsx'
 import * as fullPage from '#client/platform/load-full-page.ts'
-import { lostUntilReload } from '#client/platform/until-loaded.ts'
+import { needsReload } from '#client/platform/until-loaded.ts'
 import type { Match } from '#shared/contracts/matches.ts'
 import { match, member } from '#tests/support/conversation.ts'
 import { renderAsMember, stubMotion } from '#tests/support/member-page.tsx'
@@ -148,7 +148,7 @@ describe('a plan that cannot write first', () => {
 })
 
 it('the footer asks for a page reload when only that can load the realtime code', () => {
-  vi.spyOn(lostUntilReload, 'get').mockReturnValue(true)
+  vi.spyOn(needsReload, 'get').mockReturnValue(true)
   const reload = vi.spyOn(fullPage, 'reloadPage').mockReturnValue()
   renderAsMember(<Live />)
   fireEvent.change(field(), { target: { value: 'Bonjour Laurent' } })

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from '#client/app/router.tsx'
 import { reloadPage } from '#client/platform/load-full-page.ts'
 import { useStore } from '#client/platform/store.ts'
-import { lostUntilReload } from '#client/platform/until-loaded.ts'
+import { needsReload } from '#client/platform/until-loaded.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import type { Match } from '#shared/contracts/matches.ts'
@@ -36,7 +36,7 @@ export function ConversationFoot(props: ConversationFootProps) {
   useKeptQueue(memberId)
   const isWaiting = useUnsent(partner.id).length > 0
   const isConnected = useIsConnected()
-  const isLost = useStore(lostUntilReload, false)
+  const isLost = useStore(needsReload, false)
   const hasField = canWrite || typed !== ''
   const isUnopened = !partner.isFormer && !hasBegun && match.lastMessage === null
   return (

@@ -2,8 +2,8 @@ import Quote from 'lucide-react/icons/quote'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react'
 import { IconButton } from '#client/ui/IconButton.tsx'
+import { NonBreakingWords } from '#client/ui/NonBreakingWords.tsx'
 import visuallyHidden from '#client/ui/VisuallyHidden.module.css'
-import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { Match } from '#shared/contracts/matches.ts'
 import { MESSAGE_MAX } from '#shared/contracts/messages.ts'
 import { toContent } from './content.ts'
@@ -62,7 +62,7 @@ export function FirstWords({ memberId, partner, matchedAt, lines, onSent }: Firs
           <button key={line} type="button" className={styles.line} onClick={() => take(line)}>
             <Quote />
             <span>
-              <WholeWords>{line}</WholeWords>
+              <NonBreakingWords>{line}</NonBreakingWords>
             </span>
           </button>
         ))}

@@ -15,7 +15,7 @@ export function createRetrier() {
     },
     /** Cancels the scheduled retry. */
     cancel: () => clearTimeout(timer),
-    /** Cancels the retry for good: a request that is still running cannot schedule another one. */
+    /** Cancels the retry permanently: a request that is still running cannot schedule another one. */
     dispose() {
       isDisposed = true
       clearTimeout(timer)

@@ -23,7 +23,7 @@ interface AppealFormProps extends CaseCallbacks {
 
 /** The form that answers an appeal. If somebody else can answer, the person who decided cannot. */
 export function AppealForm(props: AppealFormProps) {
-  const { reference, isForAnother, onDone, onOvertaken } = props
+  const { reference, isForAnother, onDone, onConflict } = props
   const place = `appeal ${reference}`
   const { register, handleSubmit, setError, watch, formState } = useForm<Answer>({
     resolver: zodResolver(decideAppeal.body),
@@ -35,7 +35,7 @@ export function AppealForm(props: AppealFormProps) {
       forgetDraft(place)
       onDone()
     },
-    onOvertaken,
+    onConflict,
   })
 
   useKeptForm(watch, place)

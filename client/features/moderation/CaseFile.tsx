@@ -19,23 +19,23 @@ const TITLE = 'case-title'
 interface CaseFileProps {
   reference: string
   /** Whether the moderator chose this case: then its title takes the focus. */
-  isAsked: boolean
+  takesFocus: boolean
   /** Called with the title of the toast, even if another case is open by then. */
   onDone: (title: string) => void
   /** Keeps the case open, although it may no longer be in the list. */
-  onStay: () => void
+  onKeepOpen: () => void
 }
 
 /** One case: what was reported, about which member, and the decision. */
-export function CaseFile({ reference, isAsked, onDone, onStay }: CaseFileProps) {
+export function CaseFile({ reference, takesFocus, onDone, onKeepOpen }: CaseFileProps) {
   const { data: opened, error, isPending, refetch } = useQuery(caseQuery(reference))
   const title = useRef<HTMLHeadingElement>(null)
   const isShown = opened !== undefined
   const isDecided = opened?.decision != null
 
   useEffect(() => {
-    if (isAsked && isShown) title.current?.focus()
-  }, [isAsked, isShown])
+    if (takesFocus && isShown) title.current?.focus()
+  }, [takesFocus, isShown])
 
   /**
    * The form is removed together with the focused button. If the moderator has opened another case, the focus is left
@@ -43,7 +43,7 @@ export function CaseFile({ reference, isAsked, onDone, onStay }: CaseFileProps) 
    */
   function focusTitle() {
     if (!title.current) return
-    onStay()
+    onKeepOpen()
     title.current.focus()
   }
 
@@ -73,7 +73,7 @@ export function CaseFile({ reference, isAsked, onDone, onStay }: CaseFileProps) 
           reference={reference}
           decision={opened.decision}
           onAnswered={() => handleDone('Réponse envoyée')}
-          onOvertaken={focusTitle}
+          onConflict={focusTitle}
         />
       ) : (
         <DecisionForm
@@ -81,7 +81,7 @@ export function CaseFile({ reference, isAsked, onDone, onStay }: CaseFileProps) 
           opened={opened}
           onDecided={() => handleDone('Décision notifiée')}
           onSecondOpinion={() => handleDone('Second avis demandé')}
-          onOvertaken={focusTitle}
+          onConflict={focusTitle}
         />
       )}
       <CaseNotes reference={reference} notes={opened.notes} />

@@ -4,7 +4,7 @@ import { failureText } from '#client/platform/failure-text.ts'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
 import { Queue, QueueEntries, QueueNote } from '#client/ui/Queue.tsx'
 import { ClockLegend } from '#client/ui/QueueEntry.tsx'
-import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { RowListFailure, RowListLoading } from '#client/ui/RowList.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { Tabs } from '#client/ui/Tabs.tsx'
 import { useNow } from '#client/ui/use-now.ts'
@@ -66,7 +66,7 @@ export function CaseQueue(props: CaseQueueProps) {
             ))}
           </SelectField>
         )}
-        {list.isPending && <RowListWait />}
+        {list.isPending && <RowListLoading />}
         {list.isError && !rows && (
           <RowListFailure text={failureText(list.error)} onRetry={() => void list.refetch()} />
         )}

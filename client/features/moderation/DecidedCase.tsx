@@ -15,11 +15,11 @@ interface DecidedCaseProps {
   decision: Decided
   /** Called when this moderator has answered the appeal. */
   onAnswered: () => void
-  onOvertaken: () => void
+  onConflict: () => void
 }
 
 /** The decision of a case, and the appeal against it. */
-export function DecidedCase({ reference, decision, onAnswered, onOvertaken }: DecidedCaseProps) {
+export function DecidedCase({ reference, decision, onAnswered, onConflict }: DecidedCaseProps) {
   const { measure, appeal, by } = decision
   return (
     <>
@@ -66,7 +66,7 @@ export function DecidedCase({ reference, decision, onAnswered, onOvertaken }: De
               reference={reference}
               isForAnother={decision.isForAnother}
               onDone={onAnswered}
-              onOvertaken={onOvertaken}
+              onConflict={onConflict}
             />
           )}
         </section>

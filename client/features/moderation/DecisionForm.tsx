@@ -46,12 +46,12 @@ interface DecisionFormProps {
   opened: OpenCase
   onDecided: () => void
   onSecondOpinion: () => void
-  onOvertaken: () => void
+  onConflict: () => void
 }
 
 /** The decision form, next to a preview of what the member concerned will read. */
 export function DecisionForm(props: DecisionFormProps) {
-  const { opened, onDecided, onSecondOpinion, onOvertaken } = props
+  const { opened, onDecided, onSecondOpinion, onConflict } = props
   const { reference, reported, proposal } = opened
   // A new draft begins when a colleague proposes a decision or the case gets another member: the old draft no longer
   // fits.
@@ -71,7 +71,7 @@ export function DecisionForm(props: DecisionFormProps) {
       forgetDraft(place)
       onDone()
     },
-    onOvertaken,
+    onConflict,
   })
   const decide = useDecide(reference, sent(onDecided))
   const secondOpinion = useSecondOpinion(reference, sent(onSecondOpinion))

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { request, requestPage } from '#client/platform/api.ts'
 import { invalidatePaths } from '#client/platform/invalidate-paths.ts'
-import { onCaseOvertaken } from '#client/session/on-case-overtaken.ts'
+import { onCaseConflict } from '#client/session/on-case-conflict.ts'
 import { withProof } from '#client/session/proof.ts'
 import { getWaiting } from '#shared/contracts/admin/members.ts'
 import {
@@ -71,13 +71,13 @@ function updateCache(queries: QueryClient, opened: OpenCase) {
 /** What the page does after the moderator's action on a case, or after a colleague was faster. */
 export interface CaseCallbacks {
   onDone: () => void
-  onOvertaken: () => void
+  onConflict: () => void
 }
 
 /** An action on a case. Its callbacks run even if the form is removed when the response arrives. */
 function useCaseMutation<Body>(
   act: (body: Body) => Promise<OpenCase>,
-  { onDone, onOvertaken }: CaseCallbacks,
+  { onDone, onConflict }: CaseCallbacks,
 ) {
   const queries = useQueryClient()
   return useMutation({
@@ -86,7 +86,7 @@ function useCaseMutation<Body>(
       onDone()
       return updateCache(queries, opened)
     },
-    onError: onCaseOvertaken(queries, [getCase.path, ...QUEUE], onOvertaken),
+    onError: onCaseConflict(queries, [getCase.path, ...QUEUE], onConflict),
   })
 }
 

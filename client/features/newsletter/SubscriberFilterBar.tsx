@@ -7,10 +7,10 @@ import type { SubscriberFilters } from './subscribers.api.ts'
 
 interface SubscriberFilterBarProps {
   filters: SubscriberFilters
-  onNarrow: (changed: Partial<SubscriberFilters>) => void
+  onFilter: (changed: Partial<SubscriberFilters>) => void
 }
 
-export function SubscriberFilterBar({ filters, onNarrow }: SubscriberFilterBarProps) {
+export function SubscriberFilterBar({ filters, onFilter }: SubscriberFilterBarProps) {
   return (
     <FilterBar label="Filtrer la liste">
       <TextField
@@ -18,13 +18,13 @@ export function SubscriberFilterBar({ filters, onNarrow }: SubscriberFilterBarPr
         type="search"
         maxLength={100}
         value={filters.search}
-        onChange={({ target }) => onNarrow({ search: target.value })}
+        onChange={({ target }) => onFilter({ search: target.value })}
       />
       <SelectField
         label="État"
         value={filters.status}
         onChange={({ target }) =>
-          onNarrow({
+          onFilter({
             status: SUBSCRIBER_STATUSES.find((status) => status === target.value) ?? '',
           })
         }

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { failureText } from '#client/platform/failure-text.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
-import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { RowListFailure, RowListLoading } from '#client/ui/RowList.tsx'
 import { SubscriberTable } from './SubscriberTable.tsx'
 import { type SubscriberFilters, subscribersQuery } from './subscribers.api.ts'
 
@@ -11,7 +11,7 @@ export function SubscriberList({ filters }: { filters: SubscriberFilters }) {
   const list = useInfiniteQuery(subscribersQuery(filters))
   const { data, error } = list
   if (!data) {
-    if (list.isFetching || !error) return <RowListWait />
+    if (list.isFetching || !error) return <RowListLoading />
     return <RowListFailure text={failureText(error)} onRetry={() => void list.refetch()} />
   }
   const subscribers = data.pages.flatMap((page) => page.items.subscribers)

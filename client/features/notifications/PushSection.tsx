@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { Disclosure } from '#client/ui/Disclosure.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
-import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { RowListFailure, RowListLoading } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
 import styles from './PushSection.module.css'
 import { type PushState, pushQuery, useSubscribe, useUnsubscribe } from './push.api.ts'
@@ -63,7 +63,7 @@ function PushSwitch() {
   const unsubscribe = useUnsubscribe()
 
   if (!push) {
-    if (isFetching) return <RowListWait />
+    if (isFetching) return <RowListLoading />
     const failure = "L'état des notifications n'a pas pu être lu."
     return <RowListFailure text={failure} onRetry={() => void refetch()} />
   }

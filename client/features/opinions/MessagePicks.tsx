@@ -3,7 +3,7 @@ import { CheckField } from '#client/ui/CheckField.tsx'
 import { FieldGroup } from '#client/ui/FieldGroup.tsx'
 import text from '#client/ui/text.module.css'
 import type { Message } from '#shared/contracts/messages.ts'
-import { OPINION_MESSAGES_MOST } from '#shared/domain/opinions.ts'
+import { MAX_OPINION_MESSAGES } from '#shared/domain/opinions.ts'
 import { dayLabel, spokenHour } from '#shared/domain/time-label.ts'
 import { MaskedText } from './MaskedText.tsx'
 import styles from './MessagePicks.module.css'
@@ -22,7 +22,7 @@ interface MessagePicksProps {
 /** The choice of the messages to show, ten at most. */
 export function MessagePicks(props: MessagePicksProps) {
   const { messages, partner, chosen, onChoose, older } = props
-  const isFull = chosen.size >= OPINION_MESSAGES_MOST
+  const isFull = chosen.size >= MAX_OPINION_MESSAGES
   const now = new Date()
   return (
     <>
@@ -58,7 +58,7 @@ export function MessagePicks(props: MessagePicksProps) {
         </ul>
       </FieldGroup>
       <p className={text.small} role="status">
-        {countInWords(chosen.size)}, {OPINION_MESSAGES_MOST} au plus.
+        {countInWords(chosen.size)}, {MAX_OPINION_MESSAGES} au plus.
         {isFull && ' Pour en choisir un autre, retirez-en un.'}
       </p>
     </>

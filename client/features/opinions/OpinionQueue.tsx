@@ -6,7 +6,7 @@ import { failureText } from '#client/platform/failure-text.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Queue, QueueEntries } from '#client/ui/Queue.tsx'
 import { QueueEntry, queueEntryClass } from '#client/ui/QueueEntry.tsx'
-import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { RowListFailure, RowListLoading } from '#client/ui/RowList.tsx'
 import { remaining } from '#client/ui/remaining.ts'
 import { useNow } from '#client/ui/use-now.ts'
 import { dateAndHour } from '#shared/domain/paris-date.ts'
@@ -24,7 +24,7 @@ export function OpinionQueue({ current, linkTo }: OpinionQueueProps) {
   const now = useNow()
   return (
     <Queue>
-      {isPending && <RowListWait />}
+      {isPending && <RowListLoading />}
       {error && !waiting && (
         <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
       )}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MESSAGE_MAX } from '#shared/contracts/messages.ts'
-import { OPINION_MESSAGES_MOST } from '#shared/domain/opinions.ts'
+import { MAX_OPINION_MESSAGES } from '#shared/domain/opinions.ts'
 
 /** The kinds of masked parts. */
 export const MASKS = ['name', 'number', 'address', 'link'] as const
@@ -21,7 +21,7 @@ export type ExcerptLine = z.infer<typeof excerptLine>
 
 /** The encrypted content for a reader. Validated after decryption, because anybody could have written it. */
 export const excerpt = z.object({
-  lines: z.array(excerptLine).check(z.minLength(1), z.maxLength(OPINION_MESSAGES_MOST)),
+  lines: z.array(excerptLine).check(z.minLength(1), z.maxLength(MAX_OPINION_MESSAGES)),
   /** Whether the conversation page has found these requests in the partner's messages. */
   asksMoney: z.boolean(),
   asksToLeave: z.boolean(),

@@ -3,8 +3,8 @@ import type { Destination } from '#client/app/paths.ts'
 import { partFetcher } from '#client/platform/fetch-part.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Form } from '#client/ui/Form.tsx'
-import { useHeldPage } from '#client/ui/held-page.ts'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
+import { usePageLock } from '#client/ui/page-lock.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import text from '#client/ui/text.module.css'
 import type { Catalogue } from '#shared/contracts/plans.ts'
@@ -40,9 +40,9 @@ export function CardForm({ payment, owed, returnTo, onChange }: CardFormProps) {
   const isUnderWay = useRef(false)
   const [busy, setBusy] = useState<'card' | 'bank' | null>(null)
   // The bank may show its confirmation in its own frame.
-  useHeldPage(busy !== null)
+  usePageLock(busy !== null)
   const [question, setQuestion] = useState<BankQuestion | null>(null)
-  const isAsked = owed.status === 'requires_action'
+  const requiresAction = owed.status === 'requires_action'
 
   async function runOnce(name: 'card' | 'bank', work: () => Promise<void>): Promise<void> {
     if (isUnderWay.current) return
@@ -96,7 +96,7 @@ export function CardForm({ payment, owed, returnTo, onChange }: CardFormProps) {
   const amount = euros(owed.amountCents)
   return (
     <>
-      {isAsked && (
+      {requiresAction && (
         <Button
           isBlock
           isBusy={busy === 'bank'}
@@ -107,7 +107,7 @@ export function CardForm({ payment, owed, returnTo, onChange }: CardFormProps) {
       )}
       <Form className={styles.form} onSubmit={() => runOnce('card', save)} missing={CARD_MISSING}>
         <h2 className={text.h3}>
-          {isAsked ? 'Ou payez avec une autre carte' : 'Votre nouvelle carte'}
+          {requiresAction ? 'Ou payez avec une autre carte' : 'Votre nouvelle carte'}
         </h2>
         <div className={styles.fields} inert={busy !== null}>
           {payment.provider === 'stripe' ? (
@@ -126,7 +126,7 @@ export function CardForm({ payment, owed, returnTo, onChange }: CardFormProps) {
         </div>
         <Button
           type="submit"
-          variant={isAsked ? 'secondary' : undefined}
+          variant={requiresAction ? 'secondary' : undefined}
           isBlock
           isBusy={busy === 'card'}
         >

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { failureText } from '#client/platform/failure-text.ts'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { MissingDialog } from '#client/ui/MissingDialog.tsx'
-import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { RowListFailure, RowListLoading } from '#client/ui/RowList.tsx'
 import { OrderDisputes } from './OrderDisputes.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import styles from './OrderFile.module.css'
@@ -29,7 +29,7 @@ export function OrderFile({ reference }: { reference: string }) {
     if (isShown) title.current?.focus()
   }, [isShown])
 
-  if (isPending) return <RowListWait />
+  if (isPending) return <RowListLoading />
   if (!order) return <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
   return (
     <article className={styles.file} aria-labelledby={TITLE}>

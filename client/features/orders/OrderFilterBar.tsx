@@ -5,10 +5,10 @@ import type { OrderFilters } from './order-admin.api.ts'
 
 interface OrderFilterBarProps {
   filters: OrderFilters
-  onNarrow: (changed: Partial<OrderFilters>) => void
+  onFilter: (changed: Partial<OrderFilters>) => void
 }
 
-export function OrderFilterBar({ filters, onNarrow }: OrderFilterBarProps) {
+export function OrderFilterBar({ filters, onFilter }: OrderFilterBarProps) {
   return (
     <FilterBar label="Rechercher une commande">
       <TextField
@@ -18,9 +18,9 @@ export function OrderFilterBar({ filters, onNarrow }: OrderFilterBarProps) {
         autoComplete="off"
         maxLength={100}
         value={filters.search}
-        onChange={({ target }) => onNarrow({ search: target.value })}
+        onChange={({ target }) => onFilter({ search: target.value })}
       />
-      <PeriodFields labels={['Depuis le', "Jusqu'au"]} period={filters} onChange={onNarrow} />
+      <PeriodFields labels={['Depuis le', "Jusqu'au"]} period={filters} onChange={onFilter} />
     </FilterBar>
   )
 }

@@ -5,21 +5,21 @@ interface OrderFrameProps {
   /** The title. */
   head: ReactNode
   /** The container for the form's list of missing fields, so that it is shown above the receipt. */
-  troubles: RefObject<HTMLDivElement | null>
+  errorBox: RefObject<HTMLDivElement | null>
   receipt: ReactNode
   /** The form. */
   children: ReactNode
 }
 
 /** The layout of an order: the receipt next to the form on a desktop, above it on a phone. */
-export function OrderFrame({ head, troubles, receipt, children }: OrderFrameProps) {
+export function OrderFrame({ head, errorBox, receipt, children }: OrderFrameProps) {
   return (
     <div className={styles.order}>
       <header className={styles.head}>
         {head}
-        <div className={styles.troubles} ref={troubles} />
+        <div className={styles.errorBox} ref={errorBox} />
       </header>
-      <div className={styles.receipt} data-told>
+      <div className={styles.receipt} data-bar>
         {receipt}
       </div>
       <div className={styles.panel}>{children}</div>

@@ -3,7 +3,7 @@ import type { Destination } from '#client/app/paths.ts'
 import { failureText } from '#client/platform/failure-text.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
-import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { RowListFailure, RowListLoading } from '#client/ui/RowList.tsx'
 import { OrderTable } from './OrderTable.tsx'
 import { type OrderFilters, ordersQuery } from './order-admin.api.ts'
 
@@ -17,7 +17,7 @@ export function OrderList({ filters, linkTo }: OrderListProps) {
   const list = useInfiniteQuery(ordersQuery(filters))
   const { data, error } = list
   if (!data) {
-    if (list.isFetching || !error) return <RowListWait />
+    if (list.isFetching || !error) return <RowListLoading />
     return <RowListFailure text={failureText(error)} onRetry={() => void list.refetch()} />
   }
   const orders = data.pages.flatMap((page) => page.items.orders)

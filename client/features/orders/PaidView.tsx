@@ -14,7 +14,7 @@ import { euros } from '#shared/domain/money.ts'
 import { longDate, wholeDate } from '#shared/domain/paris-date.ts'
 import { PLAN_LABELS } from '#shared/domain/plans.ts'
 import type { PaidPlan } from '#shared/domain/products.ts'
-import { lastWithdrawalDay } from '#shared/domain/withdrawals.ts'
+import { lastWithdrawalInstant } from '#shared/domain/withdrawals.ts'
 import { Fact, Facts } from './Facts.tsx'
 import styles from './PaidView.module.css'
 
@@ -88,8 +88,8 @@ export function PaidView({ plan, paid, receipt, startsAt }: PaidViewProps) {
           Découvrir
         </Link>
         <p className={text.small}>
-          Le reçu est dans votre boîte. Vous avez jusqu'au {wholeDate(lastWithdrawalDay(paidAt))}{' '}
-          pour changer d'avis :{' '}
+          Le reçu est dans votre boîte. Vous avez jusqu'au{' '}
+          {wholeDate(lastWithdrawalInstant(paidAt))} pour changer d'avis :{' '}
           <span className={styles.whole}>
             <Link to="/retractation">renoncer au contrat ici</Link>.
           </span>

@@ -44,7 +44,7 @@ export function PayBar({ ref, amountCents, isBusy }: PayBarProps) {
 const UNDER_BAR = 64
 
 /**
- * Whether `place` is still below the window, and every `[data-told]` element (the receipt, the missing fields) is above
+ * Whether `place` is still below the window, and every `[data-bar]` element (the receipt, the missing fields) is above
  * it.
  */
 function useIsAmountHidden(place: { current: HTMLElement | null }): boolean {
@@ -54,7 +54,7 @@ function useIsAmountHidden(place: { current: HTMLElement | null }): boolean {
     const listening = new AbortController()
     const { signal } = listening
     const look = () => {
-      const shown = [...document.querySelectorAll('[data-told]')]
+      const shown = [...document.querySelectorAll('[data-bar]')]
       const isBelow = (place.current?.getBoundingClientRect().top ?? 0) >= innerHeight
       const isAbove = (one: Element) => one.getBoundingClientRect().bottom <= UNDER_BAR
       setAmountHidden(isBelow && shown.length > 0 && shown.every(isAbove))

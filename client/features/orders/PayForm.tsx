@@ -11,8 +11,8 @@ import type { Destination } from '#client/app/paths.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { EmailAddress } from '#client/ui/EmailAddress.tsx'
 import { Form } from '#client/ui/Form.tsx'
-import { useHeldPage } from '#client/ui/held-page.ts'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
+import { usePageLock } from '#client/ui/page-lock.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import text from '#client/ui/text.module.css'
 import type { PaymentIntent } from '#shared/contracts/orders.ts'
@@ -57,7 +57,7 @@ export interface PayFormProps {
   /** Content between the card and the agreements: the information that the law requires before an order. */
   children?: ReactNode
   /** The container for the list of missing fields; by default, it is above the form. */
-  troubles?: RefObject<HTMLElement | null>
+  errorBox?: RefObject<HTMLElement | null>
   /** Called once when the order is paid and granted; the caller announces it. */
   onPaid: (paid: Pick<PaymentIntent, 'reference' | 'amount' | 'startsLater'>) => void
   /** Called with a message if the product was already paid for, by a payment whose response was lost. */
@@ -70,7 +70,7 @@ export interface PayFormProps {
 
 /** The card, the agreements and the pay button, for a plan or a bonus product. */
 export function PayForm(props: PayFormProps) {
-  const { order, amountCents, payment, returnTo, head, children, troubles, onPaying } = props
+  const { order, amountCents, payment, returnTo, head, children, errorBox, onPaying } = props
   const { email } = useMember()
   const cashier = useRef<Cashier>(null)
   const payButton = useRef<HTMLButtonElement>(null)
@@ -88,7 +88,7 @@ export function PayForm(props: PayFormProps) {
   const isWaiting = step.name === 'waiting'
   const isPaying = step.name !== 'form'
   // The bank may show its confirmation in its own frame.
-  useHeldPage(isPaying)
+  usePageLock(isPaying)
   useFocusAfter(isWaiting, payButton)
   const notifyPaying = useEffectEvent(() => onPaying?.(isPaying))
   useEffect(() => notifyPaying(), [isPaying])
@@ -113,7 +113,7 @@ export function PayForm(props: PayFormProps) {
         onSubmit={handleSubmit}
         hidden={isWaiting}
         missing={CARD_MISSING}
-        troubles={troubles}
+        errorBox={errorBox}
       >
         {/* Inert during the payment, so that the order can't be changed. */}
         <div className={styles.fields} inert={step.name === 'paying'}>

@@ -30,12 +30,12 @@ export function PlanCheckout(props: PlanCheckoutProps) {
     props
   const { billing } = price
   const [promo, setPromo] = useState<Promo | null>(null)
-  const troubles = useRef<HTMLDivElement>(null)
+  const errorBox = useRef<HTMLDivElement>(null)
   const total = totalOf(price, promo, creditCents)
   return (
     <OrderFrame
       head={<h1 className={text.h1}>Paiement</h1>}
-      troubles={troubles}
+      errorBox={errorBox}
       receipt={<PlanRecap plan={plan} total={total} promo={promo} />}
     >
       <PayForm
@@ -49,7 +49,7 @@ export function PlanCheckout(props: PlanCheckoutProps) {
           <BillingChoice prices={prices} billing={billing} total={total} onChange={onBilling} />
         }
         {...events}
-        troubles={troubles}
+        errorBox={errorBox}
         onPromoRefused={() => setPromo(null)}
       >
         <PromoField plan={plan} billing={billing} promo={promo} onChange={setPromo} />

@@ -6,7 +6,7 @@ import { addMonths } from '#shared/domain/paris-calendar.ts'
 import { wholeDate } from '#shared/domain/paris-date.ts'
 import { PLAN_LABELS } from '#shared/domain/plans.ts'
 import type { PaidPlan } from '#shared/domain/products.ts'
-import { lastWithdrawalDay } from '#shared/domain/withdrawals.ts'
+import { lastWithdrawalInstant } from '#shared/domain/withdrawals.ts'
 import { Fact, Facts } from './Facts.tsx'
 import styles from './Precontract.module.css'
 import type { Total } from './total.ts'
@@ -32,7 +32,7 @@ export function Precontract({ plan, total, startsAt }: PrecontractProps) {
   const { months } = price
   const isCommitment = months > 1
   return (
-    <PrecontractPanel withdrawalUntil={lastWithdrawalDay(now)}>
+    <PrecontractPanel withdrawalUntil={lastWithdrawalInstant(now)}>
       <Fact name="Prix total">
         <b>{euros(totalCents)} TTC</b>,{' '}
         {isCommitment ? `soit ${euros(Math.ceil(totalCents / months))} par mois` : 'pour un mois'}

@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { isPageHeld } from '#client/ui/held-page.ts'
+import { isPageLocked } from '#client/ui/page-lock.ts'
 import { StripeCard } from './StripeCard.tsx'
 import type { openFields } from './stripe-fields.ts'
 
@@ -19,9 +19,9 @@ it("a pressed push notification does not leave a page with a card begun in Strip
     <StripeCard ref={null} publishableKey="pk" amountCents={null} keepsCard returnTo="/home" />,
   )
   await act(async () => {})
-  expect(isPageHeld()).toBe(false)
+  expect(isPageLocked()).toBe(false)
   act(() => opened.mock.lastCall?.[0].onChange({ complete: false, empty: false }))
-  expect(isPageHeld()).toBe(true)
+  expect(isPageLocked()).toBe(true)
   unmount()
-  expect(isPageHeld()).toBe(false)
+  expect(isPageLocked()).toBe(false)
 })

@@ -2,7 +2,7 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'reac
 import type { Destination } from '#client/app/paths.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FieldGroup } from '#client/ui/FieldGroup.tsx'
-import { useHeldPage } from '#client/ui/held-page.ts'
+import { usePageLock } from '#client/ui/page-lock.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { Cashier } from './cashier.ts'
@@ -32,7 +32,7 @@ export function StripeCard(props: StripeCardProps) {
   const [fields, setFields] = useState<StripeFields | null>(null)
   const [isRefused, setRefused] = useState(false)
   const [isTyped, setTyped] = useState(false)
-  useHeldPage(isTyped)
+  usePageLock(isTyped)
   const [attempt, setAttempt] = useState<{ hasFailed: boolean }>({ hasFailed: false })
 
   useEffect(() => {

@@ -5,7 +5,7 @@ import cloudScene from '#client/assets/scenes/nuage.svg'
 import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { Row, RowList, RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { Row, RowList, RowListFailure, RowListLoading } from '#client/ui/RowList.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { Trouble } from '#shared/contracts/admin/orders.ts'
 import { troublesQuery, useHandleTrouble } from './order-admin.api.ts'
@@ -23,7 +23,7 @@ export function TroubleList({ linkTo }: TroubleListProps) {
   const handled = useHandleTrouble()
 
   if (!troubles) {
-    if (isFetching || !error) return <RowListWait />
+    if (isFetching || !error) return <RowListLoading />
     return <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
   }
   if (troubles.length === 0) {

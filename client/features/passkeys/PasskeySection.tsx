@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { supportsPasskeys } from '#client/platform/passkey-support.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { NoBreak } from '#client/ui/NoBreak.tsx'
-import { Row, RowList, RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { Row, RowList, RowListFailure, RowListLoading } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { Passkey } from '#shared/contracts/passkeys.ts'
@@ -45,7 +45,7 @@ function PasskeyList() {
   const close = () => setDialog(null)
 
   if (!passkeys) {
-    if (isFetching) return <RowListWait />
+    if (isFetching) return <RowListLoading />
     const failure = "Vos clés d'accès n'ont pas pu être chargées."
     return <RowListFailure text={failure} onRetry={() => void refetch()} />
   }

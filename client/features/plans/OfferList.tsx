@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { failureText } from '#client/platform/failure-text.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { RowListFailure, RowListLoading } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
 import type { OfferRow } from '#shared/contracts/admin/offers.ts'
 import styles from './OfferList.module.css'
@@ -18,7 +18,7 @@ const PARTS = [
 export function OfferList({ onEnd }: { onEnd: (offer: OfferRow) => void }) {
   const { data: offers, error, isFetching, refetch } = useQuery(offersQuery)
   if (!offers) {
-    if (isFetching || !error) return <RowListWait />
+    if (isFetching || !error) return <RowListLoading />
     return <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
   }
   if (offers.length === 0) {

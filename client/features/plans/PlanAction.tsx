@@ -10,7 +10,7 @@ import { euros, shortEuros } from '#shared/domain/money.ts'
 import { lastDayBefore, longDate } from '#shared/domain/paris-date.ts'
 import { PLAN_LABELS, type Plan } from '#shared/domain/plans.ts'
 import type { Billing, PaidPlan } from '#shared/domain/products.ts'
-import { LEAST_CHARGE_CENTS } from '#shared/domain/promo.ts'
+import { MIN_CHARGE_CENTS } from '#shared/domain/promo.ts'
 import {
   BEGINS_LATER,
   NO_UPGRADE_AFTER_WITHDRAWAL,
@@ -98,7 +98,7 @@ export function PlanAction(props: PlanActionProps) {
     case 'upgrade':
       if (!payment) return <Reason>{PAYMENTS_CLOSED}</Reason>
       if (!price) return null
-      if (step === 'upgrade' && price.priceCents - upgradeCreditCents < LEAST_CHARGE_CENTS) {
+      if (step === 'upgrade' && price.priceCents - upgradeCreditCents < MIN_CHARGE_CENTS) {
         return <Reason>{PLAN_CHANGE_REFUSED}</Reason>
       }
       return (

@@ -12,7 +12,7 @@ export function ExportActs({ dataExport }: { dataExport: DataExport | null }) {
   const download = useDownloadExport()
   const isMaking = dataExport !== null && dataExport.readyAt === null
   // The spinner replaces the icon, so that the button keeps its width.
-  const isAsked = request.isPending || isMaking
+  const isPreparing = request.isPending || isMaking
   const expiresAt = dataExport?.readyAt ? dataExport.expiresAt : null
 
   return (
@@ -40,10 +40,10 @@ export function ExportActs({ dataExport }: { dataExport: DataExport | null }) {
           <Button
             variant="secondary"
             size="small"
-            isBusy={isAsked}
+            isBusy={isPreparing}
             onClick={() => request.mutate()}
           >
-            {!isAsked && <Download size={20} />}
+            {!isPreparing && <Download size={20} />}
             Télécharger mes données
           </Button>
         )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { RowListFailure, RowListLoading } from '#client/ui/RowList.tsx'
 import { ConsentSwitches } from './ConsentSwitches.tsx'
 import { ExportActs } from './ExportActs.tsx'
 import { privacyQuery } from './privacy.api.ts'
@@ -29,7 +29,7 @@ export function PrivacySection({ onRead }: PrivacySectionProps) {
       </div>
     )
   }
-  if (isFetching) return <RowListWait />
+  if (isFetching) return <RowListLoading />
   return (
     <RowListFailure text="Vos accords n'ont pas pu être chargés." onRetry={() => void refetch()} />
   )

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { failureText } from '#client/platform/failure-text.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
-import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { RowListFailure, RowListLoading } from '#client/ui/RowList.tsx'
 import type { PromoCodeRow } from '#shared/contracts/admin/promo.ts'
 import { PromoCodeTable } from './PromoCodeTable.tsx'
 import { promoCodesQuery } from './promo-codes.api.ts'
@@ -12,7 +12,7 @@ export function PromoCodeList({ onEnd }: { onEnd: (code: PromoCodeRow) => void }
   const list = useInfiniteQuery(promoCodesQuery)
   const { data: codes, error } = list
   if (!codes) {
-    if (list.isFetching || !error) return <RowListWait />
+    if (list.isFetching || !error) return <RowListLoading />
     return <RowListFailure text={failureText(error)} onRetry={() => void list.refetch()} />
   }
   if (codes.length === 0) {

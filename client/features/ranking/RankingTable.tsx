@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { failureText } from '#client/platform/failure-text.ts'
-import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { RowListFailure, RowListLoading } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { RankingFigures } from '#shared/contracts/ranking.ts'
@@ -17,7 +17,7 @@ export function RankingTable({ titleId }: { titleId: string }) {
       <h2 className={text.h3} id={titleId}>
         Les chiffres{data?.month ? ` ${ofMonth(data.month)}` : ''}
       </h2>
-      {isPending && <RowListWait rows={RANKED_GROUPS} />}
+      {isPending && <RowListLoading rows={RANKED_GROUPS} />}
       {error && !data && (
         <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
       )}

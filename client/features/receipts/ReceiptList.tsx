@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { failureText } from '#client/platform/failure-text.ts'
-import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { RowListFailure, RowListLoading } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
 import styles from './ReceiptList.module.css'
 import { ReceiptRow } from './ReceiptRow.tsx'
@@ -22,6 +22,6 @@ export function ReceiptList() {
       </ul>
     )
   }
-  if (isFetching) return <RowListWait />
+  if (isFetching) return <RowListLoading />
   return <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
 }

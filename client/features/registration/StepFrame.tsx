@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { joinClasses } from '#client/ui/join-classes.ts'
+import { NonBreakingWords } from '#client/ui/NonBreakingWords.tsx'
 import { StepProgress } from '#client/ui/StepProgress.tsx'
 import text from '#client/ui/text.module.css'
-import { WholeWords } from '#client/ui/WholeWords.tsx'
 import styles from './StepFrame.module.css'
 import { STEPS, type Step } from './use-onboarding-step.ts'
 
@@ -29,7 +29,7 @@ export function StepFrame(props: StepFrameProps) {
       <div className={styles.aside}>
         <StepProgress step={step} of={STEPS} />
         <h1 className={text.h1} tabIndex={-1}>
-          <WholeWords>{title}</WholeWords>
+          <NonBreakingWords>{title}</NonBreakingWords>
         </h1>
         {sentence}
         <p
@@ -39,7 +39,7 @@ export function StepFrame(props: StepFrameProps) {
             isLeadSmall && styles.small,
           )}
         >
-          <WholeWords>{lead}</WholeWords>
+          <NonBreakingWords>{lead}</NonBreakingWords>
         </p>
         {aside && <div className={styles.wide}>{aside}</div>}
       </div>

@@ -13,7 +13,7 @@ interface RiskDecisionDialogProps {
   opened: OpenRisk
   outcome: RiskOutcome
   onDecided: () => void
-  onOvertaken: () => void
+  onConflict: () => void
   onClose: () => void
 }
 
@@ -22,11 +22,11 @@ export function RiskDecisionDialog({
   opened,
   outcome,
   onDecided,
-  onOvertaken,
+  onConflict,
   onClose,
 }: RiskDecisionDialogProps) {
   const [facts, setFacts] = useState(() => factsOf(opened.signals))
-  const decide = useDecideRisk(opened.reference, { onDecided, onOvertaken })
+  const decide = useDecideRisk(opened.reference, { onDecided, onConflict })
   const failure = failureOf(decide.error)
   const { title, note } = riskActs(opened)[outcome]
 

@@ -33,11 +33,11 @@ interface RiskFileProps {
   takesFocus: boolean
   onDecided: () => void
   /** A colleague has decided the case meanwhile. */
-  onOvertaken: () => void
+  onConflict: () => void
 }
 
 /** One case: the signals, the current restriction, the outcomes of comparable cases, and the decision. */
-export function RiskFile({ reference, takesFocus, onDecided, onOvertaken }: RiskFileProps) {
+export function RiskFile({ reference, takesFocus, onDecided, onConflict }: RiskFileProps) {
   const { data: opened, error, isPending, refetch } = useQuery(riskQuery(reference))
   const [chosen, setChosen] = useState<RiskOutcome | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
@@ -102,9 +102,9 @@ export function RiskFile({ reference, takesFocus, onDecided, onOvertaken }: Risk
             setChosen(null)
             onDecided()
           }}
-          onOvertaken={() => {
+          onConflict={() => {
             setChosen(null)
-            onOvertaken()
+            onConflict()
           }}
         />
       )}

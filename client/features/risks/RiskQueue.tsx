@@ -6,7 +6,7 @@ import { failureText } from '#client/platform/failure-text.ts'
 import { hoursAndMinutes } from '#client/ui/hours-and-minutes.ts'
 import { Queue, QueueEntries, QueueNote } from '#client/ui/Queue.tsx'
 import { QueueEntry, queueEntryClass } from '#client/ui/QueueEntry.tsx'
-import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { RowListFailure, RowListLoading } from '#client/ui/RowList.tsx'
 import { useNow } from '#client/ui/use-now.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { RiskPage, RiskRow } from '#shared/contracts/admin/risks.ts'
@@ -36,7 +36,7 @@ export function RiskQueue({ current, takesFocus, linkTo, onOpen }: RiskQueueProp
 
   return (
     <Queue>
-      {isPending && <RowListWait />}
+      {isPending && <RowListLoading />}
       {error && !data && (
         <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
       )}

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '#client/platform/api.ts'
 import { invalidatePaths } from '#client/platform/invalidate-paths.ts'
-import { onCaseOvertaken } from '#client/session/on-case-overtaken.ts'
+import { onCaseConflict } from '#client/session/on-case-conflict.ts'
 import { withProof } from '#client/session/proof.ts'
 import { getWaiting } from '#shared/contracts/admin/members.ts'
 import {
@@ -47,11 +47,11 @@ export function useAssignRisk(reference: string) {
 interface RiskOutcomes {
   onDecided: () => void
   /** A colleague has decided the case meanwhile. */
-  onOvertaken: () => void
+  onConflict: () => void
 }
 
 /** The callbacks run from the mutation itself, so that the page is notified even if the dialog has closed. */
-export function useDecideRisk(reference: string, { onDecided, onOvertaken }: RiskOutcomes) {
+export function useDecideRisk(reference: string, { onDecided, onConflict }: RiskOutcomes) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: { outcome: RiskOutcome; facts: string }) =>
@@ -60,6 +60,6 @@ export function useDecideRisk(reference: string, { onDecided, onOvertaken }: Ris
       onDecided()
       return updateCache(queries, opened)
     },
-    onError: onCaseOvertaken(queries, [getRisk.path, listRisks.path, getWaiting.path], onOvertaken),
+    onError: onCaseConflict(queries, [getRisk.path, listRisks.path, getWaiting.path], onConflict),
   })
 }

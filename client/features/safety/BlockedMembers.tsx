@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { NO_CONNECTION } from '#client/platform/network-error.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { Row, RowList, RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { Row, RowList, RowListFailure, RowListLoading } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { BlockedMember } from '#shared/contracts/safety.ts'
@@ -22,7 +22,7 @@ export function BlockedMembers() {
       </RowList>
     )
   }
-  if (isFetching) return <RowListWait />
+  if (isFetching) return <RowListLoading />
   return <RowListFailure text={NO_CONNECTION} onRetry={() => void refetch()} />
 }
 

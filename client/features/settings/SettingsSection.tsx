@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { joinClasses } from '#client/ui/join-classes.ts'
+import { NonBreakingWords } from '#client/ui/NonBreakingWords.tsx'
 import text from '#client/ui/text.module.css'
-import { WholeWords } from '#client/ui/WholeWords.tsx'
 import styles from './SettingsSection.module.css'
 
 interface SettingsSectionProps {
@@ -39,7 +39,7 @@ export function SettingsPart({ title, detail, icon, children }: SettingsPartProp
         <h3 className={joinClasses(text.h3, styles.name)} id={titleId}>
           {icon}
           <span>
-            <WholeWords>{title}</WholeWords>
+            <NonBreakingWords>{title}</NonBreakingWords>
           </span>
         </h3>
         {detail && <p className={styles.detail}>{detail}</p>}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { failureText } from '#client/platform/failure-text.ts'
-import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { RowListFailure, RowListLoading } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
 import { lastDayBefore, longDate } from '#shared/domain/paris-date.ts'
 import { PLAN_LABELS, type Plan } from '#shared/domain/plans.ts'
@@ -20,7 +20,7 @@ export function CurrentSubscription({ plan }: { plan: Plan }) {
       </p>
     )
   }
-  if (isFetching) return <RowListWait />
+  if (isFetching) return <RowListLoading />
   return <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
 }
 

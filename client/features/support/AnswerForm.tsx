@@ -3,8 +3,8 @@ import { forgetDraft, useDraft } from '#client/platform/drafts.ts'
 import { failureOf } from '#client/platform/form-failure.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
+import { NonBreakingWords } from '#client/ui/NonBreakingWords.tsx'
 import { TextAreaField } from '#client/ui/TextAreaField.tsx'
-import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { SupportRequest } from '#shared/contracts/admin/support.ts'
 import { SUPPORT_ANSWER_MAX } from '#shared/domain/support.ts'
 import styles from './RequestFile.module.css'
@@ -36,7 +36,7 @@ export function AnswerForm({ request, onHandled }: AnswerFormProps) {
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
       <TextAreaField
         label="Votre réponse"
-        help={<WholeWords>{`Envoyée telle quelle à ${email}.`}</WholeWords>}
+        help={<NonBreakingWords>{`Envoyée telle quelle à ${email}.`}</NonBreakingWords>}
         rows={8}
         maxLength={SUPPORT_ANSWER_MAX}
         value={words}

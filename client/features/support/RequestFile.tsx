@@ -21,23 +21,23 @@ const TITLE = 'request-title'
 interface RequestFileProps {
   reference: string
   /** Whether the user chose this request: then its title takes the focus. */
-  isAsked: boolean
+  takesFocus: boolean
   /** Called even if another request is open by then. */
   onHandled: (request: SupportRequest) => void
   /** Keeps the request open, although it leaves the list. */
-  onStay: () => void
+  onKeepOpen: () => void
 }
 
 /** One request: its text, its sender, and the answer. */
-export function RequestFile({ reference, isAsked, onHandled, onStay }: RequestFileProps) {
+export function RequestFile({ reference, takesFocus, onHandled, onKeepOpen }: RequestFileProps) {
   const { data: request, error, isPending, refetch } = useQuery(requestQuery(reference))
   const title = useRef<HTMLHeadingElement>(null)
   const now = useNow()
   const isShown = request !== undefined
 
   useEffect(() => {
-    if (isAsked && isShown) title.current?.focus()
-  }, [isAsked, isShown])
+    if (takesFocus && isShown) title.current?.focus()
+  }, [takesFocus, isShown])
 
   if (isPending) return <WorkPanelWait />
   if (!request) {
@@ -76,7 +76,7 @@ export function RequestFile({ reference, isAsked, onHandled, onStay }: RequestFi
             onHandled(handled)
             // If the user has opened another request, the focus is left alone.
             if (!title.current) return
-            onStay()
+            onKeepOpen()
             title.current.focus()
           }}
         />

@@ -1,7 +1,7 @@
 import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
+import { NonBreakingWords } from '#client/ui/NonBreakingWords.tsx'
 import text from '#client/ui/text.module.css'
-import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { SupportRequest } from '#shared/contracts/admin/support.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
 import { PLAN_LABELS } from '#shared/domain/plans.ts'
@@ -29,7 +29,7 @@ export function Sender({ request }: { request: SupportRequest }) {
   return (
     <section className={styles.person} aria-label="La personne">
       <p className={text.small}>
-        <WholeWords>{words.filter(Boolean).join(', ')}</WholeWords>
+        <NonBreakingWords>{words.filter(Boolean).join(', ')}</NonBreakingWords>
       </p>
       {member && (
         <Link to={href('/admin/paiements', {}, { q: member.email })}>Voir ses paiements</Link>

@@ -5,7 +5,7 @@ import { failureText } from '#client/platform/failure-text.ts'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
 import { FoldedQueue, Queue, QueueEntries, QueueNote } from '#client/ui/Queue.tsx'
 import { QueueEntry, queueEntryClass } from '#client/ui/QueueEntry.tsx'
-import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { RowListFailure, RowListLoading } from '#client/ui/RowList.tsx'
 import { remaining } from '#client/ui/remaining.ts'
 import { Tabs } from '#client/ui/Tabs.tsx'
 import text from '#client/ui/text.module.css'
@@ -52,7 +52,7 @@ export function SupportQueue({ view, current, linkTo, onView, onOpen }: SupportQ
           { name: 'handled', label: 'Traitées' },
         ]}
       >
-        {list.isPending && <RowListWait />}
+        {list.isPending && <RowListLoading />}
         {list.isError && !rows && (
           <RowListFailure text={failureText(list.error)} onRetry={() => void list.refetch()} />
         )}

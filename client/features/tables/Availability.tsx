@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { failureText } from '#client/platform/failure-text.ts'
-import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { RowListFailure, RowListLoading } from '#client/ui/RowList.tsx'
 import { AvailabilityForm } from './AvailabilityForm.tsx'
 import { tablesQuery } from './tables.api.ts'
 
@@ -8,6 +8,6 @@ import { tablesQuery } from './tables.api.ts'
 export function Availability({ onDone }: { onDone: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(tablesQuery)
   if (data) return <AvailabilityForm known={data.availability} onDone={onDone} />
-  if (isFetching) return <RowListWait />
+  if (isFetching) return <RowListLoading />
   return <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
 }

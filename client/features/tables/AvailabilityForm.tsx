@@ -9,11 +9,11 @@ import { Choice } from '#client/ui/Choice.tsx'
 import { Choices } from '#client/ui/Choices.tsx'
 import { Fact, Facts } from '#client/ui/Facts.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
+import { NonBreakingWords } from '#client/ui/NonBreakingWords.tsx'
 import { Slider } from '#client/ui/Slider.tsx'
 import text from '#client/ui/text.module.css'
 import { toast } from '#client/ui/toast.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
-import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { TableAvailability } from '#shared/contracts/tables.ts'
 import { TABLE_KM, type TablePurpose, WEEKDAYS } from '#shared/domain/tables.ts'
 import styles from './AvailabilityForm.module.css'
@@ -103,7 +103,7 @@ export function AvailabilityForm({ known, onDone }: AvailabilityFormProps) {
             <Choice
               name="purpose"
               label="L'amitié"
-              detail={<WholeWords>De bonnes tablées, sans arrière-pensée.</WholeWords>}
+              detail={<NonBreakingWords>De bonnes tablées, sans arrière-pensée.</NonBreakingWords>}
               checked={purpose === 'friendship'}
               onChange={() => setPurpose('friendship')}
             />

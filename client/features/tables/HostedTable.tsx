@@ -7,10 +7,10 @@ import { useMember } from '#client/session/member-context.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { FieldError } from '#client/ui/FieldError.tsx'
+import { NonBreakingWords } from '#client/ui/NonBreakingWords.tsx'
 import { Segmented } from '#client/ui/Segmented.tsx'
 import text from '#client/ui/text.module.css'
 import { useNow } from '#client/ui/use-now.ts'
-import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { Table, TableGuest } from '#shared/contracts/tables.ts'
 import { OPENING_QUESTIONS, PRESENCES, type Presence } from '#shared/domain/tables.ts'
 import { GuestMenus, type MenuOf } from './GuestMenus.tsx'
@@ -138,9 +138,9 @@ function HostHelp({ table }: { table: Table }) {
         Un souci ?
       </h2>
       <p>
-        <WholeWords>
+        <NonBreakingWords>
           Vous n'avez pas à faire la police. Dites-le-nous, nous prenons la suite.
-        </WholeWords>
+        </NonBreakingWords>
       </p>
       <div className={styles.acts}>
         <Link to="/signaler" className={buttonClass({ variant: 'secondary', size: 'small' })}>

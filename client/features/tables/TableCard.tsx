@@ -12,9 +12,9 @@ import { DayClock } from '#client/ui/DayClock.tsx'
 import { Fact, Facts } from '#client/ui/Facts.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
+import { NonBreakingWords } from '#client/ui/NonBreakingWords.tsx'
 import text from '#client/ui/text.module.css'
 import { useNow } from '#client/ui/use-now.ts'
-import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { Table } from '#shared/contracts/tables.ts'
 import { placeLabel } from '#shared/domain/appointment-label.ts'
 import { capitalised } from '#shared/domain/capitalised.ts'
@@ -114,7 +114,7 @@ function Waiting({ table }: { table: Table }) {
           <p>
             Sans nouvelle{' '}
             <b>
-              <WholeWords>{whenOf(table.listClosesAt)}</WholeWords>
+              <NonBreakingWords>{whenOf(table.listClosesAt)}</NonBreakingWords>
             </b>
             , la liste se ferme.
             {isAvailable
@@ -143,18 +143,18 @@ function Waiting({ table }: { table: Table }) {
 
 function Open({ table }: { table: Table }) {
   const join = useJoin(table.id)
-  const isAsked = table.step === 'ask'
+  const isRequestable = table.step === 'ask'
   return (
     <Frame
       size={table.size}
-      kind={isAsked ? 'Une table se prépare' : 'Une place est libre'}
+      kind={isRequestable ? 'Une table se prépare' : 'Une place est libre'}
       title={`À table, ${halfDayLabel(table)}`}
     >
       <SuitingPromise table={table} />
       <TableFacts table={table} />
       <div className={styles.acts}>
         <Button isBusy={join.isPending} onClick={() => join.mutate(undefined)}>
-          {isAsked ? 'Demander une place' : 'Prendre la place'}
+          {isRequestable ? 'Demander une place' : 'Prendre la place'}
         </Button>
       </div>
       <Failure error={join.error} />
@@ -199,7 +199,7 @@ function When({ table }: { table: Table }) {
   const whenOf = useWhen(table)
   return (
     <Fact icon={<CalendarDays />} detail="Deux heures environ">
-      <WholeWords>{capitalised(whenOf(table.startsAt))}</WholeWords>
+      <NonBreakingWords>{capitalised(whenOf(table.startsAt))}</NonBreakingWords>
     </Fact>
   )
 }
@@ -268,7 +268,7 @@ function Frame({ size, kind, title, children }: FrameProps) {
       </div>
       <div className={styles.words}>
         <p className={text.small}>
-          <WholeWords>{kind}</WholeWords>
+          <NonBreakingWords>{kind}</NonBreakingWords>
         </p>
         <h1 className={text.h1} id={titleId}>
           {title}

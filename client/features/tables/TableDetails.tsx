@@ -13,8 +13,8 @@ import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { Fact, Facts } from '#client/ui/Facts.tsx'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { MissingDialog } from '#client/ui/MissingDialog.tsx'
+import { NonBreakingWords } from '#client/ui/NonBreakingWords.tsx'
 import { useNow } from '#client/ui/use-now.ts'
-import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { Table } from '#shared/contracts/tables.ts'
 import { placeLabel } from '#shared/domain/appointment-label.ts'
 import { capitalised } from '#shared/domain/capitalised.ts'
@@ -46,7 +46,7 @@ export function TableDetails({ table }: { table: Table }) {
     <>
       <Facts>
         <Fact icon={<CalendarDays />}>
-          <WholeWords>{capitalised(whenOf(table.startsAt))}</WholeWords>
+          <NonBreakingWords>{capitalised(whenOf(table.startsAt))}</NonBreakingWords>
         </Fact>
         <Fact icon={<MapPin />} detail={`${placeLabel(`${table.address}, ${table.city}`)}.${name}`}>
           {placeLabel(table.place)}

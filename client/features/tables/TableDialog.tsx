@@ -31,7 +31,7 @@ export interface TableDialogProps {
 /** A table in the back office: its place, its seats, and a button to cancel it. */
 export function TableDialog({ table, mayCancel, mayDecide, onClose }: TableDialogProps) {
   const { data: opened, error, isFetching, refetch } = useQuery(adminTableQuery(table.id))
-  const [isAsked, setIsAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const cancel = useCancelTable(table.id, () => {
     toast({ title: 'Table annulée, tous prévenus', variant: 'ok' })
     onClose()
@@ -46,7 +46,7 @@ export function TableDialog({ table, mayCancel, mayDecide, onClose }: TableDialo
       foot={
         isOpen &&
         mayCancel && (
-          <Button variant="secondary" size="small" onClick={() => setIsAsked(true)}>
+          <Button variant="secondary" size="small" onClick={() => setConfirming(true)}>
             Annuler la table
           </Button>
         )
@@ -57,7 +57,7 @@ export function TableDialog({ table, mayCancel, mayDecide, onClose }: TableDialo
       {!opened && !isFetching && (
         <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
       )}
-      {isAsked && (
+      {isConfirming && (
         <ConfirmDialog
           title="Annuler cette table ?"
           act="Annuler la table"
@@ -65,7 +65,7 @@ export function TableDialog({ table, mayCancel, mayDecide, onClose }: TableDialo
           isBusy={cancel.isPending}
           failure={cancel.error && failureText(cancel.error)}
           onAct={() => cancel.mutate(undefined)}
-          onClose={() => setIsAsked(false)}
+          onClose={() => setConfirming(false)}
         >
           Les personnes attendues, ou qui attendent une place, sont prévenues aussitôt. Ce lieu ne
           se répète pas au-delà ; une table déjà proposée pour la semaine suivante reste.

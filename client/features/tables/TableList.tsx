@@ -7,10 +7,10 @@ import { failureText } from '#client/platform/failure-text.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { joinClasses } from '#client/ui/join-classes.ts'
-import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { NonBreakingWords } from '#client/ui/NonBreakingWords.tsx'
+import { RowListFailure, RowListLoading } from '#client/ui/RowList.tsx'
 import { SunState } from '#client/ui/SunState.tsx'
 import text from '#client/ui/text.module.css'
-import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { TableAvailability, TableSummary } from '#shared/contracts/tables.ts'
 import { dayOfMoment, placeLabel } from '#shared/domain/appointment-label.ts'
 import { capitalised } from '#shared/domain/capitalised.ts'
@@ -29,7 +29,7 @@ import { useWhen } from './use-when.ts'
 export function TableList({ children }: { children: ReactNode }) {
   const titleId = useId()
   const { data, error, isPending, isFetching, refetch } = useQuery(tablesQuery)
-  const tables = data?.tables.toSorted(askedFirst) ?? []
+  const tables = data?.tables.toSorted(byUrgency) ?? []
   return (
     <div className={joinClasses(styles.page, tables.length > 0 && styles.columns)}>
       <section className={styles.section} aria-labelledby={titleId}>
@@ -41,7 +41,7 @@ export function TableList({ children }: { children: ReactNode }) {
             Un repas à six ou huit, dans un lieu public. Ouvert à toutes les formules.
           </p>
         </div>
-        {!data && isFetching && <RowListWait />}
+        {!data && isFetching && <RowListLoading />}
         {!data && !isFetching && (
           <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
         )}
@@ -64,24 +64,25 @@ export function TableList({ children }: { children: ReactNode }) {
 }
 
 /** Whether the table waits for the member's answer or ticks. */
-function isAsked({ step, hasTicked }: TableSummary): boolean {
+function awaitsMember({ step, hasTicked }: TableSummary): boolean {
   return step === 'invited' || (step === 'tick' && !hasTicked)
 }
 
 /** Sorts invitations, which expire, before open ticks, and both before tables that ask nothing. */
-function askedFirst(one: TableSummary, other: TableSummary): number {
-  const rank = (table: TableSummary) => Number(isAsked(table)) + Number(table.step === 'invited')
+function byUrgency(one: TableSummary, other: TableSummary): number {
+  const rank = (table: TableSummary) =>
+    Number(awaitsMember(table)) + Number(table.step === 'invited')
   return rank(other) - rank(one)
 }
 
 /** The first table as a card with a picture, each other table that asks something as a card, the rest as rows. */
 function Tables({ tables: [first, ...others] }: { tables: readonly TableSummary[] }) {
   const titleId = useId()
-  const rows = others.filter((table) => !isAsked(table))
+  const rows = others.filter((table) => !awaitsMember(table))
   return (
     <>
       {first && <Card table={first} isFirst />}
-      {others.filter(isAsked).map((table) => (
+      {others.filter(awaitsMember).map((table) => (
         <Card key={table.id} table={table} />
       ))}
       {rows.length > 0 && (
@@ -142,15 +143,15 @@ function Card({ table, isFirst = false }: { table: TableSummary; isFirst?: boole
           <span>{state}</span>
         </p>
         <h3 className={isFirst && !isOver ? text.h3 : text.h4} id={titleId}>
-          <WholeWords>{title}</WholeWords>
+          <NonBreakingWords>{title}</NonBreakingWords>
         </h3>
         <p className={isOver ? text.small : undefined}>
-          <WholeWords>{where}</WholeWords>
+          <NonBreakingWords>{where}</NonBreakingWords>
         </p>
         {!isOver && <p>{factsLabel(table)}</p>}
         {note && (
           <p className={text.small}>
-            <WholeWords>{note}</WholeWords>
+            <NonBreakingWords>{note}</NonBreakingWords>
           </p>
         )}
         <Link
@@ -174,15 +175,15 @@ function Row({ table }: { table: TableSummary }) {
       <Link to={href('/evenements/tables/:tableId', { tableId: table.id })} className={styles.row}>
         <span>
           <b>
-            <WholeWords>{title}</WholeWords>
+            <NonBreakingWords>{title}</NonBreakingWords>
           </b>{' '}
           <span>
-            <WholeWords>{where}</WholeWords>
+            <NonBreakingWords>{where}</NonBreakingWords>
           </span>{' '}
           <small>
             <SunState height={sun} className={styles.sun} />
             <span>
-              <WholeWords>{note || state}</WholeWords>
+              <NonBreakingWords>{note || state}</NonBreakingWords>
             </span>
           </small>
         </span>
@@ -206,9 +207,9 @@ function NoTable({ nextCompositionAt, isFreeKnown }: NoTableProps) {
       </div>
       <div className={styles.words}>
         <h3 className={text.h4}>
-          <WholeWords>
+          <NonBreakingWords>
             {`Prochaine annonce, ${dayOfMoment(new Date(nextCompositionAt), timeZone)}`}
-          </WholeWords>
+          </NonBreakingWords>
         </h3>
         <p>Les prochaines tables près de chez vous seront annoncées ce jour-là.</p>
         <FreeLink isKnown={isFreeKnown} />

@@ -10,11 +10,11 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import { CheckField } from '#client/ui/CheckField.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
 import { focusTitle } from '#client/ui/focus-title.ts'
+import { NonBreakingWords } from '#client/ui/NonBreakingWords.tsx'
 import { TwoPortraits } from '#client/ui/TwoPortraits.tsx'
 import text from '#client/ui/text.module.css'
 import { useFocusToTitle } from '#client/ui/use-focus-to-title.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
-import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { Table, TableNeighbour } from '#shared/contracts/tables.ts'
 import { dayOfMoment, placeLabel } from '#shared/domain/appointment-label.ts'
 import { capitalised } from '#shared/domain/capitalised.ts'
@@ -78,7 +78,7 @@ function Ticks({ table, menuOf, onMatch }: TableTicksProps & { onMatch: (ids: st
     <form className={styles.form} onSubmit={submit}>
       <header className={styles.head}>
         <p className={text.small}>
-          <WholeWords>{`${capitalised(day)}, ${placeLabel(table.place)}`}</WholeWords>
+          <NonBreakingWords>{`${capitalised(day)}, ${placeLabel(table.place)}`}</NonBreakingWords>
         </p>
         {table.hasTicked ? (
           <>
@@ -91,7 +91,7 @@ function Ticks({ table, menuOf, onMatch }: TableTicksProps & { onMatch: (ids: st
         ) : (
           <>
             <h1 className={text.h1}>
-              <WholeWords>Qui aimeriez-vous revoir ?</WholeWords>
+              <NonBreakingWords>Qui aimeriez-vous revoir ?</NonBreakingWords>
             </h1>
             <p className={text.lead}>
               Cochez en secret. Si la même coche revient vers vous, c'est un match, et la

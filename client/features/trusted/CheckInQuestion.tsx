@@ -11,6 +11,7 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import { DayClock } from '#client/ui/DayClock.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
+import { NonBreakingWords } from '#client/ui/NonBreakingWords.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
 import { RowListFailure } from '#client/ui/RowList.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
@@ -18,7 +19,6 @@ import { SunState } from '#client/ui/SunState.tsx'
 import text from '#client/ui/text.module.css'
 import { useFocusToTitle } from '#client/ui/use-focus-to-title.ts'
 import { useNow } from '#client/ui/use-now.ts'
-import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { CheckIn } from '#shared/contracts/trusted.ts'
 import { placeName } from '#shared/domain/appointment-label.ts'
 import { spokenHour } from '#shared/domain/time-label.ts'
@@ -137,9 +137,9 @@ function Question({ personName, checkIn, given, onAnswer, children }: QuestionPr
     <div className={frame.page}>
       <header className={styles.head}>
         <p className={text.small}>
-          <WholeWords>
+          <NonBreakingWords>
             {`Rendez-vous${partnerName ? ` avec ${partnerName}` : ''}, ${placeName(place)}`}
-          </WholeWords>
+          </NonBreakingWords>
         </p>
         <h1 className={text.h1}>{state === 'planned' ? "Besoin d'aide ?" : 'Tout va bien ?'}</h1>
       </header>
@@ -197,9 +197,9 @@ function Question({ personName, checkIn, given, onAnswer, children }: QuestionPr
           <span>
             J'ai besoin d'aide
             <small>
-              <WholeWords>
+              <NonBreakingWords>
                 {personName ? `17, 112, et prévenir ${personName}` : '17 ou 112'}
-              </WholeWords>
+              </NonBreakingWords>
             </small>
           </span>
         </Button>
@@ -298,7 +298,7 @@ function Help({ personName, alarm, given, onRetry, onMistake, children }: HelpPr
         {personName && alarm === 'received' && (
           <Notice icon={<Check />}>
             <b>
-              <WholeWords>{`Nous venons de prévenir ${personName}.`}</WholeWords>
+              <NonBreakingWords>{`Nous venons de prévenir ${personName}.`}</NonBreakingWords>
             </b>{' '}
             Notre message dit le lieu, l'heure, et que vous demandez de l'aide.
           </Notice>
@@ -316,13 +316,13 @@ function Help({ personName, alarm, given, onRetry, onMistake, children }: HelpPr
         {personName && alarm === 'unknown' && (
           <Notice tone="mist">
             <b>Nous ne savons pas si votre demande est partie.</b>{' '}
-            <WholeWords>{`${personName} n'a peut-être pas reçu notre message.`}</WholeWords>
+            <NonBreakingWords>{`${personName} n'a peut-être pas reçu notre message.`}</NonBreakingWords>
           </Notice>
         )}
         {personName && alarm === 'cancelUnknown' && (
           <Notice tone="mist">
             <b>Nous ne savons pas si votre réponse est partie.</b>{' '}
-            <WholeWords>{`${personName} a peut-être reçu notre message : dites-lui que tout va bien.`}</WholeWords>
+            <NonBreakingWords>{`${personName} a peut-être reçu notre message : dites-lui que tout va bien.`}</NonBreakingWords>
           </Notice>
         )}
       </div>

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import Camera from 'lucide-react/icons/camera'
 import { failureText } from '#client/platform/failure-text.ts'
 import { FieldError } from '#client/ui/FieldError.tsx'
+import { NonBreakingWords } from '#client/ui/NonBreakingWords.tsx'
 import { Switch } from '#client/ui/Switch.tsx'
 import text from '#client/ui/text.module.css'
-import { WholeWords } from '#client/ui/WholeWords.tsx'
 import { appointmentSharingQuery, useAllowPhoto } from './trusted.api.ts'
 import styles from './trusted.module.css'
 
@@ -26,9 +26,9 @@ export function OwnPhoto({ appointmentId, partnerName }: OwnPhotoProps) {
         Votre photo
       </h2>
       <p>
-        <WholeWords>
+        <NonBreakingWords>
           {`${partnerName} peut aussi prévenir quelqu'un de ce rendez-vous. Voulez-vous que cette personne voie votre photo principale ?`}
-        </WholeWords>
+        </NonBreakingWords>
       </p>
       <Switch
         label="Autoriser ma photo"

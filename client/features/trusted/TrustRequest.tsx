@@ -10,11 +10,11 @@ import { isLinkRefused } from '#client/platform/link-refused.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Fact, Facts } from '#client/ui/Facts.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
+import { NonBreakingWords } from '#client/ui/NonBreakingWords.tsx'
 import { RowListFailure } from '#client/ui/RowList.tsx'
 import { SharedLinkCard } from '#client/ui/SharedLinkCard.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import text from '#client/ui/text.module.css'
-import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { TrustRefusal } from '#shared/contracts/trusted.ts'
 import {
   trustRequestQuery,
@@ -24,7 +24,7 @@ import {
 } from './trusted.api.ts'
 import styles from './trusted.module.css'
 
-/** The request to a person without an account: whether they accept to be told about a member's appointments. */
+/** The request to a person without an account: whether they agree to be informed about a member's appointments. */
 export function TrustRequest({ token }: { token: string }) {
   const { data: request, error, refetch } = useQuery(trustRequestQuery(token))
   const accept = useAcceptTrust(token)
@@ -123,11 +123,11 @@ function Refused({ token, memberName, isForAll, undo, onUndone }: RefusedProps) 
       }
     >
       <p>
-        <WholeWords>
+        <NonBreakingWords>
           {isForAll
             ? "La personne qui l'avait donnée voit seulement que vous n'êtes pas sur sa liste."
             : `${memberName} vient d'apprendre que vous ne suivez plus ses rendez-vous.`}
-        </WholeWords>
+        </NonBreakingWords>
       </p>
       {unrefuse.error && (
         <div role="alert">

@@ -6,12 +6,12 @@ import { isLinkRefused } from '#client/platform/link-refused.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Fact, Facts } from '#client/ui/Facts.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
+import { NonBreakingWords } from '#client/ui/NonBreakingWords.tsx'
 import { RowListFailure } from '#client/ui/RowList.tsx'
 import { SharedLinkCard } from '#client/ui/SharedLinkCard.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import text from '#client/ui/text.module.css'
 import { useNow } from '#client/ui/use-now.ts'
-import { WholeWords } from '#client/ui/WholeWords.tsx'
 import type { SharedAppointment } from '#shared/contracts/trusted.ts'
 import { dayOfMoment, placeLabel, spanLabel } from '#shared/domain/appointment-label.ts'
 import { APPOINTMENT_LASTS_MS } from '#shared/domain/appointments.ts'
@@ -173,7 +173,7 @@ function Notes({ question, notes }: { question: string; notes: readonly string[]
       <dt>{question}</dt>
       {notes.map((words) => (
         <dd key={words}>
-          <WholeWords>{words}</WholeWords>
+          <NonBreakingWords>{words}</NonBreakingWords>
         </dd>
       ))}
     </div>
@@ -187,7 +187,7 @@ function Partner({ partner }: { partner: NonNullable<SharedAppointment['partner'
       {partner.photo && <img src={partner.photo} alt="" width={84} height={105} />}
       <p>
         <b>
-          <WholeWords>{`${partner.firstName}, ${partner.age}\u00a0ans`}</WholeWords>
+          <NonBreakingWords>{`${partner.firstName}, ${partner.age}\u00a0ans`}</NonBreakingWords>
         </b>
         <small>
           {partner.isVerified ? 'Profil vérifié par notre équipe.' : 'Profil pas encore vérifié.'}

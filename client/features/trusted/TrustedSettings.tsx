@@ -18,7 +18,7 @@ import { Fact, Facts } from '#client/ui/Facts.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import { NoBreak } from '#client/ui/NoBreak.tsx'
-import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { RowListFailure, RowListLoading } from '#client/ui/RowList.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import text from '#client/ui/text.module.css'
 import { nameTrustedPerson, type TrustedPerson } from '#shared/contracts/trusted.ts'
@@ -42,7 +42,7 @@ export function TrustedSettings() {
         {error && !data && (
           <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
         )}
-        {!data && !error && <RowListWait />}
+        {!data && !error && <RowListLoading />}
         {data?.person && <NamedPerson person={data.person} />}
         {data && !data.person && <AskForm />}
       </div>
@@ -89,7 +89,7 @@ function WhatThePersonReceives() {
 
 function NamedPerson({ person }: { person: TrustedPerson }) {
   const drop = useDropTrusted()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { firstName, email, askedAt, confirmedAt } = person
   return (
     <section className={styles.form} aria-labelledby="personne">
@@ -117,7 +117,7 @@ function NamedPerson({ person }: { person: TrustedPerson }) {
           size="small"
           className={styles.drop}
           isBusy={drop.isPending}
-          onClick={() => (confirmedAt ? setAsked(true) : drop.mutate())}
+          onClick={() => (confirmedAt ? setConfirming(true) : drop.mutate())}
         >
           Retirer
         </Button>
@@ -127,12 +127,12 @@ function NamedPerson({ person }: { person: TrustedPerson }) {
           Sans réponse après 7 jours, l'adresse est effacée. Rien d'autre ne lui parvient avant.
         </p>
       )}
-      {drop.error && !isAsked && (
+      {drop.error && !isConfirming && (
         <div role="alert">
           <FieldError>{failureText(drop.error)}</FieldError>
         </div>
       )}
-      {isAsked && (
+      {isConfirming && (
         <ConfirmDialog
           title={`Retirer ${firstName} ?`}
           act="Retirer"
@@ -141,7 +141,7 @@ function NamedPerson({ person }: { person: TrustedPerson }) {
           onAct={() => drop.mutate()}
           onClose={() => {
             drop.reset()
-            setAsked(false)
+            setConfirming(false)
           }}
         >
           <p>

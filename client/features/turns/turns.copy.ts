@@ -1,5 +1,5 @@
 import { capitalised } from '#shared/domain/capitalised.ts'
-import { TURNS_MOST } from '#shared/domain/turns.ts'
+import { MAX_TURNS } from '#shared/domain/turns.ts'
 
 const NUMBER_WORDS = [
   'une',
@@ -20,14 +20,14 @@ function inWords(count: number): string {
 }
 
 /**
- * How many partners wait, and how many the member must answer to be able to flash again. With fewer than TURNS_MOST,
+ * How many partners wait, and how many the member must answer to be able to flash again. With fewer than MAX_TURNS,
  * the turns do not limit the flashes; the daily allowance still does.
  */
 export function turnsLead(count: number): string {
   const people = capitalised(`${inWords(count)} ${count === 1 ? 'personne' : 'personnes'}`)
   const wait = count === 1 ? 'attend' : 'attendent'
-  if (count < TURNS_MOST) return `${people} ${wait} un mot de vous. Rien ne retient vos flashs.`
-  const toAnswer = count - TURNS_MOST + 1
+  if (count < MAX_TURNS) return `${people} ${wait} un mot de vous. Rien ne retient vos flashs.`
+  const toAnswer = count - MAX_TURNS + 1
   const whom = toAnswer === 1 ? "à l'une d'elles" : `à ${inWords(toAnswer)} d'entre elles`
   return `${people} attendent un mot de vous. Répondez ${whom}, ou déclinez avec politesse : vos flashs se rouvrent aussitôt.`
 }

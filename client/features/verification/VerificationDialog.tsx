@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import { failureText } from '#client/platform/failure-text.ts'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { DialogBody } from '#client/ui/DialogBody.tsx'
-import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { RowListFailure, RowListLoading } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
 import type { OwnVerification } from '#shared/contracts/verification.ts'
 import { ChosenPhoto } from './ChosenPhoto.tsx'
@@ -44,7 +44,7 @@ export function VerificationDialog({ own, prepare, onSent, onClose }: Verificati
           {photo ? 'On vous reconnaît bien ?' : 'Le geste à faire'}
         </h2>
         <div className={styles.step}>
-          {needsGesture && !refusal && <RowListWait />}
+          {needsGesture && !refusal && <RowListLoading />}
           {needsGesture && refusal && (
             <RowListFailure text={failureText(refusal)} onRetry={() => ask()} />
           )}

@@ -29,7 +29,7 @@ interface RemovalSlot {
 interface VerificationFileProps {
   id: string
   /** Whether the moderator chose this request: then its title takes the focus. */
-  isAsked: boolean
+  takesFocus: boolean
   /** Renders the photo removal dialog, which belongs to the moderation feature. */
   renderRemoval: (slot: RemovalSlot) => ReactNode
   onDecided: (isApproved: boolean) => void
@@ -38,14 +38,14 @@ interface VerificationFileProps {
 
 /** One request: the live photo next to the profile's photos, and the decision. */
 export function VerificationFile(props: VerificationFileProps) {
-  const { id, isAsked, renderRemoval, onDecided, onNext } = props
+  const { id, takesFocus, renderRemoval, onDecided, onNext } = props
   const { data: opened, error, isPending, refetch } = useQuery(verificationQuery(id))
   const title = useRef<HTMLHeadingElement>(null)
   const isShown = opened !== undefined
 
   useEffect(() => {
-    if (isAsked && isShown) title.current?.focus()
-  }, [isAsked, isShown])
+    if (takesFocus && isShown) title.current?.focus()
+  }, [takesFocus, isShown])
 
   if (isPending) return <WorkPanelWait />
   if (!opened) {

@@ -8,7 +8,7 @@ import { hoursAndMinutes } from '#client/ui/hours-and-minutes.ts'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
 import { Queue, QueueEntries, QueueNote } from '#client/ui/Queue.tsx'
 import { QueueEntry, queueEntryClass } from '#client/ui/QueueEntry.tsx'
-import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { RowListFailure, RowListLoading } from '#client/ui/RowList.tsx'
 import { useNow } from '#client/ui/use-now.ts'
 import { photoAtWidth } from '#shared/domain/photo-url.ts'
 import { verificationsQuery } from './verification-queue.api.ts'
@@ -17,13 +17,13 @@ interface VerificationQueueProps {
   /** The id of the request that is open next to the list. */
   current: string | undefined
   /** Whether the moderator chose the next request: if the queue is empty, its message takes the focus. */
-  isAsked: boolean
+  takesFocus: boolean
   linkTo: (id: string) => Destination
   onOpen: () => void
 }
 
 /** The open requests whose photo was sent, the oldest first. */
-export function VerificationQueue({ current, isAsked, linkTo, onOpen }: VerificationQueueProps) {
+export function VerificationQueue({ current, takesFocus, linkTo, onOpen }: VerificationQueueProps) {
   const list = useInfiniteQuery(verificationsQuery)
   const now = useNow()
   const rows = list.data?.pages.flatMap(({ items }) => items.verifications)
@@ -31,12 +31,12 @@ export function VerificationQueue({ current, isAsked, linkTo, onOpen }: Verifica
   const isEmpty = rows?.length === 0
 
   useEffect(() => {
-    if (isAsked && isEmpty) nothing.current?.focus()
-  }, [isAsked, isEmpty])
+    if (takesFocus && isEmpty) nothing.current?.focus()
+  }, [takesFocus, isEmpty])
 
   return (
     <Queue>
-      {list.isPending && <RowListWait />}
+      {list.isPending && <RowListLoading />}
       {list.isError && !rows && (
         <RowListFailure text={failureText(list.error)} onRetry={() => void list.refetch()} />
       )}

@@ -9,7 +9,7 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { MissingDialog } from '#client/ui/MissingDialog.tsx'
-import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { RowListFailure, RowListLoading } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
 import { toast } from '#client/ui/toast.ts'
 import type { OwnVerification } from '#shared/contracts/verification.ts'
@@ -43,7 +43,7 @@ export function VerificationStatus({ prepare }: VerificationStatusProps) {
   )
 
   if (own) return <Progress own={own} prepare={prepare} />
-  if (isFetching) return <RowListWait />
+  if (isFetching) return <RowListLoading />
   return (
     <RowListFailure
       text="L'état de votre vérification n'a pas pu être chargé."

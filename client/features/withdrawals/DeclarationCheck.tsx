@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { ActButtons } from '#client/ui/ActButtons.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
+import { NonBreakingWords } from '#client/ui/NonBreakingWords.tsx'
 import text from '#client/ui/text.module.css'
-import { WholeWords } from '#client/ui/WholeWords.tsx'
 import { longDate } from '#shared/domain/paris-date.ts'
 import styles from './DeclarationCheck.module.css'
 import type { Declaration } from './declaration.ts'
@@ -28,7 +28,7 @@ export function DeclarationCheck(props: DeclarationCheckProps) {
     <div className={styles.check}>
       <blockquote className={styles.declaration}>
         <p>
-          <WholeWords>{declaration.statement}</WholeWords>
+          <NonBreakingWords>{declaration.statement}</NonBreakingWords>
         </p>
         <footer className={text.small}>
           {declaration.firstName}, le {longDate(new Date())}

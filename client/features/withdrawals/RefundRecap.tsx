@@ -11,7 +11,7 @@ import styles from './RefundRecap.module.css'
 export function RefundRecap({ contract }: { contract: Withdrawable }) {
   const { product } = contract
   return (
-    <div data-said>
+    <div data-recap>
       <Recap title="Votre remboursement" sky={isPaidPlan(product) ? product : 'gratuit'}>
         <Refund contract={contract} />
       </Recap>

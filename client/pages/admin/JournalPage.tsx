@@ -70,8 +70,8 @@ export function JournalPage() {
       }
       actions={
         <>
-          <AuditChoices filters={filters} onNarrow={narrow} />
-          <AuditDays filters={filters} onNarrow={narrow} />
+          <AuditChoices filters={filters} onFilter={narrow} />
+          <AuditDays filters={filters} onFilter={narrow} />
           <AuditExportButton filters={filters} />
         </>
       }

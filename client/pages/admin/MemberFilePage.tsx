@@ -11,7 +11,7 @@ import { useMember } from '#client/session/member-context.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { MissingDialog } from '#client/ui/MissingDialog.tsx'
-import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { RowListFailure, RowListLoading } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
 import { toast } from '#client/ui/toast.ts'
 import styles from './MemberFilePage.module.css'
@@ -94,7 +94,7 @@ export function MemberFilePage() {
       ) : error && !isFetching ? (
         <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
       ) : (
-        <RowListWait />
+        <RowListLoading />
       )}
     </AdminLayout>
   )

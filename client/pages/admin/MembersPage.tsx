@@ -98,7 +98,7 @@ export function MembersPage() {
       }
     >
       <MemberFacts stats={list.data?.stats} />
-      <MemberFilterPanel filters={filters} onNarrow={narrow} />
+      <MemberFilterPanel filters={filters} onFilter={narrow} />
       <MemberList
         members={members}
         onToggle={toggle}

@@ -23,7 +23,7 @@ export function NewsletterPage() {
       <SubscriberTiles counts={first?.items.counts} />
       <SubscriberFilterBar
         filters={typed}
-        onNarrow={(changed) => setTyped((present) => ({ ...present, ...changed }))}
+        onFilter={(changed) => setTyped((present) => ({ ...present, ...changed }))}
       />
       <SubscriberList filters={filters} />
     </AdminLayout>

@@ -47,7 +47,7 @@ export function PaymentsPage() {
 
   const linkTo = (order: string) => hrefOf(typed, view, order)
 
-  function handleNarrow(changed: Partial<OrderFilters>) {
+  function handleFilter(changed: Partial<OrderFilters>) {
     navigate(hrefOf({ ...typed, ...changed }, view), { replace: true })
   }
 
@@ -87,7 +87,7 @@ export function PaymentsPage() {
           <div className={styles.panel}>
             {view === 'orders' ? (
               <>
-                <OrderFilterBar filters={typed} onNarrow={handleNarrow} />
+                <OrderFilterBar filters={typed} onFilter={handleFilter} />
                 <OrderList filters={filters} linkTo={linkTo} />
               </>
             ) : (

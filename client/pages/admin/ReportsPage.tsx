@@ -66,9 +66,9 @@ export function ReportsPage() {
             <CaseFile
               key={current}
               reference={current}
-              isAsked={takesFocus}
+              takesFocus={takesFocus}
               onDone={(title) => toast({ title, variant: 'ok' })}
-              onStay={keepOpen}
+              onKeepOpen={keepOpen}
             />
           </Suspense>
         )}

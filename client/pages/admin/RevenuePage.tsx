@@ -6,7 +6,7 @@ import { RevenueView } from '#client/features/figures/RevenueView.tsx'
 import { revenueQuery } from '#client/features/figures/revenue.api.ts'
 import { AdminLayout } from '#client/layouts/AdminLayout.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
-import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { RowListFailure, RowListLoading } from '#client/ui/RowList.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { REVENUE_MONTHS } from '#shared/contracts/admin/revenue.ts'
 import { PaymentViews } from './PaymentViews.tsx'
@@ -49,7 +49,7 @@ export function RevenuePage() {
       ) : error && !isFetching ? (
         <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
       ) : (
-        <RowListWait />
+        <RowListLoading />
       )}
     </AdminLayout>
   )

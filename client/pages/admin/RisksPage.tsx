@@ -60,7 +60,7 @@ export function RisksPage() {
             reference={current}
             takesFocus={takesFocus}
             onDecided={handleDecided}
-            onOvertaken={handleNext}
+            onConflict={handleNext}
           />
         )}
         {!current && isPending && <WorkPanelWait />}

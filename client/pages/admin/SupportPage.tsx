@@ -58,9 +58,9 @@ export function SupportPage() {
           <RequestFile
             key={current}
             reference={current}
-            isAsked={takesFocus}
+            takesFocus={takesFocus}
             onHandled={handleHandled}
-            onStay={keepOpen}
+            onKeepOpen={keepOpen}
           />
         )}
       </QueuePanes>

@@ -7,7 +7,7 @@ import { TeamTable } from '#client/features/team/TeamTable.tsx'
 import { teamQuery } from '#client/features/team/team.api.ts'
 import { AdminLayout } from '#client/layouts/AdminLayout.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
-import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { RowListFailure, RowListLoading } from '#client/ui/RowList.tsx'
 import type { Teammate } from '#shared/contracts/admin/team.ts'
 
 /** The members of the team, with invitations, role changes and role removals. */
@@ -20,7 +20,7 @@ export function TeamPage() {
       <InviteForm />
       {!team &&
         (isFetching || !error ? (
-          <RowListWait />
+          <RowListLoading />
         ) : (
           <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
         ))}

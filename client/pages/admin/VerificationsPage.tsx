@@ -42,7 +42,7 @@ export function VerificationsPage() {
       <QueuePanes isSlim>
         <VerificationQueue
           current={current}
-          isAsked={takesFocus}
+          takesFocus={takesFocus}
           linkTo={(id) => href('/admin/verifications', {}, { demande: id })}
           onOpen={() => setTakesFocus(true)}
         />
@@ -50,7 +50,7 @@ export function VerificationsPage() {
           <VerificationFile
             key={current}
             id={current}
-            isAsked={takesFocus}
+            takesFocus={takesFocus}
             renderRemoval={(slot) => (
               <Suspense fallback={null}>
                 <PhotoRemovalDialog {...slot} />

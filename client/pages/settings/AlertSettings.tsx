@@ -6,14 +6,14 @@ import { DeviceSwitches, EmailSwitches } from '#client/features/settings/Notific
 import { SettingsPart } from '#client/features/settings/SettingsSection.tsx'
 import { settingsQuery } from '#client/features/settings/settings.api.ts'
 import { useMember } from '#client/session/member-context.ts'
-import { RowListWait } from '#client/ui/RowList.tsx'
+import { RowListLoading } from '#client/ui/RowList.tsx'
 import { allLoaded } from './all-loaded.ts'
 
 export function AlertSettings() {
   const { subscription: plan } = useMember()
   const settings = useQuery(settingsQuery)
   const push = useQuery({ ...pushQuery, enabled: supportsPush() })
-  if (!allLoaded(settings, push)) return <RowListWait rows={6} />
+  if (!allLoaded(settings, push)) return <RowListLoading rows={6} />
   const isBlocked = push.data?.state === 'denied'
   const emails = (
     <SettingsPart title="Par e-mail">

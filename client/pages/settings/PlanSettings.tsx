@@ -7,7 +7,7 @@ import { CurrentSubscription } from '#client/features/subscriptions/CurrentSubsc
 import { EndContractLink } from '#client/features/subscriptions/EndContractLink.tsx'
 import { subscriptionQuery } from '#client/features/subscriptions/subscriptions.api.ts'
 import { useMember } from '#client/session/member-context.ts'
-import { RowListWait } from '#client/ui/RowList.tsx'
+import { RowListLoading } from '#client/ui/RowList.tsx'
 import { allLoaded } from './all-loaded.ts'
 import styles from './PlanSettings.module.css'
 
@@ -15,7 +15,7 @@ export function PlanSettings() {
   const { subscription: plan } = useMember()
   const contract = useQuery(subscriptionQuery)
   const receipts = useQuery(receiptsQuery)
-  if (!allLoaded(contract, receipts)) return <RowListWait rows={4} />
+  if (!allLoaded(contract, receipts)) return <RowListLoading rows={4} />
   return (
     <div className={styles.plan}>
       <PlanLine plan={plan} />

@@ -12,14 +12,14 @@ import { passkeysQuery } from '#client/features/passkeys/passkeys.api.ts'
 import { SettingsPart } from '#client/features/settings/SettingsSection.tsx'
 import { supportsPasskeys } from '#client/platform/passkey-support.ts'
 import { sessionsQuery } from '#client/session/connected-devices.ts'
-import { RowListWait } from '#client/ui/RowList.tsx'
+import { RowListLoading } from '#client/ui/RowList.tsx'
 import { allLoaded } from './all-loaded.ts'
 
 export function SignInSettings() {
   const keys = useQuery(passkeysQuery)
   const social = useQuery(socialIdentitiesQuery)
   const isRead = allLoaded(keys, social, useQuery(sessionsQuery))
-  if (!isRead) return <RowListWait rows={4} />
+  if (!isRead) return <RowListLoading rows={4} />
   const hasNoKey = keys.data?.length === 0 && !supportsPasskeys()
   // The part is hidden when no provider is offered and no account is linked.
   const hasNoSite = social.data?.identities.length === 0 && social.data.offered.length === 0

@@ -4,7 +4,7 @@ import { SettingsPart } from '#client/features/settings/SettingsSection.tsx'
 import { settingsQuery } from '#client/features/settings/settings.api.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
-import { RowListWait } from '#client/ui/RowList.tsx'
+import { RowListLoading } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
 import { allLoaded } from './all-loaded.ts'
 
@@ -15,7 +15,7 @@ const MemberVerification = lazyPart(
 
 export function VisibilitySettings() {
   const { subscription: plan, isEmailConfirmed: isConfirmed } = useMember()
-  if (!allLoaded(useQuery(settingsQuery))) return <RowListWait rows={5} />
+  if (!allLoaded(useQuery(settingsQuery))) return <RowListLoading rows={5} />
   return (
     <>
       <PrivacySwitches plan={plan} />

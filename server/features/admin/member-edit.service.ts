@@ -36,7 +36,7 @@ interface Dependencies {
   grants: Pick<GrantService, 'grant'>
   audit: Pick<AuditService, 'record'>
   memberList: Pick<MemberListService, 'describe'>
-  roles: Pick<RoleService, 'requireMayMeasure'>
+  roles: Pick<RoleService, 'requireCanDecideAbout'>
   decisions: Pick<DecisionService, 'correct'>
 }
 
@@ -140,7 +140,7 @@ export function createMemberEditService(deps: Dependencies) {
       field === 'photos' ? hasChangedPhotos : field in changes,
     )
     if (before.is_test_profile || fields.length === 0) return undefined
-    await roles.requireMayMeasure(tx, viewer, before.id)
+    await roles.requireCanDecideAbout(tx, viewer, before.id)
     if (!wanted.reason) refuse('reason', NO_REASON)
     const { ground, reason: facts } = wanted
     return decisions.correct(tx, viewer, { memberId: before.id, ground, facts, fields, changes })

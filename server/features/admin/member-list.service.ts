@@ -20,11 +20,11 @@ import * as db from './member-search.db.ts'
 
 interface Dependencies {
   database: Database
-  lagging: Database
+  replica: Database
   clock: Clock
   memberAdmin: Pick<MemberAdminService, 'describe' | 'findId' | 'regionOfTown'>
   photos: Pick<PhotoService, 'listFor'>
-  portraits: Pick<PortraitService, 'standIn'>
+  portraits: Pick<PortraitService, 'placeholderUrl'>
 }
 
 type OpenedMember = RouteOutput<typeof getAdminMember>
@@ -34,22 +34,22 @@ export type Query = RouteInput<typeof listAdminMembers>['query']
 const TO_REVIEW = '*'
 
 export function createMemberListService(deps: Dependencies) {
-  const { database, lagging, clock, memberAdmin, photos, portraits } = deps
+  const { database, replica, clock, memberAdmin, photos, portraits } = deps
 
   /** One page of the members that match the query, with the counts above it. A moderator sees no email addresses. */
   async function list(viewer: Pick<Viewer, 'role'>, query: Query): Promise<AdminPage> {
     const readsEmails = viewer.role === 'administrator'
     const { page = 1, limit = ADMIN_PAGE_SIZE, sort } = query
     const search = await searchOf(query, viewer)
-    const tallies = await db.readTallies(lagging)
+    const tallies = await db.readTallies(replica)
     const total = tallies.get('total') ?? 0
     // One member more than the page holds shows whether there is a next page even if the count is capped.
     const listPage = (number: number) =>
-      db.listMemberIds(lagging, search, { offset: (number - 1) * limit, limit: limit + 1, sort })
+      db.listMemberIds(replica, search, { offset: (number - 1) * limit, limit: limit + 1, sort })
     const [ids, counted] = await Promise.all([
       listPage(page),
       query.search || isNarrowed(query)
-        ? db.countMembers(lagging, search)
+        ? db.countMembers(replica, search)
         : { count: total, isCapped: false },
     ])
     const countedPages = Math.max(1, Math.ceil(counted.count / limit))
@@ -59,14 +59,14 @@ export function createMemberListService(deps: Dependencies) {
     const found = isBeyond ? await listPage(countedPages) : ids
     const { count, isCapped, pages } = countedTo(counted, search, { ...place, found })
     return {
-      users: await describe(lagging, found.slice(0, limit), readsEmails),
+      users: await describe(replica, found.slice(0, limit), readsEmails),
       stats: {
         ...{ total, filtered: count, isCapped },
         premium: tallies.get('premium') ?? 0,
         gold: tallies.get('gold') ?? 0,
         withPhotos: tallies.get('with_photos') ?? 0,
         starProfiles: tallies.get('to_review') ?? 0,
-        ...(await db.countTestAndUnconfirmed(lagging)),
+        ...(await db.countTestAndUnconfirmed(replica)),
       },
       pagination: { ...place, pages },
     }
@@ -111,8 +111,8 @@ export function createMemberListService(deps: Dependencies) {
     const reference = referenceOf(text)
     // A moderator cannot search by order.
     if (reference?.kind === 'order' && !readsEmails) return { ids: [] }
-    if (reference) return { ids: await db.findByReference(lagging, reference) }
-    const { ids, words, isCut } = await db.findByText(lagging, text, readsEmails)
+    if (reference) return { ids: await db.findByReference(replica, reference) }
+    const { ids, words, isCut } = await db.findByText(replica, text, readsEmails)
     // With a common name, the latest matches may all fail the other filters, and never include the oldest members.
     const needsAll = isCut && (query.sort === 'oldest' || isNarrowed(query))
     return isWhole || needsAll ? { words } : { ids }
@@ -130,12 +130,12 @@ export function createMemberListService(deps: Dependencies) {
       if (!row) return []
       const regionOfTown = memberAdmin.regionOfTown(row)
       const age = year - row.birth_year
-      const standIn = portraits.standIn({
+      const placeholderUrl = portraits.placeholderUrl({
         ...{ publicId: row.public_id, firstName: row.first_name, gender: row.gender },
         ...{ age, isTestProfile: row.is_test_profile },
       })
       return adminMemberOf({
-        ...{ row, facts: facts.get(id), photos: pictures.get(id), standIn },
+        ...{ row, facts: facts.get(id), photos: pictures.get(id), placeholderUrl },
         ...{ regionOfTown, age, readsEmails },
       })
     })

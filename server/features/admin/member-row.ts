@@ -18,7 +18,7 @@ interface MemberParts {
   facts: AdminFacts | undefined
   photos: MemberPhotos | undefined
   /** URL of the picture shown for a member without a photo. */
-  standIn: string
+  placeholderUrl: string
   regionOfTown: Region | null
   age: number
   readsEmails: boolean
@@ -26,7 +26,7 @@ interface MemberParts {
 
 /** A member as the back office shows them. */
 export function adminMemberOf(parts: MemberParts): AdminMember {
-  const { row, facts, photos, standIn, regionOfTown, age, readsEmails } = parts
+  const { row, facts, photos, placeholderUrl, regionOfTown, age, readsEmails } = parts
   const urls = photos?.photos ?? []
   return {
     id: row.public_id,
@@ -39,7 +39,7 @@ export function adminMemberOf(parts: MemberParts): AdminMember {
     suggestedRegion: regionOfTown === row.region ? null : regionOfTown,
     bio: row.bio,
     photos: urls,
-    photo: urls[0] ?? standIn,
+    photo: urls[0] ?? placeholderUrl,
     interests: interestsOf(row.interests),
     traits: traitsOf(row.traits),
     km: row.is_test_profile && row.seeks_distance === 'within_km' ? row.seeks_km : null,

@@ -4,7 +4,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Mailer } from '#server/platform/mail/mail.ts'
 import { dayIn, zoneOf } from '#shared/domain/zones.ts'
-import { appointmentNote } from './appointment-note.ts'
+import { appointmentCalendarEntry } from './appointment-calendar-entry.ts'
 import * as db from './appointments.db.ts'
 import { appointmentMail } from './appointments.mails.ts'
 
@@ -26,14 +26,14 @@ export function createAppointmentMailService({ config, database, clock, mailer }
     // The mail server may have been unavailable; a reminder after the beginning is useless.
     if (kind === 'tomorrow' && startsAt <= now) return
     const isToday = dayIn(startsAt, timeZone) === dayIn(now, timeZone)
-    const note = appointmentNote(appointment, now)
+    const entry = appointmentCalendarEntry(appointment, now)
     const ownZone = zoneOf(appointment.cityCode)
     const isMine = appointment.proposerId === about.memberId
     const isEndedByMe = appointment.endedBy === about.memberId
     const mail = appointmentMail(
       kind,
       { ...appointment, ownZone, isMine, isEndedByMe, isToday },
-      note,
+      entry,
       config,
     )
     await mailer.send({ ...mail, id })

@@ -13,11 +13,11 @@ import { layoutMail } from '#server/platform/mail/mail-layout.ts'
 import { placeWithCity } from '#shared/domain/appointment-label.ts'
 import { capitalised } from '#shared/domain/capitalised.ts'
 import { hourWithZone, momentWithZone } from '#shared/domain/zone-labels.ts'
-import type { AppointmentNote } from './appointment-note.ts'
+import type { AppointmentEntry } from './appointment-calendar-entry.ts'
 
 type MailConfig = Pick<Config, 'baseUrl' | 'supportEmail'>
 
-interface AppointmentFacts extends AppointmentNote {
+interface AppointmentFacts extends AppointmentEntry {
   timeZone: string
   /** The time zone of the recipient. */
   ownZone: string

@@ -23,7 +23,7 @@ import {
 } from '#shared/domain/appointments.ts'
 import { addDays } from '#shared/domain/paris-calendar.ts'
 import { zoneOf } from '#shared/domain/zones.ts'
-import { appointmentNote } from './appointment-note.ts'
+import { appointmentCalendarEntry } from './appointment-calendar-entry.ts'
 import * as db from './appointments.db.ts'
 
 const AT_A_TIME = 200
@@ -181,16 +181,16 @@ export function createAppointmentService(deps: Dependencies) {
   /** The iCalendar file of an accepted appointment, for one of the two. */
   async function note(viewer: Pick<Viewer, 'id'>, publicId: string): Promise<Buffer> {
     const agreed = await db.findAgreed(database, viewer.id, publicId)
-    return appointmentNote(agreed ?? fail('appointment_not_found'), clock.now())
+    return appointmentCalendarEntry(agreed ?? fail('appointment_not_found'), clock.now())
   }
 
   /** Ends the open appointment of a conversation that one of the two closes. */
-  async function endOf(tx: Tx, emit: Emit, matchId: number, by: number): Promise<void> {
+  async function endOfMatch(tx: Tx, emit: Emit, matchId: number, by: number): Promise<void> {
     await end(tx, emit, await db.endOpen(tx, { matchId, by }, clock.now()), by)
   }
 
   /** Ends all open appointments of a member who leaves or is banned. */
-  async function endAllOf(tx: Tx, emit: Emit, memberId: number): Promise<void> {
+  async function endAllOfMember(tx: Tx, emit: Emit, memberId: number): Promise<void> {
     await end(tx, emit, await db.endOpen(tx, { memberId, by: memberId }, clock.now()), memberId)
   }
 
@@ -244,7 +244,7 @@ export function createAppointmentService(deps: Dependencies) {
     const { starts_at: startsAt, time_zone: timeZone } = row
     const to = from === proposerId ? inviteeId : proposerId
     const alertId = await notifications.save(to, 'appointment', from, tx)
-    emit('appointment.told', { alertId, matchId, to, from, news, startsAt, timeZone })
+    emit('appointment.notified', { alertId, matchId, to, from, news, startsAt, timeZone })
     emit('appointment.changed', { memberIds: [from, to] })
   }
 
@@ -315,7 +315,7 @@ export function createAppointmentService(deps: Dependencies) {
 
   return {
     ...{ find, propose, move, accept, decline, cancel, note },
-    ...{ endOf, endAllOf, remind },
+    ...{ endOfMatch, endAllOfMember, remind },
   }
 }
 export type AppointmentService = ReturnType<typeof createAppointmentService>

@@ -15,7 +15,7 @@ import { CHAIN_START, type Entry, hashEntry, sealChanges, sealHead } from './cha
 
 interface Dependencies {
   database: Database
-  lagging: Database
+  replica: Database
   clock: Clock
   secret: Secret
 }
@@ -25,7 +25,7 @@ const PAGE = 50
 
 type Query = RouteInput<typeof listAudit>['query']
 
-export function createAuditService({ database, lagging, clock, secret }: Dependencies) {
+export function createAuditService({ database, replica, clock, secret }: Dependencies) {
   const key = secret.key('audit', 32)
 
   /** Records an act in the transaction that performs it: neither exists without the other. */
@@ -75,7 +75,7 @@ export function createAuditService({ database, lagging, clock, secret }: Depende
   }: Query): Promise<{ entries: AuditEntry[]; next: string | null }> {
     const beforeId = cursor === undefined ? undefined : Number(cursor)
     const search = { ...(await searchOf(filters)), beforeId }
-    const rows = await listDb.listLatest(lagging, search, PAGE + 1)
+    const rows = await listDb.listLatest(replica, search, PAGE + 1)
     const shown = rows.slice(0, PAGE)
     const last = shown.at(-1)
     return {
@@ -92,7 +92,7 @@ export function createAuditService({ database, lagging, clock, secret }: Depende
     const entries: AuditEntry[] = []
     while (entries.length < MAX_FILE_ENTRIES) {
       const rows = await listDb.listLatest(
-        lagging,
+        replica,
         { ...search, beforeId: entries.at(-1)?.id },
         BATCH,
       )
@@ -117,20 +117,20 @@ export function createAuditService({ database, lagging, clock, secret }: Depende
     const kind = REFERENCES.find(({ form }) => form.test(reference))?.kind
     if (kind) return { memberIds: [], publicIds: [], subjects: [`${kind} ${reference}`] }
     if (DECISION.test(reference)) {
-      const subjects = await listDb.listSubjectsOfDecision(lagging, reference)
+      const subjects = await listDb.listSubjectsOfDecision(replica, reference)
       return { memberIds: [], publicIds: [], subjects }
     }
     const isId = listDb.UUID.test(text)
     const id = text.toLowerCase()
     const members = isId
-      ? await listDb.findByPublicId(lagging, id)
-      : await listDb.findNamed(lagging, text)
+      ? await listDb.findByPublicId(replica, id)
+      : await listDb.findNamed(replica, text)
     const memberIds = members.map((member) => member.id)
     return {
       memberIds,
       publicIds: members.map(({ publicId }) => publicId),
       subjects: [
-        ...(await listDb.listSubjectsOf(lagging, memberIds)),
+        ...(await listDb.listSubjectsOf(replica, memberIds)),
         // No row of an erased member has this id any more, but the log still does.
         ...(isId ? ID_SUBJECTS.map((subject) => `${subject} ${id}`) : [`promo ${reference}`]),
       ],
@@ -139,12 +139,12 @@ export function createAuditService({ database, lagging, clock, secret }: Depende
 
   async function describe(rows: readonly listDb.ListedEntry[]): Promise<AuditEntry[]> {
     if (rows.length === 0) return []
-    const abouts = await listDb.describeSubjects(lagging, [
+    const abouts = await listDb.describeSubjects(replica, [
       ...new Set(rows.map(({ subject }) => subject)),
     ])
     const bySubject = new Map(abouts.map((about) => [about.subject, about]))
     const named = [...new Set(rows.flatMap(({ detail }) => memberNamedIn(detail) ?? []))]
-    const members = named.length === 0 ? [] : await listDb.nameMembers(lagging, named)
+    const members = named.length === 0 ? [] : await listDb.nameMembers(replica, named)
     const byId = new Map(members.map((member) => [member.publicId, member]))
     return rows.map((row) => {
       const about = bySubject.get(row.subject)
@@ -154,7 +154,7 @@ export function createAuditService({ database, lagging, clock, secret }: Depende
   }
 
   function listActors() {
-    return listDb.listActors(lagging)
+    return listDb.listActors(replica)
   }
 
   return { record, findBreak, list, listForFile, listActors }

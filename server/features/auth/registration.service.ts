@@ -23,7 +23,7 @@ import { spendUnprovenMail } from '#server/platform/mail/unproven-mail.ts'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import type { registration } from '#shared/contracts/registration.ts'
 import type { SocialProvider } from '#shared/contracts/social.ts'
-import { wordsThatLeadOut } from '#shared/domain/profile-words.ts'
+import { fieldsWithWaysOut } from '#shared/domain/profile-words.ts'
 import { sourceOf } from './arrival-source.ts'
 import * as db from './auth.db.ts'
 import { confirmationMail } from './auth.mails.ts'
@@ -94,7 +94,7 @@ export function createRegistrationService(deps: Dependencies) {
     form: Registration,
     browser: Browser,
   ): Promise<{ session: string; device: string | null; member: CurrentMember }> {
-    const errors = wordsThatLeadOut(form)
+    const errors = fieldsWithWaysOut(form)
     if (errors.length > 0) fail('validation', { errors })
     requireHashCapacity()
     await limits.consume('register_hour', browser.ip)

@@ -75,8 +75,8 @@ function refundable(order: Bought) {
   return app.services.bonus.refundable(app.handle.database, order, app.clock.now())
 }
 
-async function takeBack(order: Bought) {
-  await app.handle.transaction((tx) => app.services.bonus.takeBack(tx, order, app.clock.now()))
+async function revoke(order: Bought) {
+  await app.handle.transaction((tx) => app.services.bonus.revoke(tx, order, app.clock.now()))
 }
 
 async function first(url: string): Promise<string> {
@@ -106,8 +106,8 @@ function remaining() {
 const FIRST = [true, true]
 const AMONG_OTHERS = [false, false]
 
-describe('bonus products', () => {
-  test('a pack gives 50 flashes that expire after 30 days', async () => {
+describe('a bought bonus product', () => {
+  test('gives 50 flashes that expire after 30 days, if it is a flash pack', async () => {
     await buy('flash_pack')
     expect(await remaining()).toEqual({ remaining: 70, limit: 20, used: 0, bonus: 50 })
     app.clock.advance(30 * 24 * HOUR - 1)
@@ -120,7 +120,7 @@ describe('bonus products', () => {
     ['super_flash', HOUR],
     ['boost', 24 * HOUR],
   ] as const)(
-    'a %s puts the member first in dealt decks and in the grid, from the purchase to its end',
+    'of type %s puts the member first in dealt decks and in the grid, from the purchase to its end',
     async (product, lasts) => {
       expect(await isFirstEverywhere()).toEqual(AMONG_OTHERS)
       await buy(product)
@@ -134,7 +134,7 @@ describe('bonus products', () => {
     },
   )
 
-  test('a boost bought while another of its kind runs begins when that one ends, without a gap', async () => {
+  test('that boosts the profile begins when another one of the same type ends, without a gap', async () => {
     await buy('super_flash')
     app.clock.advance(HOUR / 2)
     await buy('super_flash')
@@ -148,7 +148,7 @@ describe('bonus products', () => {
     expect(await isFirstEverywhere()).toEqual(AMONG_OTHERS)
   })
 
-  test('a Mise en avant continues when a Super Flash bought during it ends', async () => {
+  test('of type Mise en avant continues when a Super Flash bought during it ends', async () => {
     await buy('boost')
     await buy('super_flash')
     app.clock.advance(HOUR)
@@ -198,8 +198,8 @@ describe('the refund of a withdrawal', () => {
   test('ends the flashes and the place in decks and grid immediately', async () => {
     const [pack, boost] = [await buy('flash_pack'), await buy('boost')]
     app.clock.advance(HOUR)
-    await takeBack(pack)
-    await takeBack(boost)
+    await revoke(pack)
+    await revoke(boost)
     expect(await remaining()).toMatchObject({ bonus: 0 })
     expect(await isFirstEverywhere()).toEqual(AMONG_OTHERS)
   })
@@ -208,7 +208,7 @@ describe('the refund of a withdrawal', () => {
     const running = await buy('super_flash')
     await buy('super_flash')
     app.clock.advance(HOUR / 2)
-    await takeBack(running)
+    await revoke(running)
     expect(await isFirstEverywhere()).toEqual(FIRST)
     app.clock.advance(HOUR - 1)
     expect(await isFirstEverywhere()).toEqual(FIRST)

@@ -23,7 +23,7 @@ interface BonusOrder {
 interface Dependencies {
   database: Database
   clock: Clock
-  flashes: Pick<FlashService, 'grantBonus' | 'listBonus' | 'bonusLeft' | 'takeBonusBack'>
+  flashes: Pick<FlashService, 'grantBonus' | 'listBonus' | 'bonusLeft' | 'revokeBonus'>
   returnedFlashes: Pick<ReturnedFlashService, 'thisMonth'>
   discovery: Pick<DiscoveryService, 'refreshPool'>
 }
@@ -78,13 +78,13 @@ export function createBonusService(deps: Dependencies) {
   }
 
   /** Takes back the unused part of a bonus product, after a withdrawal. */
-  async function takeBack(tx: Tx, order: BonusOrder, now: Date): Promise<void> {
-    if (order.product === 'flash_pack') return flashes.takeBonusBack(tx, order.id)
+  async function revoke(tx: Tx, order: BonusOrder, now: Date): Promise<void> {
+    if (order.product === 'flash_pack') return flashes.revokeBonus(tx, order.id)
     await db.cutBoost(tx, order.id, now)
     if (order.member_id !== null) await discovery.refreshPool(tx, [order.member_id])
   }
 
-  return { listOwn, deliver, refundable, takeBack }
+  return { listOwn, deliver, refundable, revoke }
 }
 export type BonusService = ReturnType<typeof createBonusService>
 

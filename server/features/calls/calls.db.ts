@@ -264,7 +264,7 @@ export async function takeAwaiting(tx: Tx, id: number): Promise<CallRow | undefi
 }
 
 /** The calls that began until `begunBefore` and that nobody has hung up, with the ids that lock their pair. */
-export async function listPast(db: Db, begunBefore: Date) {
+export async function listOverdue(db: Db, begunBefore: Date) {
   return await db
     .selectFrom('calls as c')
     .innerJoin('members as invitee', 'invitee.id', 'c.invitee_id')

@@ -621,7 +621,7 @@ describe('calls', () => {
       'when a member leaves',
       async () => {
         const { handle, services } = app
-        await handle.transaction((tx) => services.calls.endAllOf(tx, () => {}, laurent.id))
+        await handle.transaction((tx) => services.calls.endAllOfMember(tx, () => {}, laurent.id))
       },
     ],
   ])('end silently %s', async (_, trouble) => {

@@ -281,7 +281,7 @@ export function createCallService(deps: Dependencies) {
     return shownTo(viewer.id, over)
   }
 
-  /** The recipient of a signal: the partner's window in the same call, as long as the call goes on. */
+  /** The recipient of a signal: the partner's window in the same call, as long as the call continues. */
   async function recipientOf(
     viewer: Pick<Viewer, 'id'>,
     publicId: string,
@@ -296,12 +296,12 @@ export function createCallService(deps: Dependencies) {
   }
 
   /** Silently ends the open calls of a conversation that closes. */
-  async function endOf(tx: Tx, emit: Emit, matchId: number): Promise<void> {
+  async function endOfMatch(tx: Tx, emit: Emit, matchId: number): Promise<void> {
     await end(tx, emit, { matchId })
   }
 
   /** The same for a member who leaves or is excluded. */
-  async function endAllOf(tx: Tx, emit: Emit, memberId: number): Promise<void> {
+  async function endAllOfMember(tx: Tx, emit: Emit, memberId: number): Promise<void> {
     await end(tx, emit, { memberId })
   }
 
@@ -319,9 +319,11 @@ export function createCallService(deps: Dependencies) {
     for (const id of await db.listSoon(database, soon)) {
       await transact((tx, emit) => remind(tx, emit, id))
     }
-    const past = await db.listPast(database, new Date(now.getTime() - CALL_LASTS_MS))
+    const past = await db.listOverdue(database, new Date(now.getTime() - CALL_LASTS_MS))
     for (const { publicId, proposerId, inviteePublicId } of past) {
-      await transact((tx, emit) => finishPast(tx, emit, { publicId, proposerId, inviteePublicId }))
+      await transact((tx, emit) =>
+        finishOverdue(tx, emit, { publicId, proposerId, inviteePublicId }),
+      )
     }
   }
 
@@ -367,10 +369,10 @@ export function createCallService(deps: Dependencies) {
     }
   }
 
-  async function finishPast(
+  async function finishOverdue(
     tx: Tx,
     emit: Emit,
-    past: Awaited<ReturnType<typeof db.listPast>>[number],
+    past: Awaited<ReturnType<typeof db.listOverdue>>[number],
   ): Promise<void> {
     const pair = await matches.lockPair(tx, past.proposerId, past.inviteePublicId)
     const row = pair && (await db.lockLast(tx, pair.matchId))
@@ -387,7 +389,7 @@ export function createCallService(deps: Dependencies) {
     const { match_id: matchId, proposer_id: proposerId, invitee_id: inviteeId } = row
     const to = from === proposerId ? inviteeId : proposerId
     const alertId = await notifications.save(to, 'call', from, tx)
-    emit('call.told', {
+    emit('call.notified', {
       alertId,
       matchId,
       to,
@@ -409,9 +411,9 @@ export function createCallService(deps: Dependencies) {
   }
 
   function requireAsked(viewer: Member, row: db.CallRow, version: number): void {
-    const isAsked = row.status === 'proposed' && row.invitee_id === viewer.id
+    const isInvited = row.status === 'proposed' && row.invitee_id === viewer.id
     const isOpen = isCallOpen(inTime(row), clock.now())
-    if (!isAsked || !isOpen || row.version !== version) fail('call_changed')
+    if (!isInvited || !isOpen || row.version !== version) fail('call_changed')
   }
 
   function haveBothWritten(
@@ -447,7 +449,7 @@ export function createCallService(deps: Dependencies) {
 
   return {
     ...{ find, propose, accept, decline, cancel, enter, markConnected, markSeen, leave },
-    ...{ recipientOf, endOf, endAllOf, follow },
+    ...{ recipientOf, endOfMatch, endAllOfMember, follow },
   }
 }
 export type CallService = ReturnType<typeof createCallService>

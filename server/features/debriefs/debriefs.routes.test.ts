@@ -651,7 +651,7 @@ describe('the key figure', () => {
     ).toEqual([])
   })
 
-  test('a question that nobody answered is deleted with its appointment', async () => {
+  test('does not keep a question that nobody answered, which is deleted with its appointment', async () => {
     await runMinute()
     app.clock.set('2026-12-31T09:00:00Z')
     await app.services.erasures.forgetOld()

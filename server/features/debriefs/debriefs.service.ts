@@ -127,7 +127,7 @@ export function createDebriefService(deps: Dependencies) {
   ): Promise<void> {
     const { memberId: to, partnerId: from, matchId, startsAt, timeZone } = about
     const alertId = await notifications.save(to, 'appointment', from, tx)
-    emit('appointment.told', { alertId, matchId, to, from, news, startsAt, timeZone })
+    emit('appointment.notified', { alertId, matchId, to, from, news, startsAt, timeZone })
   }
 
   /**

@@ -24,8 +24,8 @@ interface Dependencies {
   clock: Clock
   matches: Pick<MatchService, 'lockPair'>
   messages: Pick<MessageService, 'sendLast'>
-  appointments: Pick<AppointmentService, 'endOf'>
-  calls: Pick<CallService, 'endOf'>
+  appointments: Pick<AppointmentService, 'endOfMatch'>
+  calls: Pick<CallService, 'endOfMatch'>
 }
 
 /** A decline: a fixed sentence, after which neither can write. It is not a block: both can still see each other. */
@@ -52,8 +52,8 @@ export function createDeclineService(deps: Dependencies) {
       if (!pair.hasBegun) fail('conversation_not_begun')
       await messages.sendLast(tx, emit, viewer, partnerPublicId, DECLINE_SENTENCES[sentenceId])
       await db.insertDecline(tx, matchId, { memberId: viewer.id, at: clock.now() })
-      await appointments.endOf(tx, emit, matchId, viewer.id)
-      await calls.endOf(tx, emit, matchId)
+      await appointments.endOfMatch(tx, emit, matchId, viewer.id)
+      await calls.endOfMatch(tx, emit, matchId)
       emit('match.closed_or_reopened', { memberIds: [viewer.id, partnerId] })
     })
   }

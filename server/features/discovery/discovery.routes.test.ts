@@ -179,7 +179,7 @@ describe('GET /api/users/suggestions', () => {
     expect(await deck()).toEqual([fits.public_id])
   })
 
-  describe('the criteria about traits', () => {
+  describe('applies criteria about traits, which', () => {
     const insisting = (...traits: Trait[]) => ({
       wants: traitSet(traits),
       demands: traitSet(traits),
@@ -492,7 +492,7 @@ describe('members who flashed the viewer', () => {
       },
     )
 
-    test('the deck begins with the same cards after a change of preferences and back', async () => {
+    test('are dealt among the same first cards after a change of preferences and back', async () => {
       await ordinary(60)
       await flashers(3, YESTERDAY)
       const first = (await deck()).slice(0, 24)
@@ -536,7 +536,7 @@ describe('members who flashed the viewer', () => {
     })
   })
 
-  test('a flash no longer counts as waiting once it is answered', async () => {
+  test('no longer count as waiting once the flash is answered', async () => {
     const { database } = app.handle
     const sought = await man()
     const pending = async () =>

@@ -30,7 +30,7 @@ function end(reason: DeckEnd['reason'], known: Partial<DeckEnd> = {}): DeckEnd {
 
 interface Dependencies {
   database: Database
-  lagging: Database
+  replica: Database
   clock: Clock
   secret: Pick<Secret, 'key'>
   members: Pick<MemberService, 'deckCardsFor'>
@@ -38,7 +38,7 @@ interface Dependencies {
 }
 
 export function createDiscoveryService(deps: Dependencies) {
-  const { database, lagging, clock, secret, members, served } = deps
+  const { database, replica, clock, secret, members, served } = deps
   const placesKey = secret.key('deck places', KEY_BYTES)
 
   /**
@@ -85,13 +85,13 @@ export function createDiscoveryService(deps: Dependencies) {
     if (shown.length > 0) return end('cards')
     const me = deckViewer(viewer)
     const sought = await db.findSought(database, viewer.id)
-    const [everybody = 0] = await db.countProspects(lagging, me, [sought], {
+    const [everybody = 0] = await db.countProspects(replica, me, [sought], {
       withDecided: true,
       limit: PROFILE_COUNT_MAX,
     })
     if (everybody === 0) return end('nobody', { wider: await findWider(me, sought) })
     if (!viewer.isConfirmed) return end('unconfirmed')
-    const [undecided = 0] = await db.countProspects(lagging, me, [sought], {
+    const [undecided = 0] = await db.countProspects(replica, me, [sought], {
       withDecided: false,
       limit: 1,
     })
@@ -103,16 +103,16 @@ export function createDiscoveryService(deps: Dependencies) {
    * Counts, up to COUNTED_MOST, the members who would suit the viewer with these preferences, including those about
    * whom the viewer has already decided.
    */
-  async function countSuited(viewer: Viewer, sought: SoughtRange): Promise<number> {
+  async function countSuitable(viewer: Viewer, sought: SoughtRange): Promise<number> {
     const options = { withDecided: true, limit: PROFILE_COUNT_MAX }
-    const [count = 0] = await db.countProspects(lagging, deckViewer(viewer), [sought], options)
+    const [count = 0] = await db.countProspects(replica, deckViewer(viewer), [sought], options)
     return count
   }
 
   async function findWider(me: db.DeckViewer, sought: SoughtRange): Promise<WiderSearch | null> {
     const steps = widerSteps(sought)
     const ranges = steps.map((step) => step.sought)
-    const counts = await db.countProspects(lagging, me, ranges, {
+    const counts = await db.countProspects(replica, me, ranges, {
       withDecided: false,
       limit: PROFILE_COUNT_MAX,
     })
@@ -169,7 +169,7 @@ export function createDiscoveryService(deps: Dependencies) {
   return {
     suggestions,
     deckEnd,
-    countSuited,
+    countSuitable,
     refreshPool,
     refreshPending,
     refreshStale,

@@ -25,7 +25,7 @@ const READS_ONLINE = 400
 const FILTERS_RESERVED = 'Les filtres avancés sont réservés aux formules Premium et Gold.'
 
 interface Dependencies {
-  lagging: Database
+  replica: Database
   clock: Pick<Clock, 'now' | 'today'>
   members: Pick<MemberService, 'profilesFor'>
   served: Pick<ServedService, 'withinLimit' | 'frozen' | 'refuse'>
@@ -38,7 +38,7 @@ interface GridPage {
 
 /** The grid of `/profiles` and the « À la une » strip above it. */
 export function createGridService(deps: Dependencies) {
-  const { lagging, clock, members, served } = deps
+  const { replica, clock, members, served } = deps
 
   /** One page of the grid of suggested profiles, and the cursor of the next page. */
   async function suggested(
@@ -67,7 +67,7 @@ export function createGridService(deps: Dependencies) {
   /** Boosted members first, then the walk, which leaves them out. */
   async function firstPage(viewer: Viewer, search: db.GridSearch): Promise<GridPage> {
     const view = viewOf(viewer, laneFor(search), PAGE)
-    const found = await db.firstPage(lagging, view, search, HEADS)
+    const found = await db.firstPage(replica, view, search, HEADS)
     const { heads, others } = await profilesOf(viewer, found)
     const next = { firstDay: view.day, ring: found.next, heads: heads.map(({ id }) => id) }
     return {
@@ -82,9 +82,9 @@ export function createGridService(deps: Dependencies) {
     cursor: string,
   ): Promise<GridPage> {
     const place = parseCursor(cursor)
-    const except = await db.findIds(lagging, place.heads)
+    const except = await db.findIds(replica, place.heads)
     const view = viewOf(viewer, laneFor(search), PAGE)
-    const found = await db.walk(lagging, view, search, { ...place, except })
+    const found = await db.walk(replica, view, search, { ...place, except })
     return {
       profiles: goldFirst((await profilesOf(viewer, found)).others),
       next: cursorFor(viewer, { ...place, ring: found.next }),
@@ -95,7 +95,7 @@ export function createGridService(deps: Dependencies) {
   async function featured(viewer: Viewer): Promise<PublicProfile[]> {
     const view = viewOf(viewer, 'gold', FEATURED)
     const start = { firstDay: view.day, ring: null, except: [] }
-    const { ids } = await db.walk(lagging, view, searchFor({}), start)
+    const { ids } = await db.walk(replica, view, searchFor({}), start)
     // When the day's profiles are used up, the result is empty and the page omits the strip.
     return listed(ids, served.withinLimit(viewer, ids))
   }
@@ -112,7 +112,7 @@ export function createGridService(deps: Dependencies) {
     { heads = [], ids }: { heads?: number[]; ids: number[] },
   ): Promise<{ heads: PublicProfile[]; others: PublicProfile[] }> {
     const found = [...heads, ...ids]
-    const byId = await members.profilesFor(lagging, served.withinLimit(viewer, found))
+    const byId = await members.profilesFor(replica, served.withinLimit(viewer, found))
     if (found.length > 0 && byId.size === 0) served.refuse()
     const profilesIn = (some: number[]) => some.flatMap((id) => byId.get(id) ?? [])
     return { heads: profilesIn(heads), others: profilesIn(ids) }
@@ -122,7 +122,7 @@ export function createGridService(deps: Dependencies) {
     order: readonly number[],
     ids: Parameters<typeof members.profilesFor>[1],
   ): Promise<PublicProfile[]> {
-    const byId = await members.profilesFor(lagging, ids)
+    const byId = await members.profilesFor(replica, ids)
     return order.flatMap((id) => byId.get(id) ?? [])
   }
 

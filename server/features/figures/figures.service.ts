@@ -12,12 +12,12 @@ const BEGINNING = '2000-01-01'
 
 interface Dependencies {
   database: Database
-  lagging: Database
+  replica: Database
   clock: Clock
 }
 
 /** Daily figures and weekly retention: past days and weeks are stored, the current ones are counted on each read. */
-export function createFiguresService({ database, lagging, clock }: Dependencies) {
+export function createFiguresService({ database, replica, clock }: Dependencies) {
   /** Counts and stores the days and weeks that are over. */
   async function close(): Promise<void> {
     await db.keepDays(database, { from: await firstOpenDay(), before: clock.today() })
@@ -45,7 +45,7 @@ export function createFiguresService({ database, lagging, clock }: Dependencies)
     const from = dayLater(to, 1 - days)
     const previousFrom = dayLater(from, -days)
     const counts = await listDays(previousFrom, source)
-    const events = await db.listEvents(lagging, previousFrom)
+    const events = await db.listEvents(replica, previousFrom)
     return {
       ...{ from, to },
       metrics: seriesByName(METRICS, counts, { from, days }),
@@ -56,8 +56,8 @@ export function createFiguresService({ database, lagging, clock }: Dependencies)
 
   async function listDays(from: string, source: MemberSource | undefined) {
     const open = { from: await firstOpenDay(), before: dayLater(clock.today(), 1) }
-    const kept = await db.listDays(lagging, { from, before: open.from }, source)
-    const counted = await db.countDays(lagging, open)
+    const kept = await db.listDays(replica, { from, before: open.from }, source)
+    const counted = await db.countDays(replica, open)
     return [...kept, ...counted.filter(hasSource(source))].map((row) => ({
       ...row,
       name: row.metric,
@@ -66,10 +66,10 @@ export function createFiguresService({ database, lagging, clock }: Dependencies)
 
   async function listCohorts(source: MemberSource | undefined): Promise<db.CohortCount[]> {
     const weeks = followedWeeks()
-    const kept = await db.listCohorts(lagging, weeks.from, source)
+    const kept = await db.listCohorts(replica, weeks.from, source)
     if (await areWeeksClosed()) return kept
     const storedKeys = new Set(kept.map(cohortKey))
-    const counted = (await db.countCohorts(lagging, weeks)).filter(hasSource(source))
+    const counted = (await db.countCohorts(replica, weeks)).filter(hasSource(source))
     return [...kept, ...counted.filter((row) => !storedKeys.has(cohortKey(row)))]
   }
 

@@ -6,29 +6,29 @@ import { monthsOf } from '#shared/domain/products.ts'
 import * as db from './revenue.db.ts'
 
 interface Dependencies {
-  lagging: Database
+  replica: Database
   clock: Clock
 }
 
 /** Payments, refunds and running subscriptions by month: computed from the ledger, never entered by hand. */
-export function createRevenueService({ lagging, clock }: Dependencies) {
+export function createRevenueService({ replica, clock }: Dependencies) {
   async function read(query: RevenueQuery): Promise<Revenue> {
     const months = monthsUpTo(clock.today(), Number(query.months))
     const now = clock.now()
     const span = { from: startOf(months[0] ?? clock.today()), before: dayStart(clock.today(), 1) }
-    const moves = await db.sumMoves(lagging, span)
+    const moves = await db.sumMoves(replica, span)
     const startsAndEnds = new Map(
-      (await db.countStartsAndEnds(lagging, span)).map((counts) => [counts.month, counts] as const),
+      (await db.countStartsAndEnds(replica, span)).map((counts) => [counts.month, counts] as const),
     )
     const firstTerms = new Map(
-      (await db.countFirstTerms(lagging, { from: span.from, before: now })).map(
+      (await db.countFirstTerms(replica, { from: span.from, before: now })).map(
         (term) => [term.month, term] as const,
       ),
     )
     const running = []
     for (const [i] of months.entries()) {
       const next = months[i + 1]
-      running.push(await db.countRunning(lagging, next === undefined ? now : startOf(next)))
+      running.push(await db.countRunning(replica, next === undefined ? now : startOf(next)))
     }
     const sum = (fits: (move: db.MonthMove) => boolean) => sumByMonth(months, moves.filter(fits))
     const isPaid = ({ kind }: db.MonthMove) => kind === 'payment'
@@ -49,10 +49,10 @@ export function createRevenueService({ lagging, clock }: Dependencies) {
         over: months.map((month) => firstTerms.get(month)?.over ?? 0),
         stayed: months.map((month) => firstTerms.get(month)?.stayed ?? 0),
       },
-      pastDue: await db.countPastDue(lagging),
-      codes: await db.sumByCode(lagging, span),
-      carts: await db.countCarts(lagging),
-      referrals: await db.countReferrals(lagging, span),
+      pastDue: await db.countPastDue(replica),
+      codes: await db.sumByCode(replica, span),
+      carts: await db.countCarts(replica),
+      referrals: await db.countReferrals(replica, span),
     }
   }
 

@@ -9,7 +9,7 @@ import type { Liked, LikedPart } from '#shared/contracts/liked.ts'
 import type { LikedByBoth } from '#shared/contracts/matches.ts'
 import { photoIdOf } from '#shared/domain/photo-url.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
-import { TURNS_MOST, turnsSince } from '#shared/domain/turns.ts'
+import { MAX_TURNS, turnsSince } from '#shared/domain/turns.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 import * as db from './flashes.db.ts'
 import { insertLiked, insertLikedDrawing, listDrawnMembers, listLiked } from './liked.db.ts'
@@ -35,7 +35,7 @@ export function createFlashService({ database, transact, clock, portraits }: Dep
         limit: PLAN_RIGHTS[from.plan].dailyFlashes,
         day: clock.today(),
         now: clock.now(),
-        turns: { most: TURNS_MOST, since: turnsSince(clock.now()) },
+        turns: { most: MAX_TURNS, since: turnsSince(clock.now()) },
       })
       if (sent.refusal) fail(sent.refusal)
       if (sent.isNew && liked) await keepLiked(tx, { from: from.id, to: sent.to }, liked)
@@ -111,11 +111,11 @@ export function createFlashService({ database, transact, clock, portraits }: Dep
   }
 
   /** Takes back the flashes left of an order. */
-  function takeBonusBack(tx: Tx, orderId: number): Promise<void> {
+  function revokeBonus(tx: Tx, orderId: number): Promise<void> {
     return db.emptyBonus(tx, orderId)
   }
 
-  return { send, remaining, likedWith, grantBonus, listBonus, bonusLeft, takeBonusBack }
+  return { send, remaining, likedWith, grantBonus, listBonus, bonusLeft, revokeBonus }
 }
 export type FlashService = ReturnType<typeof createFlashService>
 

@@ -15,33 +15,33 @@ const PAGE = 24
 
 interface Dependencies {
   database: Database
-  lagging: Database
+  replica: Database
   clock: Clock
-  members: Pick<MemberService, 'profilesFor' | 'soughtBy'>
+  members: Pick<MemberService, 'profilesFor' | 'genderSoughtBy'>
   portraits: Pick<PortraitService, 'veil'>
   flashes: Pick<FlashService, 'likedWith'>
 }
 
 /** The tab « Flashs reçus »: the members whose flash waits for an answer, veiled unless the plan shows them. */
 export function createReceivedFlashService(deps: Dependencies) {
-  const { database, lagging, clock, members, portraits, flashes } = deps
+  const { database, replica, clock, members, portraits, flashes } = deps
 
   async function list(
     viewer: Viewer,
     cursor: string | undefined,
   ): Promise<{ flashes: RouteOutput<typeof listReceivedFlashes>; next: string | null }> {
     const { seesWhoCame } = PLAN_RIGHTS[viewer.plan]
-    const count = await db.countReceived(lagging, viewer.id, { most: COUNTED_UP_TO, seesWhoCame })
+    const count = await db.countReceived(replica, viewer.id, { most: COUNTED_UP_TO, seesWhoCame })
     if (!seesWhoCame) {
-      const sought = await members.soughtBy(lagging, viewer.id)
+      const sought = await members.genderSoughtBy(replica, viewer.id)
       return { flashes: { count, items: portraits.veil(count, sought) }, next: null }
     }
     const after = cursor ? parseInstantCursor(cursor) : null
-    const found = await db.listReceived(lagging, viewer.id, after, PAGE + 1)
+    const found = await db.listReceived(replica, viewer.id, after, PAGE + 1)
     const page = found.slice(0, PAGE)
     const ids = page.map(({ fromId }) => fromId)
     await db.markDealt(database, { to: viewer.id, from: ids, day: clock.today() })
-    const profiles = await members.profilesFor(lagging, ids)
+    const profiles = await members.profilesFor(replica, ids)
     const liked = await flashes.likedWith(viewer.id, ids)
     const items = page.flatMap(({ fromId, at }) => {
       const profile = profiles.get(fromId)

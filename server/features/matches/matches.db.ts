@@ -141,7 +141,7 @@ export async function listMatches(
   return rows
 }
 
-export interface AskedRow {
+export interface ProposalRow {
   matchId: number
   fromId: number
   kind: 'call' | 'appointment'
@@ -152,12 +152,12 @@ export interface AskedRow {
 }
 
 /** The proposals of a member's partners that await an answer: see db/functions/asked_of.sql. */
-export async function listAsked(
+export async function listOpenProposals(
   db: Db,
   memberId: number,
   { now, since }: { now: Date; since: Date },
-): Promise<AskedRow[]> {
-  const { rows } = await sql<AskedRow>`${PREPARED}
+): Promise<ProposalRow[]> {
+  const { rows } = await sql<ProposalRow>`${PREPARED}
     select match_id as "matchId", from_id as "fromId", kind, is_now as "isNow", starts_at as "startsAt",
       time_zone as "timeZone", asked_at as "askedAt"
     from asked_of(${memberId}, ${now}, ${since}) order by starts_at, kind desc`.execute(db)

@@ -21,7 +21,7 @@ interface Dependencies {
   clock: Clock
   members: Pick<MemberService, 'profilesFor'>
   flashes: Pick<FlashService, 'likedWith'>
-  portraits: Pick<PortraitService, 'standIn'>
+  portraits: Pick<PortraitService, 'placeholderUrl'>
 }
 
 export function createMatchService(deps: Dependencies) {
@@ -53,7 +53,7 @@ export function createMatchService(deps: Dependencies) {
     const page = found.slice(0, PAGE)
     const last = page.at(-1)
     const partners = page.map((row) => row.partnerId)
-    const asked = await listAsked(viewer)
+    const asked = await listOpenProposals(viewer)
     const calling = await listCalling(viewer)
     const profiles = await members.profilesFor(database, [viewer.id, ...partners])
     const likes = profiles.get(viewer.id)?.interests ?? []
@@ -75,10 +75,10 @@ export function createMatchService(deps: Dependencies) {
   }
 
   /** The proposals that await the member's answer, the soonest first. */
-  function listAsked(viewer: Pick<Viewer, 'id'>): Promise<db.AskedRow[]> {
+  function listOpenProposals(viewer: Pick<Viewer, 'id'>): Promise<db.ProposalRow[]> {
     const now = clock.now()
     const since = new Date(now.getTime() - CALL_WAITS_MS)
-    return db.listAsked(database, viewer.id, { now, since })
+    return db.listOpenProposals(database, viewer.id, { now, since })
   }
 
   /** The calls that the member can enter now or soon. */
@@ -132,7 +132,7 @@ export function createMatchService(deps: Dependencies) {
    */
   function withBan(match: Match, since: Date, partner: PublicProfile): Match {
     const { firstName, gender } = partner
-    const photo = portraits.standIn({ ...partner, publicId: partner.id })
+    const photo = portraits.placeholderUrl({ ...partner, publicId: partner.id })
     return {
       ...match,
       banned: { at: since.toISOString(), gender },
@@ -160,7 +160,7 @@ export function createMatchService(deps: Dependencies) {
 
   return {
     ...{ lockPair: db.lockPair, requireReachable },
-    ...{ requireMatch, requireOpenMatch, list, listAsked, listNew, liked, celebrate },
+    ...{ requireMatch, requireOpenMatch, list, listOpenProposals, listNew, liked, celebrate },
     ...{ markRead, refreshPreviews, hideAllOf, showAllOf, eraseSomeOf },
   }
 }
@@ -209,7 +209,7 @@ function toMatch(
   }
 }
 
-function toAsked({ kind, isNow, startsAt, timeZone, askedAt }: db.AskedRow): Match['asked'] {
+function toAsked({ kind, isNow, startsAt, timeZone, askedAt }: db.ProposalRow): Match['asked'] {
   const until = isNow ? new Date(startsAt.getTime() + CALL_WAITS_MS) : startsAt
   return {
     ...{ kind, startsAt: isNow ? null : startsAt.toISOString(), timeZone },

@@ -30,7 +30,7 @@ const accounts = createAccountService({
     pictures: { encode: unused },
   }),
   discovery: createDiscoveryService({
-    ...{ database, lagging: database },
+    ...{ database, replica: database },
     clock,
     secret: createSecret({ appSecret: 'a'.repeat(32), dataDir: '' }),
     members: { deckCardsFor: async () => [] },

@@ -42,7 +42,7 @@ export async function saveBadge(
 }
 
 /** Makes up to `limit` members visible who wait to be verified; returns their ids. */
-export async function endWaits(db: Db, limit: number): Promise<number[]> {
+export async function endVerificationWaits(db: Db, limit: number): Promise<number[]> {
   const waiting = db
     .selectFrom('members')
     .select('id')

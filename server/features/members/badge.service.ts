@@ -67,18 +67,18 @@ export function createBadgeService(deps: Dependencies) {
   }
 
   /** Makes the members visible who still wait to be verified, once the configuration no longer requires it. */
-  async function endWaits(): Promise<void> {
+  async function endVerificationWaits(): Promise<void> {
     if (config.verifyBeforeVisible) return
     let seen: number
     do {
       seen = await transact(async (tx) => {
-        const ids = await db.endWaits(tx, BATCH)
+        const ids = await db.endVerificationWaits(tx, BATCH)
         await discovery.refreshPool(tx, ids)
         return ids.length
       })
     } while (seen === BATCH)
   }
 
-  return { read, grant, revokeIfPhotoChanged, reopen, endWaits }
+  return { read, grant, revokeIfPhotoChanged, reopen, endVerificationWaits }
 }
 export type BadgeService = ReturnType<typeof createBadgeService>

@@ -29,10 +29,10 @@ const NEAR_KM = 100
 
 interface Dependencies {
   database: Database
-  lagging: Database
+  replica: Database
   clock: Clock
   photos: Pick<PhotoService, 'describe' | 'reservedOf'>
-  portraits: Pick<PortraitService, 'standIn' | 'album'>
+  portraits: Pick<PortraitService, 'placeholderUrl' | 'album'>
   consents: Pick<ConsentService, 'purposesOf' | 'termsToAcceptBy'>
   visits: Pick<VisitService, 'record'>
   served: Pick<ServedService, 'withinLimit' | 'refuse'>
@@ -40,7 +40,7 @@ interface Dependencies {
 }
 
 export function createMemberService(deps: Dependencies) {
-  const { database, lagging, clock, photos, portraits, consents, visits, served, ownTables } = deps
+  const { database, replica, clock, photos, portraits, consents, visits, served, ownTables } = deps
 
   /**
    * Public profiles by internal id, in the order of `ids`. The caller checks that the viewer is allowed to see them.
@@ -67,7 +67,7 @@ export function createMemberService(deps: Dependencies) {
   /** Cards for a deck: the same profiles, with a coarse distance in km if it is at most NEAR_KM and may be shown. */
   async function deckCardsFor(viewerId: number, ids: db.MemberIds): Promise<DeckCard[]> {
     const describe = describer({ withReserved: false, isOwn: false })
-    const cards = await db.listCards(lagging, await resolvedFor(lagging, ids), viewerId)
+    const cards = await db.listCards(replica, await resolvedFor(replica, ids), viewerId)
     return cards.map((card) => {
       const distanceKm = card.km === null ? null : coarseDistance(card.km)
       const isNear = distanceKm !== null && distanceKm <= NEAR_KM
@@ -80,7 +80,7 @@ export function createMemberService(deps: Dependencies) {
     return (card: db.CardRow): PublicProfile => {
       const own = photos.describe(card.photos ?? [], { withReserved })
       const age = year - card.birthYear
-      const photo = own.photos[0] ?? portraits.standIn({ ...card, age })
+      const photo = own.photos[0] ?? portraits.placeholderUrl({ ...card, age })
       const profile = toProfile(card, own, { now, age, photo })
       // Members see that they have no photo of their own; other viewers are shown the drawn album instead.
       if (isOwn || profile.photos.length > 0) return profile
@@ -175,7 +175,7 @@ export function createMemberService(deps: Dependencies) {
   }
 
   /** The few fields of a member that a notification or a list shows. */
-  async function introduce(
+  async function summaryOf(
     handle: Db,
     id: number,
   ): Promise<{ publicId: string; firstName: string; photo: string; plan: Plan }> {
@@ -189,7 +189,7 @@ export function createMemberService(deps: Dependencies) {
   }
 
   /** The gender that the member looks for. */
-  function soughtBy(handle: Db, id: number): Promise<SoughtGender> {
+  function genderSoughtBy(handle: Db, id: number): Promise<SoughtGender> {
     return db.findSought(handle, id)
   }
 
@@ -199,7 +199,7 @@ export function createMemberService(deps: Dependencies) {
 
   return {
     ...{ profilesFor, deckCardsFor, current, open, presence, stats },
-    ...{ introduce, timeZoneOf, soughtBy, publicIdOf },
+    ...{ summaryOf, timeZoneOf, genderSoughtBy, publicIdOf },
   }
 }
 export type MemberService = ReturnType<typeof createMemberService>

@@ -23,7 +23,7 @@ interface Dependencies {
   members: Pick<MemberService, 'current'>
   newsletter: Pick<NewsletterService, 'join' | 'subscribedSince'>
   consents: Pick<ConsentService, 'record' | 'purposesOf' | 'withdraw'>
-  discovery: Pick<DiscoveryService, 'refreshPool' | 'forgetDeck' | 'countSuited'>
+  discovery: Pick<DiscoveryService, 'refreshPool' | 'forgetDeck' | 'countSuitable'>
 }
 
 export type SavedPreferences = db.WantedPreferences & {
@@ -74,7 +74,7 @@ export function createPreferenceService(deps: Dependencies) {
     const given = wanted.consents?.map(({ purpose }) => purpose) ?? []
     const stored = await consents.purposesOf(database, viewer.id)
     if (![...given, ...stored].includes('sensitive_data')) fail('consent_required')
-    return discovery.countSuited(viewer, {
+    return discovery.countSuitable(viewer, {
       gender: wanted.lookingForGender,
       ageMin: wanted.lookingForAgeMin,
       ageMax: wanted.lookingForAgeMax,

@@ -12,7 +12,7 @@ import type { CurrentMember } from '#shared/contracts/members.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 import { type Interest, interestSet } from '#shared/domain/interests.ts'
 import { birthYear, mayHaveAge } from '#shared/domain/profile-bounds.ts'
-import { wordsThatLeadOut } from '#shared/domain/profile-words.ts'
+import { fieldsWithWaysOut } from '#shared/domain/profile-words.ts'
 import { type FinishedPrompt, keptBio } from '#shared/domain/prompts.ts'
 import { type Trait, traitSet } from '#shared/domain/traits.ts'
 import { zoneOf } from '#shared/domain/zones.ts'
@@ -87,7 +87,7 @@ export function createProfileService(deps: Dependencies) {
   }
 
   function refuseContactDetails(before: db.StoredProfile, { bio, prompts }: WantedProfile): void {
-    const errors = wordsThatLeadOut({ bio, prompts: prompts ?? before.prompts })
+    const errors = fieldsWithWaysOut({ bio, prompts: prompts ?? before.prompts })
     if (errors.length > 0) fail('validation', { errors })
   }
 

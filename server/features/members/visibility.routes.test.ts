@@ -84,7 +84,7 @@ describe("every route that takes a member's id", () => {
     expect(await statuses(await build(overrides))).toEqual(NOT_FOUND)
   })
 
-  test('does not find a member across a block, whoever of them blocked', async () => {
+  test('does not find a member across a block, no matter which of them blocked', async () => {
     const member = await build()
     await buildBlock(app.handle.database, member.id, viewer.id)
     expect(await statuses(member)).toEqual(NOT_FOUND)

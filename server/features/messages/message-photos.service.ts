@@ -133,7 +133,7 @@ export function createMessagePhotoService(deps: Dependencies) {
   }
 
   /** The bytes of a photo, without an access check: the caller must have checked the access. */
-  function readOwn(publicId: string): Promise<Uint8Array | undefined> {
+  function readUnchecked(publicId: string): Promise<Uint8Array | undefined> {
     return storage.findBytes(messagePhotoKey(publicId))
   }
 
@@ -151,7 +151,7 @@ export function createMessagePhotoService(deps: Dependencies) {
     await db.deletePhoto(database, publicId)
   }
 
-  return { send, unveil, read, readOwn, sweep }
+  return { send, unveil, read, readUnchecked, sweep }
 }
 export type MessagePhotoService = ReturnType<typeof createMessagePhotoService>
 

@@ -25,7 +25,7 @@ type MessageInput = Pick<
 
 interface Dependencies {
   database: Database
-  lagging: Database
+  replica: Database
   transact: Transact
   inOneStatement: InOneStatement
   clock: Clock
@@ -33,7 +33,7 @@ interface Dependencies {
 }
 
 export function createMessageService(deps: Dependencies) {
-  const { database, lagging, transact, inOneStatement, clock, matches } = deps
+  const { database, replica, transact, inOneStatement, clock, matches } = deps
   const uncertainSends = createUncertainSends()
   const batches = createBatches((messages: readonly db.SessionMessage[]) =>
     db.insertMessages(database, messages, { ...terms(), waits: false }),
@@ -60,7 +60,7 @@ export function createMessageService(deps: Dependencies) {
   ): Promise<{ messages: Message[]; next: string | null }> {
     const match = await matches.requireMatch(viewer, partnerPublicId)
     // The newest page must contain the latest messages, so it is not read from the lagging replica.
-    const handle = before === undefined ? database : lagging
+    const handle = before === undefined ? database : replica
     const found = await db.listMessages(handle, match.matchId, before, PAGE + 1)
     const page = found.slice(0, PAGE).reverse()
     const messages = page.map((row) => toMessage(row, viewer, match))

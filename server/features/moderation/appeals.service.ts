@@ -29,7 +29,7 @@ interface Dependencies {
   effects: Pick<EffectService, 'undo'>
   audit: Pick<AuditService, 'record'>
   standing: Pick<StandingService, 'lock'>
-  roles: Pick<RoleService, 'hasOtherDecider' | 'requireMayMeasure'>
+  roles: Pick<RoleService, 'hasOtherDecider' | 'requireCanDecideAbout'>
 }
 
 /** « Mes décisions »: lists the decisions about a member, receives their appeals, and lets the team answer them. */
@@ -113,7 +113,7 @@ export function createAppealService(deps: Dependencies) {
       if (!row?.appeal) fail('case_not_found')
       if (row.member_id !== null) {
         await standing.lock(tx, row.member_id)
-        await roles.requireMayMeasure(tx, viewer, row.member_id)
+        await roles.requireCanDecideAbout(tx, viewer, row.member_id)
       }
       // If nobody else is able to answer, the person who decided answers, and the audit entry records it.
       const isSame = row.decided_by === viewer.id

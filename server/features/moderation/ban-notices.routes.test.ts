@@ -240,7 +240,7 @@ describe('a reversed exclusion', () => {
     const reference = await decide()
     await (await as(serge)).post('/api/blocks', { userId: eric.public_id })
     app.clock.advance(31 * DAY)
-    await app.services.banNotices.endPast()
+    await app.services.banNotices.endExpired()
     yves = await buildModerator(app, 'Paule')
     await reverse(reference)
     expect((await (await as(helene)).read()).json()).toHaveLength(1)
@@ -252,7 +252,7 @@ describe('the account of an excluded member', () => {
   /** Éric's row after the nightly jobs have run, this number of days later. */
   async function leftAfter(days: number) {
     app.clock.advance(days * DAY)
-    await app.services.banNotices.endPast()
+    await app.services.banNotices.endExpired()
     await app.services.erasures.eraseOverdue()
     return app.handle.database
       .selectFrom('members')
@@ -317,11 +317,11 @@ describe('the conversation with an excluded member', () => {
     await talk(helene)
     await decide()
     app.clock.advance(30 * DAY - 1)
-    await app.services.banNotices.endPast()
+    await app.services.banNotices.endExpired()
     expect(await (await as(helene)).match()).toBeDefined()
 
     app.clock.advance(2)
-    await app.services.banNotices.endPast()
+    await app.services.banNotices.endExpired()
     const hers = await as(helene)
     expect(await hers.match()).toBeUndefined()
     expect((await hers.read()).json()).toMatchObject({ code: 'match_not_found' })
@@ -335,7 +335,7 @@ describe('the conversation with an excluded member', () => {
     expect(await stored()).toEqual({ messages: 1, matches: 1, banned_members: 1 })
 
     app.clock.advance(180 * DAY)
-    await app.services.banNotices.endPast()
+    await app.services.banNotices.endExpired()
     expect(await stored()).toEqual({ messages: 0, matches: 0, banned_members: 0 })
   })
 
@@ -360,7 +360,7 @@ describe('the conversation with an excluded member', () => {
   })
 
   async function night(): Promise<void> {
-    await app.services.banNotices.endPast()
+    await app.services.banNotices.endExpired()
     await app.services.declines.eraseOverdue()
     await app.services.erasures.eraseOverdue()
   }

@@ -72,7 +72,7 @@ export function createBanNoticeService(deps: Dependencies) {
    * Hides the conversations from all lists when the reading period is over, and erases them when an appeal can no
    * longer restore them.
    */
-  async function endPast(): Promise<void> {
+  async function endExpired(): Promise<void> {
     const now = clock.now()
     const readableSince = addDays(now, -BANNED_READABLE_DAYS)
     for (const memberId of await db.listBannedBefore(database, readableSince, {
@@ -102,6 +102,6 @@ export function createBanNoticeService(deps: Dependencies) {
     await transact((tx) => db.deleteBannedMember(tx, memberId))
   }
 
-  return { begin, notifyPartners, withdraw, endPast }
+  return { begin, notifyPartners, withdraw, endExpired }
 }
 export type BanNoticeService = ReturnType<typeof createBanNoticeService>

@@ -93,7 +93,7 @@ async function exclude(email: string, measure: 'ban' | 'suspend' = 'ban'): Promi
 }
 
 describe('an excluded member', () => {
-  test('cannot register again with another spelling of the same mailbox, and is told so only after the right code', async () => {
+  test('cannot register again with another spelling of the same mailbox, which is revealed only after the right code', async () => {
     await exclude('eric.martin@gmail.com')
     const browser = openBrowser(app)
     await register(browser, 'e.ricmartin+2@gmail.com')
@@ -193,7 +193,7 @@ describe('a person who may be an excluded or suspended member', () => {
     expect((await flash()).statusCode).toBe(200)
   })
 
-  test('cannot register with an alias during a suspension, and is told when the suspension ends', async () => {
+  test('cannot register with an alias during a suspension, and learns when the suspension ends', async () => {
     await exclude('eric@exemple.fr', 'suspend')
     const browser = openBrowser(app)
     await register(browser, 'eric+2@exemple.fr')

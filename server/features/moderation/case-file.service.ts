@@ -15,7 +15,7 @@ const HOUR_MS = 60 * 60 * 1000
 interface Dependencies {
   clock: Clock
   photos: Pick<PhotoService, 'listFor' | 'listRemovedByDecision'>
-  portraits: Pick<PortraitService, 'standIn'>
+  portraits: Pick<PortraitService, 'placeholderUrl'>
   roles: Pick<RoleService, 'hasOtherDecider'>
 }
 
@@ -80,7 +80,7 @@ export function createCaseFileService({ clock, photos, portraits, roles }: Depen
       age,
       ...{ city: member.city, bio: member.bio, prompts: member.prompts },
       isStaff: member.role !== null,
-      photo: urls?.photos[0] ?? portraits.standIn({ ...member, age }),
+      photo: urls?.photos[0] ?? portraits.placeholderUrl({ ...member, age }),
       photos: urls?.photos ?? [],
       removedPhotos: await photos.listRemovedByDecision(handle, decisionIds),
       otherCases: otherCases.map(({ receivedAt, ...other }) => ({
@@ -119,12 +119,12 @@ export function createCaseFileService({ clock, photos, portraits, roles }: Depen
   async function proposalOf(
     handle: Db,
     viewer: Pick<Viewer, 'id'>,
-    { state, proposal, buildProposedAppointment }: ReportCase,
+    { state, proposal, proposedBy }: ReportCase,
   ): Promise<OpenCase['proposal']> {
-    if (state === 'decided' || !proposal || buildProposedAppointment === null) return null
-    const by = (await db.findFirstName(handle, buildProposedAppointment)) ?? ''
+    if (state === 'decided' || !proposal || proposedBy === null) return null
+    const by = (await db.findFirstName(handle, proposedBy)) ?? ''
     const usual = { photos: [], texts: [], days: USUAL_SUSPENSION_DAYS }
-    return { ...usual, ...proposal, by, isMine: buildProposedAppointment === viewer.id }
+    return { ...usual, ...proposal, by, isMine: proposedBy === viewer.id }
   }
 
   async function decidedOf(

@@ -38,7 +38,7 @@ interface Dependencies {
   cases: Pick<CaseService, 'openByTeam'>
   standing: Pick<StandingService, 'findId' | 'lock'>
   caseFiles: CaseFileService
-  messagePhotos: Pick<MessagePhotoService, 'readOwn'>
+  messagePhotos: Pick<MessagePhotoService, 'readUnchecked'>
   audit: Pick<AuditService, 'record'>
 }
 
@@ -108,7 +108,7 @@ export function createCaseQueueService(deps: Dependencies) {
       await record(tx, viewer, 'report.photo_opened', found, { message: messageId })
       return shown
     })
-    return (await messagePhotos.readOwn(photoId)) ?? fail('photo_gone')
+    return (await messagePhotos.readUnchecked(photoId)) ?? fail('photo_gone')
   }
 
   /** The case, if the viewer is neither its reporter nor the reported member. */

@@ -16,7 +16,7 @@ const CASE = [
   'due_at as dueAt',
   'assigned_to as assignedTo',
   'assigned_at as assignedAt',
-  'proposed_by as buildProposedAppointment',
+  'proposed_by as proposedBy',
   'proposal',
   'is_by_team as isByTeam',
 ] as const

@@ -168,7 +168,7 @@ describe('a case', () => {
     ])
   })
 
-  test('is taken by one moderator, and the second is told who has it', async () => {
+  test('is taken by one moderator, and the second one learns who has it', async () => {
     const reference = await openReport(app, helene, eric)
     const taken = await ask<OpenCase>(odile, 'POST', `/api/admin/reports/${reference}/assign`)
     expect(taken.body).toMatchObject({ assignedTo: 'Odile', isMine: true })

@@ -64,7 +64,7 @@ export async function listDecisions(db: Db, filter: DecisionFilter): Promise<Dec
 }
 
 /**
- * The arguments of `RoleService.hasAnother` for an appeal: the member concerned, and the people who must not answer it
+ * The arguments of `RoleService.hasOtherDecider` for an appeal: the member concerned, and the people who must not answer it
  * while somebody else can.
  */
 export function otherReviewerCriteria(

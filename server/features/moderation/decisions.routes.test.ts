@@ -246,10 +246,13 @@ describe('a suspension', () => {
 
   test('ends by itself, with one email that does not promise that the profile is visible', async () => {
     await suspend()
-    await app.services.suspensions.endPast()
+    await app.services.suspensions.endExpired()
     expect((await read(eric.id)).status).toBe('suspended')
     app.clock.advance(7 * DAY)
-    await Promise.all([app.services.suspensions.endPast(), app.services.suspensions.endPast()])
+    await Promise.all([
+      app.services.suspensions.endExpired(),
+      app.services.suspensions.endExpired(),
+    ])
     expect(await read(eric.id)).toMatchObject({ status: 'active', suspended_until: null })
     expect(await isInPool(eric.id)).toBe(true)
     await workJobs(app)
@@ -401,7 +404,7 @@ describe('an exclusion', () => {
   test('does not end by itself', async () => {
     await exclude()
     expect(await read(eric.id)).toMatchObject({ status: 'suspended', suspended_until: null })
-    await app.services.suspensions.endPast()
+    await app.services.suspensions.endExpired()
     expect((await read(eric.id)).status).toBe('suspended')
   })
 

@@ -15,10 +15,10 @@ import type { decideCase, OpenCase } from '#shared/contracts/admin/moderation.ts
 import {
   type FieldChanges,
   type GroundName,
-  LONE_EXCLUSION_DAYS,
   type Measure,
   PROFILE_TEXTS,
   type ProfileField,
+  SOLO_EXCLUSION_MAX_AGE_DAYS,
 } from '#shared/domain/moderation.ts'
 import { addDays } from '#shared/domain/paris-calendar.ts'
 import { RISK_CASE_LOCATION } from '#shared/domain/risks.ts'
@@ -76,7 +76,7 @@ interface Dependencies {
   caseQueue: Pick<CaseQueueService, 'lockForHandling' | 'read'>
   effects: Pick<EffectService, 'apply'>
   audit: Pick<AuditService, 'record'>
-  roles: Pick<RoleService, 'requireMayMeasure'>
+  roles: Pick<RoleService, 'requireCanDecideAbout'>
 }
 
 /** Decides a report once: the decision, its reasons, its effects and its emails are in one transaction. */
@@ -103,7 +103,7 @@ export function createDecisionService(deps: Dependencies) {
     const member = found.reportedId === null ? undefined : await standing.lock(tx, found.reportedId)
     await requireReasons(tx, found, member, wanted)
     if (member && wanted.measure !== 'none') {
-      await roles.requireMayMeasure(tx, viewer, member.id)
+      await roles.requireCanDecideAbout(tx, viewer, member.id)
       requireSecond(viewer, found, member, wanted)
     }
     const isAboutTexts = wanted.measure === 'remove_texts' || wanted.measure === 'rewrite_texts'
@@ -123,7 +123,7 @@ export function createDecisionService(deps: Dependencies) {
         decision: decision.reference,
         member: member?.public_id ?? null,
         ...{ measure: wanted.measure, ground: wanted.ground, means: wanted.means },
-        confirms: found.buildProposedAppointment,
+        confirms: found.proposedBy,
       },
     })
     await mailOutcome(tx, found, decision, member)
@@ -213,16 +213,16 @@ export function createDecisionService(deps: Dependencies) {
     }
   }
 
-  /** The exclusion of an account older than `LONE_EXCLUSION_DAYS` needs two moderators. */
+  /** The exclusion of an account older than `SOLO_EXCLUSION_MAX_AGE_DAYS` needs two moderators. */
   function requireSecond(
     viewer: Pick<Viewer, 'id'>,
-    { proposal, buildProposedAppointment }: caseDb.ReportCase,
+    { proposal, proposedBy }: caseDb.ReportCase,
     { createdAt }: Standing,
     { measure }: DecisionInput,
   ): void {
     if (measure !== 'ban') return
-    if (createdAt >= addDays(clock.now(), -LONE_EXCLUSION_DAYS)) return
-    const isSeconded = proposal?.measure === 'ban' && buildProposedAppointment !== viewer.id
+    if (createdAt >= addDays(clock.now(), -SOLO_EXCLUSION_MAX_AGE_DAYS)) return
+    const isSeconded = proposal?.measure === 'ban' && proposedBy !== viewer.id
     if (!isSeconded) fail('second_moderator_required')
   }
 

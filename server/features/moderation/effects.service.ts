@@ -46,10 +46,10 @@ interface Dependencies {
   risks: Pick<RiskService, 'lift' | 'closeWithExclusion'>
   memberAdmin: Pick<MemberAdminService, 'lock' | 'change' | 'release'>
   roles: Pick<RoleService, 'dismiss'>
-  appointments: Pick<AppointmentService, 'endAllOf'>
-  calls: Pick<CallService, 'endAllOf'>
-  tableSeats: Pick<SeatService, 'endAllOf'>
-  opinions: Pick<OpinionService, 'endAllOf'>
+  appointments: Pick<AppointmentService, 'endAllOfMember'>
+  calls: Pick<CallService, 'endAllOfMember'>
+  tableSeats: Pick<SeatService, 'endAllOfMember'>
+  opinions: Pick<OpinionService, 'endAllOfMember'>
 }
 
 /** The member that a measure is about, with their row locked. */
@@ -170,10 +170,10 @@ export function createEffectService(deps: Dependencies) {
     }
     const until = latest(member, decision.until)
     await standing.suspend(tx, emit, member.id, until)
-    await opinions.endAllOf(tx, member.id)
-    await appointments.endAllOf(tx, emit, member.id)
-    await calls.endAllOf(tx, emit, member.id)
-    await tableSeats.endAllOf(tx, emit, member.id)
+    await opinions.endAllOfMember(tx, member.id)
+    await appointments.endAllOfMember(tx, emit, member.id)
+    await calls.endAllOfMember(tx, emit, member.id)
+    await tableSeats.endAllOfMember(tx, emit, member.id)
     // Archived now, as for a departure: the connections no longer exist when an excluded account is erased.
     await archive.archiveConnections(tx, member.id)
     await auth.shutOut(tx, emit, member.id)

@@ -17,7 +17,7 @@ export function createSuspensionService(deps: Dependencies) {
   const { config, transact, schedule, standing } = deps
 
   /** Ends the suspensions that are over, and emails each member once. */
-  async function endPast(): Promise<void> {
+  async function endExpired(): Promise<void> {
     let ended: number
     do {
       ended = await transact(async (tx, emit) => {
@@ -30,6 +30,6 @@ export function createSuspensionService(deps: Dependencies) {
     } while (ended === BATCH)
   }
 
-  return { endPast }
+  return { endExpired }
 }
 export type SuspensionService = ReturnType<typeof createSuspensionService>

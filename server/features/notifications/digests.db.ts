@@ -84,8 +84,8 @@ interface Letter {
 }
 
 /**
- * Claims the day's email of a kind and returns its unsubscribe token, or undefined if it was already claimed. Of two
- * concurrent calls, one succeeds.
+ * Claims the day's email of a kind and returns its unsubscribe token, or undefined if it was already claimed. Only one
+ * of two concurrent calls succeeds.
  */
 export async function claimLetter(db: Db, letter: Letter): Promise<string | undefined> {
   const { memberId, kind, day, now, token } = letter

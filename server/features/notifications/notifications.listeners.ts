@@ -27,7 +27,7 @@ interface Dependencies {
   events: Events
   realtime: Realtime
   database: Database
-  members: Pick<MemberService, 'introduce' | 'timeZoneOf'>
+  members: Pick<MemberService, 'summaryOf' | 'timeZoneOf'>
   notifications: NotificationService
   settings: Pick<SettingsService, 'notificationChoices'>
 }
@@ -46,7 +46,7 @@ export function notificationListeners(deps: Dependencies): void {
     // The other devices of the member who flashed must refetch too.
     for (const memberId of [initiator, other]) realtime.push(memberId, 'matches_changed')
     if (!(await wants(other, 'matches'))) return
-    const { firstName, photo, publicId } = await members.introduce(database, initiator)
+    const { firstName, photo, publicId } = await members.summaryOf(database, initiator)
     const shown = { ...matchWording(firstName), memberId: publicId, photo }
     realtime.push(other, 'notification', { id, type: 'match', ...shown })
   })
@@ -87,7 +87,7 @@ export function notificationListeners(deps: Dependencies): void {
     // No notification if the member is only in this conversation: its queries would cost more than the message.
     if (!realtime.mayBeElsewhere(to, matchId)) return
     if (!(await wants(to, 'messages'))) return
-    const { firstName, publicId, photo } = await members.introduce(database, from)
+    const { firstName, publicId, photo } = await members.summaryOf(database, from)
     const shown = { ...messageWording(firstName), memberId: publicId, photo }
     realtime.pushElsewhere({ memberId: to, matchId }, 'notification', {
       id: randomUUID(),
@@ -96,7 +96,7 @@ export function notificationListeners(deps: Dependencies): void {
     })
   })
 
-  // For the member concerned, whoever paid for the plan or gave it. No setting turns it off.
+  // For the member concerned, no matter who paid for the plan or gave it. No setting turns it off.
   events.on('plan.changed', async ({ memberId, from, to }) => {
     if (to === 'gratuit' || PLANS.indexOf(to) < PLANS.indexOf(from)) return
     const id = await notifications.save(memberId, 'upgrade', null)
@@ -119,20 +119,20 @@ export function notificationListeners(deps: Dependencies): void {
     realtime.push(memberId, 'notification', { id, type: 'returned', ...shown })
   })
 
-  // For the member who requested the opinion, whoever gave it. No setting turns it off, and no push is sent.
+  // For the member who requested the opinion, no matter who gave it. No setting turns it off, and no push is sent.
   events.on('opinions.answered', async ({ memberId, partnerId }) => {
     const id = await notifications.save(memberId, 'opinion', partnerId)
     realtime.push(memberId, 'stats_changed')
-    const { publicId } = await members.introduce(database, partnerId)
+    const { publicId } = await members.summaryOf(database, partnerId)
     const shown = { ...opinionWording, memberId: publicId, photo: null }
     realtime.push(memberId, 'notification', { id, type: 'opinion', ...shown })
   })
 
   // No setting turns it off: both members plan this appointment together.
-  events.on('appointment.told', async (event) => {
+  events.on('appointment.notified', async (event) => {
     const { alertId, matchId, to, from, news } = event
     realtime.push(to, 'stats_changed')
-    const { firstName, photo, publicId } = await members.introduce(database, from)
+    const { firstName, photo, publicId } = await members.summaryOf(database, from)
     const ownZone = await members.timeZoneOf(database, to)
     const wording = appointmentWording(news, firstName, { ...event, ownZone })
     const shown = { ...wording, memberId: publicId, photo: news === 'ended' ? null : photo }
@@ -143,10 +143,10 @@ export function notificationListeners(deps: Dependencies): void {
     })
   })
 
-  events.on('call.told', async (event) => {
+  events.on('call.notified', async (event) => {
     const { alertId, matchId, to, from, news } = event
     realtime.push(to, 'stats_changed')
-    const { firstName, photo, publicId } = await members.introduce(database, from)
+    const { firstName, photo, publicId } = await members.summaryOf(database, from)
     const ownZone = await members.timeZoneOf(database, to)
     const wording = callWording(news, firstName, { ...event, ownZone })
     const shown = { ...wording, memberId: publicId, photo }
@@ -157,7 +157,7 @@ export function notificationListeners(deps: Dependencies): void {
   })
 
   // No setting turns it off: the member has a seat there, or requested one.
-  events.on('table.told', async ({ alertId, memberId, news, table }) => {
+  events.on('table.notified', async ({ alertId, memberId, news, table }) => {
     realtime.push(memberId, 'stats_changed')
     const when = table && { ...table, ownZone: await members.timeZoneOf(database, memberId) }
     const shown = { ...tableWording(news, when), memberId: null, photo: null }
@@ -175,7 +175,7 @@ export function notificationListeners(deps: Dependencies): void {
   events.on('member.banned', async ({ memberId, partnerId }) => {
     const id = await notifications.save(partnerId, 'ban', memberId)
     realtime.push(partnerId, 'matches_changed')
-    const { firstName, publicId } = await members.introduce(database, memberId)
+    const { firstName, publicId } = await members.summaryOf(database, memberId)
     const shown = { ...banWording(firstName), memberId: publicId, photo: null }
     realtime.push(partnerId, 'notification', { id, type: 'ban', ...shown })
   })
@@ -190,9 +190,9 @@ export function notificationListeners(deps: Dependencies): void {
 
   /** The member who came, or undefined if the recipient's plan does not show it or that member is hidden from them. */
   async function introduceVisible(recipientId: number, fromId: number) {
-    const { plan } = await members.introduce(database, recipientId)
+    const { plan } = await members.summaryOf(database, recipientId)
     const isShown =
       PLAN_RIGHTS[plan].seesWhoCame && (await notifications.canName(recipientId, fromId))
-    return isShown ? members.introduce(database, fromId) : undefined
+    return isShown ? members.summaryOf(database, fromId) : undefined
   }
 }

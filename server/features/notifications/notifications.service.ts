@@ -17,7 +17,7 @@ interface Dependencies {
   transact: Transact
   clock: Clock
   members: Pick<MemberService, 'profilesFor' | 'timeZoneOf'>
-  matches: Pick<MatchService, 'listAsked'>
+  matches: Pick<MatchService, 'listOpenProposals'>
 }
 
 export type StoredNotificationType =
@@ -55,7 +55,7 @@ export function createNotificationService(deps: Dependencies) {
       showsMember(viewer, row) && row.fromId ? [row.fromId] : [],
     )
     const profiles = await members.profilesFor(database, named)
-    const proposals = await matches.listAsked(viewer)
+    const proposals = await matches.listOpenProposals(viewer)
     // The viewer's time zone is only needed to show the time of a proposal.
     const ownZone = proposals.length > 0 ? await members.timeZoneOf(database, viewer.id) : PARIS
     return rows.map((row, index) => {
@@ -148,7 +148,7 @@ function proposalOf(
   {
     proposals,
     ownZone,
-  }: { proposals: Awaited<ReturnType<MatchService['listAsked']>>; ownZone: string },
+  }: { proposals: Awaited<ReturnType<MatchService['listOpenProposals']>>; ownZone: string },
 ): Proposed | undefined {
   const row = rows[index]
   const isNewest = rows.findIndex((one) => one.type === row?.type && one.fromId === row.fromId)

@@ -88,7 +88,7 @@ export async function findLive(db: Db, id: number, now: Date) {
     .executeTakeFirst()
 }
 
-/** Claims a push of a kind; false if one was sent after `before`. Of two concurrent calls, one succeeds. */
+/** Claims a push of a kind; false if one was sent after `before`. Only one of two concurrent calls succeeds. */
 export async function claimPush(
   db: Db,
   { memberId, kind, now, before }: { memberId: number; kind: PushKind; now: Date; before: Date },

@@ -21,9 +21,9 @@ export function pushListeners({ events, realtime, push }: Dependencies): void {
 
   // No setting turns them off, as on an open page: a reminder was promised. All three have the same text, so that a
   // person who reads over the member's shoulder learns nothing.
-  events.on('appointment.told', ({ to }) => pushIfAway(to, 'meetings'))
-  events.on('call.told', ({ to }) => pushIfAway(to, 'meetings'))
-  events.on('table.told', ({ memberId }) => pushIfAway(memberId, 'meetings'))
+  events.on('appointment.notified', ({ to }) => pushIfAway(to, 'meetings'))
+  events.on('call.notified', ({ to }) => pushIfAway(to, 'meetings'))
+  events.on('table.notified', ({ memberId }) => pushIfAway(memberId, 'meetings'))
 
   async function pushIfAway(memberId: number, kind: Exclude<PushKind, 'checkIn'>): Promise<void> {
     if (!(await realtime.isConnected(memberId))) await push.announce(memberId, kind)

@@ -12,7 +12,7 @@ import type {
   Opinions,
   TeamKey,
 } from '#shared/contracts/opinions.ts'
-import { OPINION_LASTS_MS, type OpinionVerdict, TEAM_KEYS_MOST } from '#shared/domain/opinions.ts'
+import { MAX_TEAM_KEYS, OPINION_LASTS_MS, type OpinionVerdict } from '#shared/domain/opinions.ts'
 import { startOfDay } from '#shared/domain/paris-calendar.ts'
 import { daysBetween } from '#shared/domain/time-label.ts'
 import type { RouteInput } from '#shared/kit/route.ts'
@@ -119,7 +119,7 @@ export function createOpinionService({ database, transact, clock, risks }: Depen
     except: [number, number],
   ) {
     const usedSince = ago(KEY_LASTS_DAYS)
-    return keysDb.listCurrentKeys(handle, { usedSince, except, limit: TEAM_KEYS_MOST })
+    return keysDb.listCurrentKeys(handle, { usedSince, except, limit: MAX_TEAM_KEYS })
   }
 
   function revoke(viewer: Pick<Viewer, 'id'>, publicId: string): Promise<void> {
@@ -137,7 +137,7 @@ export function createOpinionService({ database, transact, clock, risks }: Depen
   }
 
   /** Deletes the texts of a member who leaves or is excluded. */
-  async function endAllOf(tx: Tx, memberId: number): Promise<void> {
+  async function endAllOfMember(tx: Tx, memberId: number): Promise<void> {
     await db.endWaiting(tx, memberId)
   }
 
@@ -218,7 +218,7 @@ export function createOpinionService({ database, transact, clock, risks }: Depen
   }
 
   return {
-    ...{ ask, list, listTeamKeys, revoke, hide, endAllOf },
+    ...{ ask, list, listTeamKeys, revoke, hide, endAllOfMember },
     ...{ check, open, answer, settle, sweep },
   }
 }

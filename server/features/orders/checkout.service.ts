@@ -10,7 +10,7 @@ import type { Viewer } from '#server/platform/http/session.ts'
 import type { createPaymentIntent, PaymentIntent } from '#shared/contracts/orders.ts'
 import { LEGAL_TEXTS } from '#shared/domain/legal-texts.ts'
 import { contractName, DEFAULT_BILLING, isPaidPlan } from '#shared/domain/products.ts'
-import { discountOn, LEAST_CHARGE_CENTS } from '#shared/domain/promo.ts'
+import { discountOn, MIN_CHARGE_CENTS } from '#shared/domain/promo.ts'
 import type { RouteInput } from '#shared/kit/route.ts'
 import { UNSEEN_MESSAGES } from '#shared/kit/unseen-problems.ts'
 import { kindOfOrder } from './eligibility.ts'
@@ -150,7 +150,7 @@ export function createCheckoutService(deps: Dependencies) {
     const quote = await quoteFor(tx, buyer, wish, now)
     const { kind, priceCents, offerId, creditCents, startsLater } = quote
     // During an offer, the plan can cost less than the credit for the running plan: nothing would be left to charge.
-    if (priceCents - creditCents < LEAST_CHARGE_CENTS) fail('plan_change_refused')
+    if (priceCents - creditCents < MIN_CHARGE_CENTS) fail('plan_change_refused')
     const order = await db.insertOrder(tx, clock.year(), {
       member_id: buyer.id,
       kind,

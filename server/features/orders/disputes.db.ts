@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
-import { HELD_DISPUTES } from '#server/platform/database/schema-money.ts'
+import { DISPUTES_HELD_BY_BANK } from '#server/platform/database/schema-money.ts'
 
 export type DisputeRow = Selectable<Schema['disputes']>
 
@@ -38,17 +38,17 @@ export async function listOf(db: Db, orderId: number): Promise<DisputeRow[]> {
 }
 
 /** The cents of an order that its payer's bank holds: in open disputes, or in lost ones. */
-export async function sumHeld(db: Db, orderId: number): Promise<number> {
+export async function sumHeldByBank(db: Db, orderId: number): Promise<number> {
   const { sum } = await db
     .selectFrom('disputes')
     .select(({ fn }) => fn.sum<string | number | null>('amount_cents').as('sum'))
     .where('order_id', '=', orderId)
-    .where('status', 'in', HELD_DISPUTES)
+    .where('status', 'in', DISPUTES_HELD_BY_BANK)
     .executeTakeFirstOrThrow()
   return Number(sum ?? 0)
 }
 
-/** The cents of an order that its payer's bank has taken back for good. */
+/** The cents of an order that its payer's bank has taken back permanently. */
 export async function sumLost(db: Db, orderId: number): Promise<number> {
   const { sum } = await db
     .selectFrom('disputes')

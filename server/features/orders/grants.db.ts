@@ -27,7 +27,7 @@ export async function removeGift(tx: Tx, memberId: number): Promise<void> {
 }
 
 /** Ids of members whose given plan has ended, the earliest end first. */
-export async function listPast(db: Db, now: Date, limit: number): Promise<number[]> {
+export async function listExpired(db: Db, now: Date, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('given_plans')
     .select('member_id')
@@ -39,7 +39,7 @@ export async function listPast(db: Db, now: Date, limit: number): Promise<number
 }
 
 /** The member to notify about a given plan; undefined for a demonstration profile, or once the account is deleted. */
-export async function findReader(
+export async function findRecipient(
   db: Db,
   memberId: number,
 ): Promise<{ to: string; firstName: string } | undefined> {

@@ -58,7 +58,7 @@ async function givenUntil(): Promise<string | undefined> {
   return answer.json().givenUntil
 }
 
-const end = () => app.services.grants.endPast()
+const end = () => app.services.grants.endExpired()
 
 describe('a plan that the team gives', () => {
   test('is announced with its last day, is ended by the job after that day, and its end is announced once', async () => {

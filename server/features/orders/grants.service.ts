@@ -42,7 +42,7 @@ export function createGrantService(deps: Dependencies) {
     await memberPlans.setPlan(tx, emit, memberId, plan)
     await recordGrant(tx, { memberId, plan, at: now })
     if (plan === 'gratuit') {
-      if (former) await takeBack(tx, former)
+      if (former) await revoke(tx, former)
       return
     }
     await db.saveGift(tx, { member_id: memberId, plan, given_at: now, ends_at: endsAt })
@@ -52,10 +52,10 @@ export function createGrantService(deps: Dependencies) {
   }
 
   /** Ends every given plan whose end has passed. */
-  async function endPast(): Promise<void> {
+  async function endExpired(): Promise<void> {
     let expired: number[]
     do {
-      expired = await db.listPast(database, clock.now(), BATCH)
+      expired = await db.listExpired(database, clock.now(), BATCH)
       for (const memberId of expired) await end(memberId)
     } while (expired.length === BATCH)
   }
@@ -70,11 +70,11 @@ export function createGrantService(deps: Dependencies) {
       // A scheduled subscription has not begun, so it gives no plan yet.
       if (paid && paid.status !== 'scheduled') return db.removeGift(tx, memberId)
       await memberPlans.setPlan(tx, emit, memberId, 'gratuit')
-      await takeBack(tx, gift)
+      await revoke(tx, gift)
     })
   }
 
-  async function takeBack(tx: Tx, { member_id: memberId, plan }: db.Gift): Promise<void> {
+  async function revoke(tx: Tx, { member_id: memberId, plan }: db.Gift): Promise<void> {
     await db.removeGift(tx, memberId)
     await mailMember(tx, memberId, (recipient) =>
       givenPlanEndedMail({ ...recipient, plan }, config),
@@ -86,10 +86,10 @@ export function createGrantService(deps: Dependencies) {
     memberId: number,
     write: (recipient: { to: string; firstName: string }) => Mail,
   ): Promise<void> {
-    const recipient = await db.findReader(tx, memberId)
+    const recipient = await db.findRecipient(tx, memberId)
     if (recipient) await schedule.enqueue(tx, 'mail', write(recipient))
   }
 
-  return { grant, endPast }
+  return { grant, endExpired }
 }
 export type GrantService = ReturnType<typeof createGrantService>

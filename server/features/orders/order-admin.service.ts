@@ -5,7 +5,7 @@ import { fail } from '#server/platform/http/problem.ts'
 import type { listOrders, OpenOrder, OrderRow } from '#shared/contracts/admin/orders.ts'
 import { dayStart } from '#shared/domain/paris-calendar.ts'
 import type { RouteInput, RouteOutput } from '#shared/kit/route.ts'
-import { listOf as listDisputes, sumHeld } from './disputes.db.ts'
+import { listOf as listDisputes, sumHeldByBank } from './disputes.db.ts'
 import * as db from './order-admin.db.ts'
 import { findPromoCode } from './orders.db.ts'
 
@@ -52,7 +52,7 @@ export function createOrderAdminService({ database, provider }: Dependencies) {
     const refunds = await db.listRefunds(handle, order.id)
     const events = await db.listEvents(handle, order.id)
     const disputes = await listDisputes(handle, order.id)
-    const heldCents = await sumHeld(handle, order.id)
+    const heldCents = await sumHeldByBank(handle, order.id)
     const left = order.amount_cents - order.refundedCents - heldCents
     return {
       ...rowOf(order),

@@ -30,7 +30,7 @@ interface Dependencies {
   provider: PaymentProvider | null
   settlement: Pick<SettlementService, 'settle'>
   subscriptions: Pick<SubscriptionService, 'handleReversal' | 'restorePlan'>
-  bonus: Pick<BonusService, 'takeBack'>
+  bonus: Pick<BonusService, 'revoke'>
 }
 
 /**
@@ -168,7 +168,7 @@ export function createProviderReturnService(deps: Dependencies) {
     const now = clock.now()
     if (order.status !== 'paid') return false
     if (!isPaidPlan(order.product)) {
-      await bonus.takeBack(tx, order, now)
+      await bonus.revoke(tx, order, now)
       return false
     }
     const { subscription_id: subscriptionId, period_start: periodStart } = order

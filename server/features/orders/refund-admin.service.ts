@@ -18,7 +18,7 @@ import type {
   stopOrderPlan,
 } from '#shared/contracts/admin/orders.ts'
 import type { RouteInput } from '#shared/kit/route.ts'
-import { sumHeld } from './disputes.db.ts'
+import { sumHeldByBank } from './disputes.db.ts'
 import type { OrderAdminService } from './order-admin.service.ts'
 import { findByReference, lockBuyer, lockOrder, type Order } from './orders.db.ts'
 import { teamRefundMail, teamStopMail } from './orders.mails.ts'
@@ -104,7 +104,7 @@ export function createRefundAdminService(deps: Dependencies) {
     const refunded = await db.sumRefunds(tx, order.id)
     if (refunded !== wanted.refundedCents) fail('order_changed')
     // The payer's bank itself returns a contested amount.
-    const held = await sumHeld(tx, order.id)
+    const held = await sumHeldByBank(tx, order.id)
     const left = order.status === 'paid' ? order.amount_cents - refunded - held : 0
     if (wanted.amountCents > left) fail('refund_too_large')
   }

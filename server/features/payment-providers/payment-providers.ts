@@ -6,15 +6,15 @@ import type { PaymentProvider } from './provider.ts'
 import { createSimulatedProvider } from './simulated.service.ts'
 import { createSimulatedBank, type SimulatedBank } from './simulated-bank.service.ts'
 import { createStripeProvider } from './stripe.ts'
+import type { StripeEndpoint } from './stripe-endpoint.ts'
 import { createEventReader, type ReadEvent } from './stripe-events.ts'
-import type { StripeServer } from './stripe-server.ts'
 
 interface Dependencies {
   config: Pick<Config, 'mode' | 'stripe'>
   database: Database
   transact: Transact
   clock: Pick<Clock, 'now'>
-  stripeServer: StripeServer
+  stripeServer: StripeEndpoint
 }
 
 export interface PaymentProviders {

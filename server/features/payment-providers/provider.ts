@@ -2,7 +2,7 @@ import type { DisputeStatus, ProviderName } from '#server/platform/database/sche
 
 /**
  * The state of a payment at the provider: not paid yet, waiting for the payer's confirmation at their bank, waiting for
- * the bank, paid, or given up for good.
+ * the bank, paid, or given up permanently.
  */
 export type PaymentStatus = 'open' | 'requires_action' | 'processing' | 'succeeded' | 'canceled'
 
@@ -49,7 +49,7 @@ export interface PaymentRequest {
   readonly keepsCard: boolean
 }
 
-/** The refunds and disputes of a payment at the provider, whoever started them. */
+/** The refunds and disputes of a payment at the provider, no matter who started them. */
 export interface Returns {
   /** The payment id that the order has. */
   readonly paymentId: string

@@ -223,11 +223,11 @@ export function paymentOfInvoice(invoice: Invoice, payer: Intent | undefined): P
   // The bank is still processing: the invoice is neither paid nor refused.
   const isUnderWay = isOpen && payer?.status === 'processing'
   // The bank asks the card's owner to confirm, but the charge was made in their absence: the attempt failed.
-  const isAsked = isOpen && payer?.status === 'requires_action'
+  const requiresAction = isOpen && payer?.status === 'requires_action'
   const status = isUnderWay ? 'processing' : INVOICE_STATUS[invoice.status]
   return {
     id: invoice.id,
-    status: isAsked ? 'requires_action' : status,
+    status: requiresAction ? 'requires_action' : status,
     isRefused: isOpen && !isUnderWay && invoice.attempt_count > 0,
     attempts: invoice.attempt_count,
     amountCents: invoice.total,

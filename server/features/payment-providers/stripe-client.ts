@@ -1,13 +1,13 @@
 import Stripe from 'stripe'
-import type { StripeServer } from './stripe-server.ts'
+import type { StripeEndpoint } from './stripe-endpoint.ts'
 
 export function createStripeClient(
   secretKey: string,
-  { answersWithinMs, ...address }: StripeServer,
+  { timeoutMs, ...address }: StripeEndpoint,
 ): Stripe {
   return new Stripe(secretKey, {
     ...address,
-    timeout: answersWithinMs,
+    timeout: timeoutMs,
     // Safe, because every method of the provider is idempotent.
     maxNetworkRetries: 1,
     telemetry: false,

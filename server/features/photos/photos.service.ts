@@ -226,7 +226,7 @@ export function createPhotoService(deps: Dependencies) {
    * The bytes of a photo in its greatest width, if the file exists. The caller checks that the photo is its member's
    * own.
    */
-  function readOwn(publicId: string): Promise<Uint8Array | undefined> {
+  function readUnchecked(publicId: string): Promise<Uint8Array | undefined> {
     return storage.findBytes(largestKey(publicId))
   }
 
@@ -278,7 +278,7 @@ export function createPhotoService(deps: Dependencies) {
     reservedOf,
     fileFor,
     read,
-    readOwn,
+    readUnchecked,
     markCompared,
     isMainCompared,
     sweep,

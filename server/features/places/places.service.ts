@@ -109,7 +109,7 @@ export function createPlaceService() {
 
   /**
    * At most `limit` communes, the most populous first: those whose name starts with the prefix, with or without an
-   * article ("mans" finds Le Mans), then those with a later word that does. Of the result, names that begin with the
+   * article ("mans" finds Le Mans), then those with a later word that does. Within the result, names that begin with the
    * prefix itself or end with it as their last word come first. The department distinguishes homonyms.
    */
   function suggest(prefix: string, limit: number): PlaceSuggestion[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPortraitService } from './portraits.service.ts'
 
-const { standIn, album, read } = createPortraitService()
+const { placeholderUrl, album, read } = createPortraitService()
 const ELODIE = {
   publicId: '3f9b1a52-5f4c-4d0e-8a39-0d5c1f6f2b7a',
   firstName: 'élodie',
@@ -11,12 +11,14 @@ const ELODIE = {
 } as const
 
 test('a real member without a photo has a silhouette with their initial instead of a face', () => {
-  expect(standIn(ELODIE)).toBe('/media/silhouettes/F-%C3%89.svg')
-  expect(standIn({ ...ELODIE, gender: 'H', firstName: 'Marc' })).toBe('/media/silhouettes/H-M.svg')
+  expect(placeholderUrl(ELODIE)).toBe('/media/silhouettes/F-%C3%89.svg')
+  expect(placeholderUrl({ ...ELODIE, gender: 'H', firstName: 'Marc' })).toBe(
+    '/media/silhouettes/H-M.svg',
+  )
 })
 
 test('the initial of a silhouette is one letter or none, for any first name', () => {
-  const initialOf = (firstName: string) => decodeURI(standIn({ ...ELODIE, firstName }))
+  const initialOf = (firstName: string) => decodeURI(placeholderUrl({ ...ELODIE, firstName }))
   expect(initialOf('e\u0301lodie')).toBe('/media/silhouettes/F-É.svg')
   expect(initialOf("'Ana")).toBe('/media/silhouettes/F-A.svg')
   expect(initialOf('ßa')).toBe('/media/silhouettes/F-S.svg')
@@ -24,7 +26,7 @@ test('the initial of a silhouette is one letter or none, for any first name', ()
 })
 
 test('a demo member has a drawn face, which can be stored as a photo', async () => {
-  const url = standIn({ ...ELODIE, isTestProfile: true })
+  const url = placeholderUrl({ ...ELODIE, isTestProfile: true })
   expect(url).toMatch(/^\/media\/portraits\/f-\d\d\.svg$/)
   expect(await read(url)).toMatch(/^<svg /)
 })
@@ -41,7 +43,7 @@ test('a demo member has two to four drawings, the face first, always the same on
   const sizes = Array.from({ length: 40 }, (_, nth) => {
     const member = { ...ELODIE, publicId: `${nth}`, isTestProfile: true, interests }
     const [face, ...places] = album(member)
-    expect(face).toBe(standIn(member))
+    expect(face).toBe(placeholderUrl(member))
     expect(new Set(places).size).toBe(places.length)
     for (const place of places)
       expect(place).toMatch(/^\/media\/portraits\/p-(08|19|21|27|38|52|57)[.]svg$/)

@@ -21,7 +21,7 @@ interface PortraitMember {
 /** The drawings shown in place of photos. */
 export function createPortraitService() {
   /** URL of the drawing for a member without a photo: a face for a demo member, a silhouette for a real one. */
-  function standIn(member: PortraitMember): string {
+  function placeholderUrl(member: PortraitMember): string {
     if (member.isTestProfile) return portraitUrl(faceOf(member).name)
     const initial = encodeURIComponent(initialOf(member.firstName))
     return `/media/silhouettes/${member.gender}-${initial}.svg`
@@ -33,7 +33,7 @@ export function createPortraitService() {
    */
   function album(member: PortraitMember & { interests: readonly Interest[] }): string[] {
     if (!member.isTestProfile) return []
-    return [standIn(member), ...placesOf(member).map(({ name }) => portraitUrl(name))]
+    return [placeholderUrl(member), ...placesOf(member).map(({ name }) => portraitUrl(name))]
   }
 
   /** The SVG of the face at this URL; undefined for any other URL. */
@@ -42,7 +42,7 @@ export function createPortraitService() {
     return face && readFile(join(FACES_FOLDER, `${face.name}.svg`), 'utf8')
   }
 
-  return { standIn, album, read, veil }
+  return { placeholderUrl, album, read, veil }
 }
 export type PortraitService = ReturnType<typeof createPortraitService>
 

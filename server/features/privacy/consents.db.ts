@@ -27,7 +27,7 @@ export async function insertConsents(
   await db
     .insertInto('consents')
     .values(consents.map((consent) => ({ ...consent, member_id: memberId, given_at: now })))
-    // Of two simultaneous requests, only one inserts the consent.
+    // Only one of two simultaneous requests inserts the consent.
     .onConflict((given) =>
       given
         .columns(['member_id', 'purpose', 'version'])

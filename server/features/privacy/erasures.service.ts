@@ -80,7 +80,7 @@ export function createErasureService(deps: Dependencies) {
 
   /**
    * Runs after the restore of a backup, before the server accepts requests: repeats the erasures made since that
-   * backup. A member whose erasure fails is hidden all the same, and the start of the site goes on.
+   * backup. A member whose erasure fails is hidden all the same, and the start of the site continues.
    */
   async function replay(): Promise<void> {
     const listed = await list.read()

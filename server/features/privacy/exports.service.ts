@@ -18,7 +18,7 @@ import * as db from './exports.db.ts'
 import { exportReadyMail } from './privacy.mails.ts'
 
 const KEPT_DAYS = 7
-/** After this time, the job of an unfinished archive has failed for good or was abandoned when its member left. */
+/** After this time, the job of an unfinished archive has failed permanently or was abandoned when its member left. */
 const STUCK_MS = 10 * 60 * 1000
 
 interface Dependencies {
@@ -29,8 +29,8 @@ interface Dependencies {
   limits: Pick<Limits, 'consume'>
   schedule: Pick<Schedule, 'enqueue'>
   storage: Storage
-  photos: Pick<PhotoService, 'readOwn'>
-  messagePhotos: Pick<MessagePhotoService, 'readOwn'>
+  photos: Pick<PhotoService, 'readUnchecked'>
+  messagePhotos: Pick<MessagePhotoService, 'readUnchecked'>
   emailChanges: Pick<EmailChangeService, 'requireNoRecentChange'>
 }
 
@@ -73,7 +73,7 @@ export function createExportService(deps: Dependencies) {
     if (!row || !member || row.readyAt) return
     const fileKey = row.fileKey ?? `${randomUUID()}/donnees.zip`
     await db.nameFile(database, row.id, fileKey)
-    const own = { photo: photos.readOwn, messagePhoto: messagePhotos.readOwn }
+    const own = { photo: photos.readUnchecked, messagePhoto: messagePhotos.readUnchecked }
     await storage.put(fileKey, await packMember(database, member, own, clock.now()))
     await transact(async (tx) => {
       const now = clock.now()

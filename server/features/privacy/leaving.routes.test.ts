@@ -303,10 +303,10 @@ describe('an idle account', () => {
     await app.services.leaving.warnIdle()
     app.clock.advance(31 * DAY)
     const { opinions } = app.services
-    const endAllOf = opinions.endAllOf
-    vi.spyOn(opinions, 'endAllOf').mockImplementation(async (tx, id) => {
+    const endAllOfMember = opinions.endAllOfMember
+    vi.spyOn(opinions, 'endAllOfMember').mockImplementation(async (tx, id) => {
       if (id === helene.id) throw new Error('broken')
-      return endAllOf(tx, id)
+      return endAllOfMember(tx, id)
     })
     await app.services.leaving.closeIdleAccounts()
     expect(await statusOf()).toBe('active')

@@ -43,10 +43,10 @@ interface Dependencies {
   archive: Pick<ArchiveService, 'archiveConnections'>
   returns: Pick<ReturnService, 'mailLink'>
   auth: Pick<AuthService, 'shutOut'>
-  appointments: Pick<AppointmentService, 'endAllOf'>
-  calls: Pick<CallService, 'endAllOf'>
-  tableSeats: Pick<SeatService, 'endAllOf'>
-  opinions: Pick<OpinionService, 'endAllOf'>
+  appointments: Pick<AppointmentService, 'endAllOfMember'>
+  calls: Pick<CallService, 'endAllOfMember'>
+  tableSeats: Pick<SeatService, 'endAllOfMember'>
+  opinions: Pick<OpinionService, 'endAllOfMember'>
   emailChanges: Pick<EmailChangeService, 'requireNoRecentChange'>
 }
 
@@ -82,10 +82,10 @@ export function createLeavingService(deps: Dependencies) {
     const leaver: Leaver | undefined = await departures.leave(tx, emit, memberId)
     if (!leaver) return undefined
     await archive.archiveConnections(tx, memberId)
-    await opinions.endAllOf(tx, memberId)
-    await appointments.endAllOf(tx, emit, memberId)
-    await calls.endAllOf(tx, emit, memberId)
-    await tableSeats.endAllOf(tx, emit, memberId)
+    await opinions.endAllOfMember(tx, memberId)
+    await appointments.endAllOfMember(tx, emit, memberId)
+    await calls.endAllOfMember(tx, emit, memberId)
+    await tableSeats.endAllOfMember(tx, emit, memberId)
     await auth.shutOut(tx, emit, memberId)
     const returnUntil = await returns.mailLink(tx, leaver, hasStoppedRenewal)
     return { returnUntil: returnUntil.toISOString(), hasStoppedRenewal }

@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts'
 import { euros } from '#shared/domain/money.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
 import { contractName, isPaidPlan } from '#shared/domain/products.ts'
-import { lastWithdrawalDay } from '#shared/domain/withdrawals.ts'
+import { lastWithdrawalInstant } from '#shared/domain/withdrawals.ts'
 import type { Row } from './pdf.ts'
 import type { Purchase } from './purchase.ts'
 
@@ -72,7 +72,7 @@ export function waysOut({ baseUrl }: Pick<Config, 'baseUrl'>) {
 
 /** Until when and how the contract can be withdrawn from, and how much is then refunded. */
 export function withdrawalText(purchase: Purchase): string {
-  const lastDay = longDate(lastWithdrawalDay(purchase.paid_at))
+  const lastDay = longDate(lastWithdrawalInstant(purchase.paid_at))
   return `Vous pouvez y renoncer sans motif jusqu'au ${lastDay} inclus, avec « renoncer au contrat ici » au bas de chaque page, ou avec le formulaire de rétractation. ${refundText(purchase)} Le remboursement arrive sous 14 jours, par le même moyen de paiement.`
 }
 

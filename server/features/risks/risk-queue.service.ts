@@ -18,7 +18,7 @@ import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import type { decideRisk, OpenRisk, RiskPage } from '#shared/contracts/admin/risks.ts'
 import {
   ASSIGNMENT_HOURS,
-  LONE_EXCLUSION_DAYS,
+  SOLO_EXCLUSION_MAX_AGE_DAYS,
   USUAL_SUSPENSION_DAYS,
 } from '#shared/domain/moderation.ts'
 import { addDays } from '#shared/domain/paris-calendar.ts'
@@ -49,12 +49,12 @@ interface Dependencies {
   cases: Pick<CaseService, 'openByTeam'>
   decisions: Pick<DecisionService, 'decideInTransaction' | 'restrict' | 'endEarly'>
   standing: Pick<StandingService, 'lock'>
-  roles: Pick<RoleService, 'requireMayMeasure'>
+  roles: Pick<RoleService, 'requireCanDecideAbout'>
   bans: Pick<BanService, 'resemblances'>
   badges: Pick<BadgeService, 'reopen'>
   memberAdmin: Pick<MemberAdminService, 'release'>
   photos: Pick<PhotoService, 'listFor'>
-  portraits: Pick<PortraitService, 'standIn'>
+  portraits: Pick<PortraitService, 'placeholderUrl'>
 }
 
 /** The queue of accounts that a moderator should review: the signals, the current restriction and the decision. */
@@ -115,7 +115,7 @@ export function createRiskQueueService(deps: Dependencies) {
       member: {
         id: member.publicId,
         ...{ firstName: member.firstName, age, city: member.city },
-        photo: own?.photos[0] ?? portraits.standIn({ ...member, age }),
+        photo: own?.photos[0] ?? portraits.placeholderUrl({ ...member, age }),
         registeredAt: member.registeredAt.toISOString(),
         isVerified: member.verifiedAt !== null,
         isStaff: member.role !== null,
@@ -134,7 +134,7 @@ export function createRiskQueueService(deps: Dependencies) {
           : null,
       recipients: await db.countRecipients(handle, memberId),
       ...(await assignmentOf(handle, viewer, found)),
-      needsSecond: member.registeredAt < addDays(now, -LONE_EXCLUSION_DAYS),
+      needsSecond: member.registeredAt < addDays(now, -SOLO_EXCLUSION_MAX_AGE_DAYS),
       replay: (await db.listComparable(handle, comparable)).map(({ id, ...other }) => ({
         reference: referenceOf(id),
         ...other,
@@ -207,7 +207,7 @@ export function createRiskQueueService(deps: Dependencies) {
       const found = await lockForHandling(tx, viewer, reference)
       const member = (await standing.lock(tx, found.memberId)) ?? fail('case_not_found')
       if (wanted.outcome !== 'lifted') {
-        await roles.requireMayMeasure(tx, viewer, member.id)
+        await roles.requireCanDecideAbout(tx, viewer, member.id)
         requireFacts(wanted)
       }
       await applyDecision(tx, emit, { viewer, found, member, wanted })

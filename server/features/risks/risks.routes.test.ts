@@ -391,9 +391,9 @@ describe('a signal', () => {
   })
 
   test.each<[number, string, [RiskKind, number][]]>([
-    [80, 'no', []],
-    [81, 'a', [['visits', 10]]],
-  ])('%d profiles that a newcomer opens within a day are %s signal', async (count, _, expected) => {
+    [80, 'not given', []],
+    [81, 'given', [['visits', 10]]],
+  ])('for %d profiles that a newcomer opens within a day is %s', async (count, _, expected) => {
     const serge = await buildNewcomer('Serge')
     const { database } = app.handle
     for (let nth = 0; nth < count; nth++) {
@@ -405,9 +405,9 @@ describe('a signal', () => {
   })
 
   test.each<[number, string, [RiskKind, number][]]>([
-    [1400, 'a', [['hasty', 25]]],
-    [1600, 'no', []],
-  ])('twenty cards decided at intervals of %d ms are %s signal', async (gap, _, expected) => {
+    [1400, 'given', [['hasty', 25]]],
+    [1600, 'not given', []],
+  ])('for twenty cards decided at intervals of %d ms is %s', async (gap, _, expected) => {
     const serge = await buildNewcomer('Serge')
     const { database } = app.handle
     const rows = Array.from({ length: 20 }, (_, nth) => ({

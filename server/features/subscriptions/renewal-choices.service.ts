@@ -11,7 +11,7 @@ import type { getSubscription, Subscription } from '#shared/contracts/subscripti
 import { addMonths } from '#shared/domain/paris-calendar.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import { type Billing, monthsOf, type PaidPlan } from '#shared/domain/products.ts'
-import { withdrawalOver } from '#shared/domain/withdrawals.ts'
+import { withdrawalEndsAt } from '#shared/domain/withdrawals.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 import { isLive, type SubscriptionRow, stoppableUntil, willRenew } from './renewal-rules.ts'
 import * as db from './subscriptions.db.ts'
@@ -70,7 +70,7 @@ export function createRenewalChoiceService(deps: Dependencies) {
     const live = await db.findLive(database, id)
     const now = clock.now()
     const startsLater = await subscriptions.startsLater(database, id)
-    const next = startsLater ? { nextPlanStartsAt: withdrawalOver(now).toISOString() } : {}
+    const next = startsLater ? { nextPlanStartsAt: withdrawalEndsAt(now).toISOString() } : {}
     if (!live) {
       const given = await db.findGivenPlan(database, id, now)
       const givenUntil = given?.endsAt?.toISOString()

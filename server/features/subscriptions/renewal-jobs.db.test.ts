@@ -263,7 +263,7 @@ describe('the end of a term', () => {
 
   async function endAt(at: string) {
     clock.set(at)
-    await termEnds().endPast()
+    await termEnds().endExpired()
     return ended.splice(0)
   }
 

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Database, Db, Tx } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
-import { HELD_DISPUTES, LIVE_STATUSES } from '#server/platform/database/schema-money.ts'
+import { DISPUTES_HELD_BY_BANK, LIVE_STATUSES } from '#server/platform/database/schema-money.ts'
 import type { Billing, PaidPlan } from '#shared/domain/products.ts'
 import { isLive, type SubscriptionRow } from './renewal-rules.ts'
 
@@ -156,7 +156,7 @@ export async function findRecipient(
 const keptCents = sql<number>`greatest(0, amount_cents - (
   select coalesce(sum(r.amount_cents), 0)::integer from refunds r where r.order_id = orders.id) - (
   select coalesce(sum(d.amount_cents), 0)::integer from disputes d
-  where d.order_id = orders.id and d.status in (${sql.join(HELD_DISPUTES)})))`
+  where d.order_id = orders.id and d.status in (${sql.join(DISPUTES_HELD_BY_BANK)})))`
 
 /** The order of the current term: its reference, and the amount kept after refunds and disputes, in cents. */
 export async function findContract(

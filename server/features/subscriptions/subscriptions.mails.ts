@@ -75,29 +75,31 @@ export function planStartedMail(
 interface FailedMail extends PlanMail {
   retriedAt: Date
   /** The bank did not refuse the payment: it asks the member to confirm it. */
-  isAsked: boolean
+  requiresAction: boolean
 }
 
 export function paymentFailedMail(
-  { subscription, retriedAt, isAsked, ...recipient }: FailedMail,
+  { subscription, retriedAt, requiresAction, ...recipient }: FailedMail,
   config: MailConfig,
 ): Mail {
-  const bank = isAsked
+  const bank = requiresAction
     ? `votre banque demande que vous confirmiez vous-même le paiement qui renouvelle votre formule ${labelOf(subscription)}.`
     : `votre banque a refusé le paiement qui renouvelle votre formule ${labelOf(subscription)}.`
   return planMail(recipient, config, {
-    title: isAsked ? 'Votre banque vous demande de confirmer' : "Votre paiement n'est pas passé",
+    title: requiresAction
+      ? 'Votre banque vous demande de confirmer'
+      : "Votre paiement n'est pas passé",
     preheader: 'Vous gardez vos avantages en attendant.',
     blocks: [
       paragraph(`Bonjour ${recipient.firstName},\n${bank} Vous gardez vos avantages en attendant.`),
       facts([['Prochain essai', longDate(retriedAt)], ...nextTerm(subscription)]),
       paragraph(
-        isAsked
+        requiresAction
           ? 'La confirmation se fait en un instant, avec la carte que vous utilisez déjà ou avec une autre.'
           : 'Une carte expirée ou remplacée ? Donnez-en une autre : votre formule continue aussitôt.',
       ),
       button(
-        isAsked ? 'Confirmer le paiement' : 'Changer de carte',
+        requiresAction ? 'Confirmer le paiement' : 'Changer de carte',
         `${config.baseUrl}/login?next=/payment-card`,
       ),
       note(

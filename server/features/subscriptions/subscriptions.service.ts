@@ -12,7 +12,7 @@ import type { Mail } from '#server/platform/mail/mail.ts'
 import { addMonths, daysOfPeriod, wholeDaysSince } from '#shared/domain/paris-calendar.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import { type Billing, isPaidPlan, monthsOf, type PaidPlan } from '#shared/domain/products.ts'
-import { proRataRefund, withdrawalOver } from '#shared/domain/withdrawals.ts'
+import { proRataRefund, withdrawalEndsAt } from '#shared/domain/withdrawals.ts'
 import {
   isLive,
   MAX_ATTEMPTS,
@@ -108,7 +108,7 @@ export function createSubscriptionService(deps: Dependencies) {
     { memberId, plan, billing, provider, startsLater }: NewPlan,
     { payment, now }: { payment: Payment; now: Date },
   ): Promise<Term> {
-    const periodStart = startsLater ? withdrawalOver(now) : (payment.succeededAt ?? now)
+    const periodStart = startsLater ? withdrawalEndsAt(now) : (payment.succeededAt ?? now)
     const periodEnd = addMonths(periodStart, monthsOf(plan, billing))
     const { renewalCents } = await catalogue.priceOf(tx, plan, billing, now)
     // Without a stored card the plan cannot be renewed.
@@ -214,11 +214,14 @@ export function createSubscriptionService(deps: Dependencies) {
     if (payment.attempts <= row.failed_payments) return
     await db.update(tx, row.id, { status: 'past_due', failed_payments: payment.attempts })
     const retriedAt = nextAttempt(row.period_end, payment.attempts)
-    const isAsked = payment.status === 'requires_action'
+    const requiresAction = payment.status === 'requires_action'
     if (payment.attempts >= MAX_ATTEMPTS || !retriedAt)
       return endAndNotify(tx, emit, row, 'unpaid', now)
     await mailMember(tx, row, (recipient) =>
-      mails.paymentFailedMail({ ...recipient, subscription: row, retriedAt, isAsked }, config),
+      mails.paymentFailedMail(
+        { ...recipient, subscription: row, retriedAt, requiresAction },
+        config,
+      ),
     )
   }
 

@@ -28,7 +28,7 @@ interface Dependencies {
 export function createTermEndService(deps: Dependencies) {
   const { database, transact, clock, provider, subscriptions, settlement } = deps
 
-  async function endPast(): Promise<void> {
+  async function endExpired(): Promise<void> {
     const now = clock.now()
     const over = (await db.listExpired(database, now)).filter((row) => lapsesAt(row) <= now)
     for (const { id } of over.filter((row) => !isAwaited(row))) await end(id)
@@ -66,7 +66,7 @@ export function createTermEndService(deps: Dependencies) {
     })
   }
 
-  return { endPast }
+  return { endExpired }
 }
 export type TermEndService = ReturnType<typeof createTermEndService>
 

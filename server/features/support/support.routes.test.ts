@@ -173,7 +173,7 @@ describe('an answer', () => {
     ])
   })
 
-  test('is given once: a second moderator is told who answered, and nothing is emailed', async () => {
+  test('is given once: a second moderator learns who answered, and nothing is emailed', async () => {
     const reference = await askTeam(app)
     await answer(odile, reference)
     const { status, body } = await answer(yves, reference, 'Un autre texte.')

@@ -1,5 +1,5 @@
 import type { SeededRandom } from '#server/platform/seeded-random.ts'
-import { AGE_SPREAD, LEAST_AT_TABLE, SUITING_LEAST } from '#shared/domain/tables.ts'
+import { AGE_SPREAD, MIN_GUESTS_TO_COMPOSE, MIN_SUITABLE_GUESTS } from '#shared/domain/tables.ts'
 import type { Candidate, Company, OpenTable } from './table-model.ts'
 import type { Pairs } from './table-rules.ts'
 
@@ -35,7 +35,7 @@ export function openSearch(
   const areVerified = Uint8Array.from(free, ({ isVerified }) => Number(isVerified))
 
   function find(gainOf: (one: Candidate) => number, steps: number): Company | undefined {
-    if (free.length < LEAST_AT_TABLE) return undefined
+    if (free.length < MIN_GUESTS_TO_COMPOSE) return undefined
     const gains = Float64Array.from(free, gainOf)
     const worthOf = (company: readonly number[]) => {
       let sum = 0
@@ -65,7 +65,8 @@ export function openSearch(
   function changed(company: readonly number[]): number[] | undefined {
     const place = random.integer(0, company.length - 1)
     const kind = random.next()
-    if (kind < CHANCE_OF_LESS && company.length > LEAST_AT_TABLE) return company.toSpliced(place, 1)
+    if (kind < CHANCE_OF_LESS && company.length > MIN_GUESTS_TO_COMPOSE)
+      return company.toSpliced(place, 1)
     const one = random.integer(0, free.length - 1)
     if (company.includes(one)) return undefined
     const isMore = kind < CHANCE_OF_LESS + CHANCE_OF_MORE && company.length < table.size
@@ -92,7 +93,7 @@ export function openSearch(
         suiting += suits[at * free.length + other] ?? 0
         wrongs += bars[at * free.length + other] ?? 0
       }
-      wrongs += Math.max(0, SUITING_LEAST - suiting)
+      wrongs += Math.max(0, MIN_SUITABLE_GUESTS - suiting)
     }
     const men = company.length - women
     const isMixed = women > 0 && men > 0 && table.purpose === 'encounter'

@@ -1,6 +1,6 @@
 import type { Highs } from 'highs'
 import { type SeededRandom, seededRandom } from '#server/platform/seeded-random.ts'
-import { LEAST_AT_TABLE, SUITING_LEAST } from '#shared/domain/tables.ts'
+import { MIN_GUESTS_TO_COMPOSE, MIN_SUITABLE_GUESTS } from '#shared/domain/tables.ts'
 import { type Budget, budgetOf } from './budget.ts'
 import { openSearch } from './companies.ts'
 import {
@@ -172,7 +172,7 @@ function bestConceivable({ tables, candidates }: Town): number {
   return weights.slice(0, seats).reduce((sum, weight) => sum + weight, 0)
 }
 
-/** The town without members who cannot sit anywhere, as fewer than SUITING_LEAST others at a table suit them. */
+/** The town without members who cannot sit anywhere, as fewer than MIN_SUITABLE_GUESTS others at a table suit them. */
 function withoutStranded({ tables, candidates, pairs }: Town): Town {
   const at = new Map(
     tables.map(
@@ -188,10 +188,10 @@ function withoutStranded({ tables, candidates, pairs }: Town): Town {
       kept = among.filter((one) => {
         let suiting = 0
         for (const other of among) if (pairs.doSuit(one.id, other.id)) suiting++
-        return suiting >= SUITING_LEAST
+        return suiting >= MIN_SUITABLE_GUESTS
       })
     } while (kept.length < count)
-    at.set(id, kept.length < LEAST_AT_TABLE ? [] : kept)
+    at.set(id, kept.length < MIN_GUESTS_TO_COMPOSE ? [] : kept)
   }
   const tableIdsOf = new Map<number, number[]>()
   for (const [tableId, present] of at) {

@@ -71,7 +71,7 @@ export interface FreeRow extends Guest {
   /** The ids of the tables within the member's distance. */
   near: number[]
   /** The ids of the tables at which the member asked for a seat. */
-  askedFor: number[]
+  askedTableIds: number[]
   /** The weeks in which the member already has a seat, by their Monday. */
   takenWeeks: string[]
 }
@@ -89,7 +89,7 @@ export async function listFree(
         and distance_km(m.latitude, m.longitude, t.latitude, t.longitude) <= a.km) as near,
       array(select s.table_id from table_seats s join tables t on t.id = s.table_id
         where s.member_id = m.id and s.status = 'waiting' and s.table_id = any (${tableIds}::integer[])
-          and distance_km(m.latitude, m.longitude, t.latitude, t.longitude) <= ${TABLE_KM.max}) as "askedFor",
+          and distance_km(m.latitude, m.longitude, t.latitude, t.longitude) <= ${TABLE_KM.max}) as "askedTableIds",
       array(select s.week::text from table_seats s
         where s.member_id = m.id and s.week = any (${weeks}::date[]) and s.status in ('invited', 'coming')) as "takenWeeks"
     from members m left join table_availabilities a on a.member_id = m.id

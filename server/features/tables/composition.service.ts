@@ -8,8 +8,8 @@ import {
   COMPOSED_AT_HOUR,
   composedOn,
   halfDayOf,
+  MAX_WAITING_LIST,
   TABLE_PURPOSES,
-  WAITING_MOST,
   weekOf,
 } from '#shared/domain/tables.ts'
 import { composeTown } from './composer.ts'
@@ -209,7 +209,7 @@ export function createCompositionService({ database, transact, clock, tableSeats
           (one, other) =>
             Number(asked.has(other.id)) - Number(asked.has(one.id)) || other.weight - one.weight,
         )
-        .slice(0, WAITING_MOST)
+        .slice(0, MAX_WAITING_LIST)
       const at = { table, week: weekOf(tablesDb.timeOf(table)), now: clock.now() }
       for (const [rank, one] of suited.entries()) {
         seated.add(one.id)
@@ -229,14 +229,15 @@ function isFreeFor(
     purpose,
     halfDays,
     near,
-    askedFor,
+    askedTableIds,
     takenWeeks,
-  }: Pick<db.FreeRow, 'purpose' | 'halfDays' | 'near' | 'askedFor' | 'takenWeeks'>,
+  }: Pick<db.FreeRow, 'purpose' | 'halfDays' | 'near' | 'askedTableIds' | 'takenWeeks'>,
   table: tablesDb.TableRow,
 ): boolean {
   if (takenWeeks.includes(weekOf(tablesDb.timeOf(table)))) return false
   const hasTime = ((halfDays >> halfDayOf(tablesDb.timeOf(table))) & 1) === 1
   return (
-    askedFor.includes(table.id) || (purpose === table.purpose && hasTime && near.includes(table.id))
+    askedTableIds.includes(table.id) ||
+    (purpose === table.purpose && hasTime && near.includes(table.id))
   )
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { type CurrentMember, OWN_TABLE_STEPS } from '#shared/contracts/members.ts'
-import { tickedSince } from '#shared/domain/tables.ts'
+import { ticksOpenSince } from '#shared/domain/tables.ts'
 import { ownTableStep } from './guest-rules.ts'
 import * as db from './tables.db.ts'
 
@@ -14,7 +14,7 @@ export function createOwnTableService({ clock }: Dependencies) {
   /** The member's table with the most urgent step, in the order of OWN_TABLE_STEPS. */
   async function find(handle: Db, memberId: number): Promise<CurrentMember['table']> {
     const now = clock.now()
-    const seats = await db.listOwnSeats(handle, memberId, tickedSince(now))
+    const seats = await db.listOwnSeats(handle, memberId, ticksOpenSince(now))
     const asking = seats.flatMap(({ publicId, tableStatus, startsAt, timeZone, ...seat }) => {
       const step = ownTableStep({ status: tableStatus, startsAt, timeZone }, seat, now)
       if (!step) return []

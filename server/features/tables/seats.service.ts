@@ -5,8 +5,14 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Emit } from '#server/platform/events.ts'
 import type { Schedule } from '#server/platform/jobs/schedule.ts'
-import { answerBy, LEAST_HELD, listCloses, type TableNews, weekOf } from '#shared/domain/tables.ts'
-import { noteVersion } from './table-note.ts'
+import {
+  answerBy,
+  listCloses,
+  MIN_GUESTS_TO_HOLD,
+  type TableNews,
+  weekOf,
+} from '#shared/domain/tables.ts'
+import { entryVersion } from './table-calendar-entry.ts'
 import { maySitDown } from './table-rules.ts'
 import * as db from './tables.db.ts'
 import { tableMail } from './tables.mails.ts'
@@ -47,7 +53,7 @@ export function createSeatService({ config, clock, schedule, notifications }: De
       else if (news !== 'late') {
         await schedule.enqueue(tx, 'mail', tableMail(news, recipient, mailed, config))
       }
-      emit('table.told', {
+      emit('table.notified', {
         alertId,
         memberId: recipient.id,
         news,
@@ -63,7 +69,7 @@ export function createSeatService({ config, clock, schedule, notifications }: De
     memberId: number,
     news: TableMailJob['news'],
   ): Promise<void> {
-    const version = noteVersion(table, clock.now())
+    const version = entryVersion(table, clock.now())
     await schedule.enqueue(tx, 'table-mails', { tableId: table.id, memberId, version, news })
   }
 
@@ -167,11 +173,11 @@ export function createSeatService({ config, clock, schedule, notifications }: De
     return db.putSeat(tx, at, { memberId: guest.id, ...place, ...given })
   }
 
-  /** Cancels a confirmed table with fewer than LEAST_HELD guests or without a host. */
+  /** Cancels a confirmed table with fewer than MIN_GUESTS_TO_HOLD guests or without a host. */
   async function cancelIfTooSmall(tx: Tx, emit: Emit, table: db.TableRow): Promise<void> {
     const seats = await db.listSeats(tx, table.id)
     const coming = seats.filter(({ status }) => status === 'coming')
-    if (coming.length < LEAST_HELD || table.host_id === null) await cancel(tx, emit, table)
+    if (coming.length < MIN_GUESTS_TO_HOLD || table.host_id === null) await cancel(tx, emit, table)
   }
 
   /** Cancels a table and notifies its guests, its waiting list, and members whose loss is still unannounced. */
@@ -195,7 +201,7 @@ export function createSeatService({ config, clock, schedule, notifications }: De
   }
 
   /** Removes a member who leaves or is banned from all future tables. */
-  async function endAllOf(tx: Tx, emit: Emit, memberId: number): Promise<void> {
+  async function endAllOfMember(tx: Tx, emit: Emit, memberId: number): Promise<void> {
     for (const id of await db.listTablesOf(tx, memberId, clock.now())) {
       const table = await db.lockTableById(tx, id)
       if (table) await freeSeat(tx, emit, table, memberId)
@@ -223,7 +229,7 @@ export function createSeatService({ config, clock, schedule, notifications }: De
 
   /**
    * Takes the seat of a member whom another guest blocked, or whom `listHeldOrRestricted` returns, and gives it to the
-   * next member. The loss is announced later (`lossToldFrom`), without the reason; until then the member sees the table
+   * next member. The loss is announced later (`lossAnnouncedFrom`), without the reason; until then the member sees the table
    * unchanged.
    */
   async function loseSeat(tx: Tx, emit: Emit, table: db.TableRow, memberId: number): Promise<void> {
@@ -250,7 +256,7 @@ export function createSeatService({ config, clock, schedule, notifications }: De
 
   return {
     ...{ notify, mailCancellation, changed, companyOf, freeSeat, appointHost },
-    ...{ fits, seat, cancelIfTooSmall, cancel, endAllOf, separate, loseSeat, announceLoss },
+    ...{ fits, seat, cancelIfTooSmall, cancel, endAllOfMember, separate, loseSeat, announceLoss },
   }
 }
 export type SeatService = ReturnType<typeof createSeatService>

@@ -6,7 +6,7 @@ import { IS_LOSS_UNANNOUNCED } from './tables.db.ts'
 export interface UnclosedTable extends TableTime {
   id: number
   status: TableStatus
-  isAsked: boolean
+  areTicksAsked: boolean
   /** The host is no longer verified. */
   hasUnverifiedHost: boolean
   /** At least one member is on the waiting list. */
@@ -16,7 +16,7 @@ export interface UnclosedTable extends TableTime {
 /** The tables before `to` that are neither closed nor cancelled. */
 export async function listUnclosed(db: Db, to: Date): Promise<UnclosedTable[]> {
   const { rows } = await sql<UnclosedTable>`
-    select t.id, t.status, t.starts_at as "startsAt", t.time_zone as "timeZone", t.asked_at is not null as "isAsked",
+    select t.id, t.status, t.starts_at as "startsAt", t.time_zone as "timeZone", t.asked_at is not null as "areTicksAsked",
       exists (select from members m where m.id = t.host_id and m.verified_at is null) as "hasUnverifiedHost",
       exists (select from table_seats s where s.table_id = t.id and s.status = 'waiting') as "hasList"
     from tables t where t.closed_at is null and t.status <> 'cancelled' and t.starts_at < ${to}

@@ -5,8 +5,8 @@ import { addDays } from '#shared/domain/paris-calendar.ts'
 import {
   ABSENCES_TO_PAUSE,
   listCloses,
-  lossToldFrom,
-  namesFrom,
+  lossAnnouncedFrom,
+  namesShownFrom,
   PAUSE_DAYS,
   ticksClose,
   ticksOpen,
@@ -32,7 +32,7 @@ export function createTableDayService({ database, transact, clock, tableSeats }:
       await transact((tx, emit) => expire(tx, emit, tableId, memberId))
     }
     for (const loss of await daysDb.listUnannouncedLosses(database, addDays(now, 2))) {
-      if (now < lossToldFrom(loss, loss.lostAt)) continue
+      if (now < lossAnnouncedFrom(loss, loss.lostAt)) continue
       await transact(async (tx, emit) => {
         const table = await db.lockTableById(tx, loss.tableId)
         if (table) await tableSeats.announceLoss(tx, emit, table, loss.memberId)
@@ -62,7 +62,7 @@ export function createTableDayService({ database, transact, clock, tableSeats }:
     const at = table.starts_at
     const time = db.timeOf(table)
     const isConfirmed = table.status === 'confirmed'
-    if (!isConfirmed && now >= namesFrom(time)) return confirmOrCancel(tx, emit, table)
+    if (!isConfirmed && now >= namesShownFrom(time)) return confirmOrCancel(tx, emit, table)
     if (now < at) await replaceUnverifiedHost(tx, emit, table)
     if (now >= listCloses(time)) await closeList(tx, emit, table)
     if (isConfirmed && !table.asked_at && now >= ticksOpen(at)) await askForTicks(tx, emit, table)
@@ -175,7 +175,7 @@ export type TableDayService = ReturnType<typeof createTableDayService>
 function isDue(row: daysDb.UnclosedTable, now: Date): boolean {
   const { startsAt: at } = row
   if (row.hasUnverifiedHost && now < at) return true
-  if (row.status !== 'confirmed') return now >= namesFrom(row)
+  if (row.status !== 'confirmed') return now >= namesShownFrom(row)
   const isListDue = row.hasList && now >= listCloses(row)
-  return isListDue || (!row.isAsked && now >= ticksOpen(at)) || now >= ticksClose(row)
+  return isListDue || (!row.areTicksAsked && now >= ticksOpen(at)) || now >= ticksClose(row)
 }

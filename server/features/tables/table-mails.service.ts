@@ -4,7 +4,7 @@ import { calendarAttachment } from '#server/platform/calendar-entry.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Mailer } from '#server/platform/mail/mail.ts'
-import { tableNote } from './table-note.ts'
+import { tableCalendarEntry } from './table-calendar-entry.ts'
 import * as db from './tables.db.ts'
 import { tableMail } from './tables.mails.ts'
 
@@ -23,11 +23,11 @@ export function createTableMailService({ config, database, clock, mailer }: Depe
     const found = await db.findGoneSeat(database, { tableId, memberId })
     if (!found) return
     const mail = tableMail(news, found, { ...found, answerBy: null, isNoted: true }, config)
-    const note = tableNote(found, { version, status: 'off' }, clock.now())
+    const entry = tableCalendarEntry(found, { version, status: 'off' }, clock.now())
     await mailer.send({
       ...mail,
       id,
-      attachments: [calendarAttachment('table.ics', note, 'CANCEL')],
+      attachments: [calendarAttachment('table.ics', entry, 'CANCEL')],
     })
   }
 

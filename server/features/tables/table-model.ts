@@ -1,5 +1,5 @@
 import type { Highs, ModelData } from 'highs'
-import { AGE_SPREAD, LEAST_AT_TABLE, SUITING_LEAST } from '#shared/domain/tables.ts'
+import { AGE_SPREAD, MIN_GUESTS_TO_COMPOSE, MIN_SUITABLE_GUESTS } from '#shared/domain/tables.ts'
 import type { Budget } from './budget.ts'
 import type { Guest, Pairs, TableBounds } from './table-rules.ts'
 
@@ -206,12 +206,12 @@ function writeProgram(
     const all = mine.map(({ column }) => [column, 1] as const)
 
     addRow([...all, [isHeld, -table.size]], -infinity, 0)
-    addRow([...all, [isHeld, -LEAST_AT_TABLE]], 0, infinity)
+    addRow([...all, [isHeld, -MIN_GUESTS_TO_COMPOSE]], 0, infinity)
 
     for (const { column, candidate } of mine) {
       const suiting = mine.filter((other) => pairs.doSuit(candidate.id, other.candidate.id))
       const terms = suiting.map((other) => [other.column, 1] as const)
-      addRow([...terms, [column, -SUITING_LEAST]], 0, infinity)
+      addRow([...terms, [column, -MIN_SUITABLE_GUESTS]], 0, infinity)
     }
     mine.forEach((one, at) => {
       for (const other of mine.slice(at + 1)) {

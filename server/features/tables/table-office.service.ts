@@ -14,7 +14,12 @@ import type {
 import { dayOfMoment } from '#shared/domain/appointment-label.ts'
 import { momentOf, NO_SUCH_HOUR } from '#shared/domain/appointments.ts'
 import { addDays, startOfDay } from '#shared/domain/paris-calendar.ts'
-import { nextComposition, proposableFrom, tickedSince, ticksClose } from '#shared/domain/tables.ts'
+import {
+  nextComposition,
+  proposableFrom,
+  ticksClose,
+  ticksOpenSince,
+} from '#shared/domain/tables.ts'
 import { zoneOf } from '#shared/domain/zones.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 import type { SeatService } from './seats.service.ts'
@@ -43,7 +48,7 @@ export function createTableOfficeService(deps: Dependencies) {
     const now = clock.now()
     const today = startOfDay(now)
     // A past table is shown until its absences count, as they can be corrected until then.
-    const from = tickedSince(now)
+    const from = ticksOpenSince(now)
     const rows = await db.listBetween(database, from, addDays(today, DAYS_SHOWN))
     const since = addDays(today, -DAYS_COUNTED)
     const composition = await db.lastComposition(database)

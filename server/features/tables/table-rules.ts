@@ -1,5 +1,10 @@
 import type { Gender } from '#shared/domain/genders.ts'
-import { AGE_SPREAD, LEAST_AT_TABLE, LEAST_HELD, SUITING_LEAST } from '#shared/domain/tables.ts'
+import {
+  AGE_SPREAD,
+  MIN_GUESTS_TO_COMPOSE,
+  MIN_GUESTS_TO_HOLD,
+  MIN_SUITABLE_GUESTS,
+} from '#shared/domain/tables.ts'
 
 /** What the rules need of a member. */
 export interface Guest {
@@ -69,12 +74,12 @@ export function brokenRules(
   pairs: Pairs,
 ): BrokenRule[] {
   const broken: BrokenRule[] = []
-  if (guests.length < LEAST_AT_TABLE || guests.length > table.size) broken.push('size')
+  if (guests.length < MIN_GUESTS_TO_COMPOSE || guests.length > table.size) broken.push('size')
   if (new Set(guests.map(({ id }) => id)).size !== guests.length) broken.push('twice')
   const suiting = guests.map(
     ({ id }) => guests.filter((other) => pairs.doSuit(id, other.id)).length,
   )
-  if (suiting.some((count) => count < SUITING_LEAST)) broken.push('suiting')
+  if (suiting.some((count) => count < MIN_SUITABLE_GUESTS)) broken.push('suiting')
   if (guests.some(({ id }) => guests.some((other) => pairs.areBarred(id, other.id)))) {
     broken.push('barred')
   }
@@ -106,11 +111,11 @@ export function maySitDown(
   )
 }
 
-/** Whether SUITING_LEAST guests suit the new one both ways, none is barred, and all are within AGE_SPREAD years. */
+/** Whether MIN_SUITABLE_GUESTS guests suit the new one both ways, none is barred, and all are within AGE_SPREAD years. */
 export function doesSuit(guest: Guest, company: readonly Guest[], pairs: Pairs): boolean {
   const suiting = company.filter(({ id }) => pairs.doSuit(guest.id, id))
   return (
-    suiting.length >= SUITING_LEAST &&
+    suiting.length >= MIN_SUITABLE_GUESTS &&
     company.every(({ id }) => !pairs.areBarred(guest.id, id)) &&
     company.every(({ birthYear }) => Math.abs(birthYear - guest.birthYear) <= AGE_SPREAD)
   )
@@ -122,7 +127,9 @@ export function doesSuit(guest: Guest, company: readonly Guest[], pairs: Pairs):
  */
 export function mayBeHeld(table: TableBounds, coming: readonly Guest[]): boolean {
   return (
-    coming.length >= LEAST_HELD && isEven(table, coming) && coming.some((one) => one.isVerified)
+    coming.length >= MIN_GUESTS_TO_HOLD &&
+    isEven(table, coming) &&
+    coming.some((one) => one.isVerified)
   )
 }
 

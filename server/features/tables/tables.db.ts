@@ -92,7 +92,7 @@ export async function lockMembers(tx: Tx, ids: readonly number[]): Promise<numbe
   return rows.map(({ id }) => id)
 }
 
-/** A lost seat whose member has not been notified yet; see `lossToldFrom`. */
+/** A lost seat whose member has not been notified yet; see `lossAnnouncedFrom`. */
 export const IS_LOSS_UNANNOUNCED = sql<boolean>`(s.lost_at is not null and not s.is_told_lost)`
 
 /** All seats of a table, those of members who left included, by place. */

@@ -16,20 +16,20 @@ import { addDays } from '#shared/domain/paris-calendar.ts'
 import {
   type LateMinutes,
   listCloses,
-  namesFrom,
+  namesShownFrom,
   nextComposition,
   type Presence,
   TABLE_KM,
-  tickedSince,
   ticksClose,
   ticksOpen,
+  ticksOpenSince,
 } from '#shared/domain/tables.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 import * as eveningDb from './evening.db.ts'
 import { mayTick } from './guest-rules.ts'
 import type { SeatService } from './seats.service.ts'
+import { entryVersion, tableCalendarEntry } from './table-calendar-entry.ts'
 import type { TableGuestService } from './table-guests.service.ts'
-import { noteVersion, tableNote } from './table-note.ts'
 import * as db from './tables.db.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -56,7 +56,7 @@ export function createTableService(deps: Dependencies) {
   async function list(viewer: Member): Promise<RouteOutput<typeof listTables>> {
     const now = clock.now()
     const availability = await eveningDb.findAvailability(database, viewer.id)
-    const span = { from: tickedSince(now), to: addDays(now, SHOWN_DAYS_BEFORE) }
+    const span = { from: ticksOpenSince(now), to: addDays(now, SHOWN_DAYS_BEFORE) }
     const km = availability?.km ?? TABLE_KM.usual
     const near = await eveningDb.listNear(database, { memberId: viewer.id, km, ...span })
     const shown = await Promise.all(near.map(({ publicId }) => find(viewer, publicId)))
@@ -92,7 +92,7 @@ export function createTableService(deps: Dependencies) {
     const hostId = hostFor(table, mine)
     const isGuest = mine?.status === 'coming'
     const isHost = isGuest && hostId === viewer.id
-    const areNamesShown = isGuest && table.status === 'confirmed' && now >= namesFrom(time)
+    const areNamesShown = isGuest && table.status === 'confirmed' && now >= namesShownFrom(time)
     const waiting = seats.filter(({ status }) => status === 'waiting')
     const ages = company.map(({ birthYear }) => clock.year() - birthYear)
     const women = company.filter(({ gender }) => gender === 'F').length
@@ -198,7 +198,7 @@ export function createTableService(deps: Dependencies) {
     if (viewer.isHeld) fail('profile_held')
     return act(viewer, publicId, async (tx, emit, table, mine) => {
       if (mine && mine.status !== 'gone') return
-      if (clock.now() >= namesFrom(db.timeOf(table))) fail('table_changed')
+      if (clock.now() >= namesShownFrom(db.timeOf(table))) fail('table_changed')
       if (await db.isPaused(tx, viewer.id, clock.now())) fail('table_paused')
       if (!(await db.hasPreferences(tx, viewer.id))) fail('table_preferences')
       const guest =
@@ -309,9 +309,9 @@ export function createTableService(deps: Dependencies) {
     const mine = ownSeat(await db.listSeats(database, table.id), viewer.id)
     if (mine?.status !== 'coming') fail('table_not_found')
     const { starts_at: startsAt, place, address, city } = table
-    const version = noteVersion(table, mine.changedAt)
+    const version = entryVersion(table, mine.changedAt)
     const noted = { publicId, startsAt, place, address, city }
-    return tableNote(noted, { version, status: 'confirmed' }, clock.now())
+    return tableCalendarEntry(noted, { version, status: 'confirmed' }, clock.now())
   }
 
   /** Replaces the guest's ticks. A mutual tick is a match immediately; a one-sided tick is never revealed. */

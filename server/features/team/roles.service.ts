@@ -76,7 +76,7 @@ export function createRoleService({ config, clock, accounts, audit }: Dependenci
    * unless the viewer is still an administrator at this instant. So no measure can be taken against the last
    * administrator. The caller must have locked the member's row.
    */
-  async function requireMayMeasure(
+  async function requireCanDecideAbout(
     tx: Tx,
     viewer: Pick<Viewer, 'id'>,
     memberId: number,
@@ -99,6 +99,6 @@ export function createRoleService({ config, clock, accounts, audit }: Dependenci
     return others.length > 0
   }
 
-  return { claimRole, dismiss, requireMayMeasure, hasOtherDecider }
+  return { claimRole, dismiss, requireCanDecideAbout, hasOtherDecider }
 }
 export type RoleService = ReturnType<typeof createRoleService>

@@ -193,7 +193,7 @@ export async function listPendingAlarms(tx: Tx, memberId: number): Promise<Check
  * hours, or either of them after the beginning: the two may already be together. An alarm is kept if only the partner
  * agreed to a new time after it, until that time begins.
  */
-export async function followAgreed(
+export async function moveToAgreedTimes(
   db: Db,
   { now, lastHours }: { now: Date; lastHours: number },
 ): Promise<void> {

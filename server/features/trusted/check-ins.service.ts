@@ -91,7 +91,7 @@ export function createCheckInService(deps: Dependencies) {
         return db.postpone(tx, which, endsAfterOf(beginsAt, now))
       }
       await db.settle(tx, which, { outcome: given, now })
-      // An alarm that is cancelled and soon raised again tells the person nothing new.
+      // An alarm that is cancelled and soon raised again gives the person no new information.
       const wasLongAgo = !alarmSentAt || alarmSentAt <= minutesBefore(now, ALARM_REPEAT_MINUTES)
       const mustSend = !isAlarmSent || wasLongAgo
       if (given === 'help' && mustSend) await notifyPerson(tx, which, 'help')
@@ -101,7 +101,7 @@ export function createCheckInService(deps: Dependencies) {
   /** Asks every question that is due, once: the mark, the push notification and the mail job are one transaction. */
   async function ask(): Promise<void> {
     const now = clock.now()
-    await db.followAgreed(database, { now, lastHours: LATE_CANCELLATION_HOURS })
+    await db.moveToAgreedTimes(database, { now, lastHours: LATE_CANCELLATION_HOURS })
     const due = { now, afterEndMinutes: CHECK_IN_AFTER_END_MINUTES, limit: AT_A_TIME }
     let asked: Awaited<ReturnType<typeof db.listToAsk>>
     do {
@@ -122,7 +122,7 @@ export function createCheckInService(deps: Dependencies) {
 
   /**
    * Sends a question to the mail server, unless it was answered on a device in the meantime. The time to answer begins
-   * only then: while the mail server is down, nobody counts as silent. If it refuses the address for good, only the
+   * only then: while the mail server is down, nobody counts as silent. If it refuses the address permanently, only the
    * push notification has asked.
    */
   async function sendQuestion(which: CheckInJob, id: string): Promise<void> {

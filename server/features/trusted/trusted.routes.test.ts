@@ -635,7 +635,7 @@ describe('a change of an appointment', () => {
   test('caused by a departure is emailed once', async () => {
     await linked()
     await app.handle.transaction((tx) =>
-      app.services.appointments.endAllOf(tx, () => undefined, laurent.id),
+      app.services.appointments.endAllOfMember(tx, () => undefined, laurent.id),
     )
     await notify()
     await notify()
@@ -928,7 +928,7 @@ describe('« Tout va bien ? »', () => {
       }),
     departure: () =>
       app.handle.transaction((tx) =>
-        app.services.appointments.endAllOf(tx, () => undefined, laurent.id),
+        app.services.appointments.endAllOfMember(tx, () => undefined, laurent.id),
       ),
   }
 
@@ -1396,7 +1396,7 @@ describe('a table that was shared with the trusted person', () => {
     expect(left).toEqual([])
   })
 
-  test('is reported as cancelled after a block only once the guest was told', async () => {
+  test('is reported as cancelled after a block only once the guest was notified', async () => {
     const { send } = await seated()
     await send('PUT')
     await workJobs(app)

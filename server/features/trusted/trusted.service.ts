@@ -82,7 +82,7 @@ interface Dependencies {
 }
 
 /**
- * A person without an account who is told when and where a member meets somebody: only once they accepted, and only for
+ * A person without an account who is informed when and where a member meets somebody: only once they accepted, and only for
  * what the member chose.
  */
 export function createTrustedService(deps: Dependencies) {

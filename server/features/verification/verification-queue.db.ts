@@ -42,7 +42,7 @@ export async function listWaiting(
 }
 
 /** A request whose photo was sent, with its member and the moderator who decided it. */
-export async function findSent(db: Db, publicId: string) {
+export async function findSentRequest(db: Db, publicId: string) {
   return await db
     .selectFrom('verifications as v')
     .innerJoin('members as m', 'm.id', 'v.member_id')
@@ -69,7 +69,7 @@ export async function findSent(db: Db, publicId: string) {
     .$narrowType<{ sentAt: Date; gesture: Gesture }>()
     .executeTakeFirst()
 }
-export type SentRequest = NonNullable<Awaited<ReturnType<typeof findSent>>>
+export type SentRequest = NonNullable<Awaited<ReturnType<typeof findSentRequest>>>
 
 export async function countRefusals(db: Db, memberId: number): Promise<number> {
   const { count } = await db

@@ -217,7 +217,7 @@ describe('a refused photo', () => {
   })
 })
 
-test('the second of two moderators is told what the first decided', async () => {
+test('the second of two moderators learns what the first decided', async () => {
   const id = await requestVerification(app, helene)
   const yves = await buildModerator(app, 'Yves')
   await decideVerification(app, odile, id)

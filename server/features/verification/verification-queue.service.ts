@@ -42,7 +42,7 @@ interface Dependencies {
   standing: Pick<StandingService, 'lock'>
   badges: Pick<BadgeService, 'grant'>
   photos: Pick<PhotoService, 'listFor'>
-  portraits: Pick<PortraitService, 'standIn' | 'album'>
+  portraits: Pick<PortraitService, 'placeholderUrl' | 'album'>
   livePhotos: Pick<LivePhotoService, 'read' | 'remove'>
   cases: Pick<CaseService, 'openByTeam'>
   decisions: Pick<DecisionService, 'decideInTransaction'>
@@ -68,7 +68,7 @@ export function createVerificationQueueService(deps: Dependencies) {
           firstName: subject.firstName,
           age: subject.age,
           city,
-          photo: photosOf.get(memberId)?.photos[0] ?? portraits.standIn(subject),
+          photo: photosOf.get(memberId)?.photos[0] ?? portraits.placeholderUrl(subject),
           sentAt: sentAt.toISOString(),
         }
       }),
@@ -112,7 +112,7 @@ export function createVerificationQueueService(deps: Dependencies) {
     viewer: Moderator,
     publicId: string,
   ): Promise<db.SentRequest> {
-    const found = (await db.findSent(handle, publicId)) ?? fail('verification_not_found')
+    const found = (await db.findSentRequest(handle, publicId)) ?? fail('verification_not_found')
     if (found.memberId === viewer.id) fail('own_case')
     if (found.state === 'pending') return found
     const outcome = found.state === 'approved' ? 'approuvé' : 'refusé'

@@ -69,7 +69,7 @@ async function own(member: MemberRow): Promise<OwnVerification> {
 }
 
 describe('when profiles must be verified before they are visible', () => {
-  test('a new member is visible nowhere, and is told why and what to do', async () => {
+  test('a new member is visible nowhere, and learns why and what to do', async () => {
     await open('on')
     const jeanne = await join()
     expect(await whereSeen(jeanne)).toEqual(NOWHERE)
@@ -110,7 +110,7 @@ describe('when profiles must be verified before they are visible', () => {
     expect(await whereSeen(jeanne)).toEqual(NOWHERE)
   })
 
-  test('a verified member whom the team asks to be verified again is told that nobody sees them until then', async () => {
+  test('a verified member whom the team asks to be verified again learns that nobody sees them until then', async () => {
     await open('on')
     const { database } = app.handle
     const { id, email } = await join()
@@ -158,7 +158,7 @@ describe('when profiles are visible without verification', () => {
     await open('off')
     const jeanne = await buildMember(app.handle.database, { awaits_verification: true })
     expect(await whereSeen(jeanne)).toEqual(NOWHERE)
-    await app.services.badges.endWaits()
+    await app.services.badges.endVerificationWaits()
     expect(await whereSeen(jeanne)).toEqual(EVERYWHERE)
   })
 })

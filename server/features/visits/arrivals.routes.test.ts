@@ -143,7 +143,7 @@ describe.each(['flash', 'visit'] as const)('the list of who left a %s', (kind) =
     expect((await app.inject({ url: blurredPhoto })).statusCode).toBe(404)
   })
 
-  test('uses the drawings in order for a free member, whoever came and whenever', async () => {
+  test('uses the drawings in order for a free member, no matter who came and when', async () => {
     await signInAs('gratuit')
     for (let minute = 0; minute < 3; minute++) {
       await arrive({}, new Date(BUILT_AT.getTime() - minute * 60_000))
@@ -153,7 +153,7 @@ describe.each(['flash', 'visit'] as const)('the list of who left a %s', (kind) =
   })
 
   test.each(['F', 'H'] as const)(
-    'uses drawings of gender %s for a member who only looks for it, whoever came',
+    'uses drawings of gender %s for a member who only looks for it, no matter who came',
     async (sought) => {
       await signInAs('gratuit')
       await app.handle.database

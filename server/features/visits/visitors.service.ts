@@ -14,33 +14,33 @@ import * as db from './visits.db.ts'
 const PAGE = 24
 
 interface Dependencies {
-  lagging: Database
+  replica: Database
   transact: Transact
   clock: Clock
-  members: Pick<MemberService, 'profilesFor' | 'soughtBy'>
+  members: Pick<MemberService, 'profilesFor' | 'genderSoughtBy'>
   portraits: Pick<PortraitService, 'veil'>
 }
 
 /** The tab « Visites »: the members who opened the member's profile, veiled unless the plan shows them. */
 export function createVisitorService(deps: Dependencies) {
-  const { lagging, transact, clock, members, portraits } = deps
+  const { replica, transact, clock, members, portraits } = deps
 
   async function list(
     viewer: Viewer,
     cursor: string | undefined,
   ): Promise<{ visits: RouteOutput<typeof listVisits>; next: string | null }> {
     const { seesWhoCame } = PLAN_RIGHTS[viewer.plan]
-    const count = await db.countVisitors(lagging, viewer.id, { most: COUNTED_UP_TO, seesWhoCame })
+    const count = await db.countVisitors(replica, viewer.id, { most: COUNTED_UP_TO, seesWhoCame })
     if (!seesWhoCame) {
-      const sought = await members.soughtBy(lagging, viewer.id)
+      const sought = await members.genderSoughtBy(replica, viewer.id)
       return { visits: { count, items: portraits.veil(count, sought) }, next: null }
     }
 
     const after = cursor ? parseInstantCursor(cursor) : null
-    const found = await db.listVisitors(lagging, viewer.id, after, PAGE + 1)
+    const found = await db.listVisitors(replica, viewer.id, after, PAGE + 1)
     const page = found.slice(0, PAGE)
     const ids = page.map(({ visitorId }) => visitorId)
-    const profiles = await members.profilesFor(lagging, ids)
+    const profiles = await members.profilesFor(replica, ids)
     const items = page.flatMap(({ visitorId, at, isMatch }) => {
       const profile = profiles.get(visitorId)
       return profile ? [{ profile, at: at.toISOString(), isMatch }] : []

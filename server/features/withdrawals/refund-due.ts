@@ -1,12 +1,12 @@
 import { daysOfPeriod, wholeDaysSince } from '#shared/domain/paris-calendar.ts'
 import { isPaidPlan } from '#shared/domain/products.ts'
-import { proRataRefund, withdrawalOver } from '#shared/domain/withdrawals.ts'
+import { proRataRefund, withdrawalEndsAt } from '#shared/domain/withdrawals.ts'
 import type { Contract } from './contract.ts'
 import type { Refusal } from './withdrawals.copy.ts'
 
 /** Why a contract cannot be withdrawn from at an instant; null if it can. */
 export function refusalOf(contract: Contract, at: Date): Refusal | null {
-  if (at >= withdrawalOver(contract.paid_at)) return 'over'
+  if (at >= withdrawalEndsAt(contract.paid_at)) return 'over'
   // Its unused days were credited to the plan that replaced it, and are refunded with that plan.
   if (contract.is_replaced) return 'replaced'
   if (contract.is_disputed) return 'disputed'

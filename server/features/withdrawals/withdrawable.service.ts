@@ -6,7 +6,7 @@ import type { Database, Db } from '#server/platform/database/database.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import type { Withdrawable } from '#shared/contracts/withdrawals.ts'
 import { isPaidPlan, type PaidPlan } from '#shared/domain/products.ts'
-import { lastWithdrawalDay, withdrawableSince } from '#shared/domain/withdrawals.ts'
+import { lastWithdrawalInstant, withdrawableSince } from '#shared/domain/withdrawals.ts'
 import type { Contract } from './contract.ts'
 import { daysUsed, planRefund, refusalOf } from './refund-due.ts'
 import * as db from './withdrawals.db.ts'
@@ -54,7 +54,7 @@ export function createWithdrawableService(deps: Dependencies) {
       product: contract.product,
       billing: contract.billing,
       orderedAt: contract.paid_at.toISOString(),
-      until: lastWithdrawalDay(contract.paid_at).toISOString(),
+      until: lastWithdrawalInstant(contract.paid_at).toISOString(),
       paidCents: contract.amount_cents,
       refundCents,
       used: used && { ...used, cents: contract.amount_cents - refundCents },

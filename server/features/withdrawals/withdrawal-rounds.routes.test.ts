@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { withdrawalOver } from '#shared/domain/withdrawals.ts'
+import { withdrawalEndsAt } from '#shared/domain/withdrawals.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { BUILT_AT, buildMember, type MemberRow } from '#tests/support/factories.ts'
@@ -129,7 +129,7 @@ describe('a plan bought after a withdrawal with a full refund', () => {
   beforeEach(async () => {
     await withdraw((await buy('gold')).reference)
     app.mails.length = 0
-    startsAt = withdrawalOver(app.clock.now())
+    startsAt = withdrawalEndsAt(app.clock.now())
     const standing = await ask<{ nextPlanStartsAt: string }>('GET', '/api/subscriptions/current')
     expect(standing.body.nextPlanStartsAt).toBe(startsAt.toISOString())
     reference = (await buy('gold')).reference
@@ -174,7 +174,7 @@ describe('a plan bought after a withdrawal with a full refund', () => {
     app.clock.set(startsAt.toISOString())
     expect(await planNow()).toBe('gold')
     app.clock.set('2027-01-05T10:00:00Z')
-    await app.services.termEnds.endPast()
+    await app.services.termEnds.endExpired()
     expect(await planNow()).toBe('gratuit')
   })
 

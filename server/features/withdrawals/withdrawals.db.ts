@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
-import { HELD_DISPUTES, LIVE_STATUSES } from '#server/platform/database/schema-money.ts'
+import { DISPUTES_HELD_BY_BANK, LIVE_STATUSES } from '#server/platform/database/schema-money.ts'
 import type { Account, Contract, RefundedWithdrawal, Withdrawal } from './contract.ts'
 
 /** The `cause` of the refunds of withdrawals. */
@@ -64,7 +64,7 @@ function paidContracts(db: Db, memberId: number) {
       sql<boolean>`subscriptions.status is not distinct from 'replaced'`.as('is_replaced'),
       sql<boolean>`withdrawals.id is not null`.as('is_withdrawn'),
       sql<boolean>`exists (select 1 from disputes d where d.order_id = orders.id
-        and d.status in (${sql.join(HELD_DISPUTES)}))`.as('is_disputed'),
+        and d.status in (${sql.join(DISPUTES_HELD_BY_BANK)}))`.as('is_disputed'),
     ])
     .select((order) =>
       order

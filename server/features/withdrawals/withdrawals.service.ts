@@ -34,7 +34,7 @@ interface Dependencies {
   limits: Pick<Limits, 'consume' | 'tryConsume'>
   schedule: Pick<Schedule, 'enqueue'>
   subscriptions: Pick<SubscriptionService, 'endNow'>
-  bonus: Pick<BonusService, 'takeBack'>
+  bonus: Pick<BonusService, 'revoke'>
   refunds: Pick<RefundService, 'request'>
   withdrawable: Pick<WithdrawableService, 'refundOf'>
 }
@@ -89,7 +89,7 @@ export function createWithdrawalService(deps: Dependencies) {
       days_in_period: used?.ofDays ?? null,
       refunded_at: null,
     })
-    if (!isPaidPlan(contract.product)) await bonus.takeBack(tx, contract, now)
+    if (!isPaidPlan(contract.product)) await bonus.revoke(tx, contract, now)
     else if (contract.subscription_id !== null) {
       await subscriptions.endNow(tx, emit, contract.subscription_id, now)
     }

@@ -2,8 +2,8 @@ import { type Dialect, Kysely, type LogEvent, type Transaction } from 'kysely'
 import type { Config } from '#server/config.ts'
 import { type Statement, statementChannel } from '#server/platform/watch/channels.ts'
 import { openEmbedded } from './embedded.ts'
-import { type Position, PRIMARY_POSITION, positionOf, stickToPrimary } from './lagging.ts'
 import { openPostgres } from './postgres.ts'
+import { type Position, PRIMARY_POSITION, positionOf, stickToPrimary } from './replica-reads.ts'
 import type { Schema } from './schema.ts'
 import { createTransactionGuard } from './transaction-guard.ts'
 
@@ -29,7 +29,7 @@ export interface Engine {
   readonly name: 'embedded' | 'postgresql'
   readonly dialect: Dialect
   /** With replicas only: reads from a replica if the current request allows it. */
-  readonly lagging?: { dialect: Dialect; isUsed: () => boolean }
+  readonly replica?: { dialect: Dialect; isUsed: () => boolean }
   /** For libraries that bring their own SQL. Without values, `sql` can have several statements. */
   executeSql: ExecuteSql
   /** Runs `work` in a session for changing the schema: one process at a time, with a long statement timeout. */
@@ -57,7 +57,7 @@ export interface DatabaseHandle
    * For reads that can be a moment old (docs/scale.md lists them): uses a replica if there is one, else the same
    * database.
    */
-  readonly lagging: Database
+  readonly replica: Database
   readonly replicas?: Replicas
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
@@ -83,9 +83,8 @@ function guarded(engine: Engine): DatabaseHandle {
     })
   const base = open(engine.dialect)
   const database = withoutTransaction(base.withPlugin(guard.plugin))
-  const { lagging: replica } = engine
-  const lagging = replica
-    ? withoutTransaction(open(replica.dialect).withPlugin(guard.plugin))
+  const replica = engine.replica
+    ? withoutTransaction(open(engine.replica.dialect).withPlugin(guard.plugin))
     : database
 
   async function position(): Promise<Position> {
@@ -96,8 +95,8 @@ function guarded(engine: Engine): DatabaseHandle {
   return {
     engine: engine.name,
     database,
-    lagging,
-    ...(replica && { replicas: { position, isUsed: replica.isUsed } }),
+    replica,
+    ...(engine.replica && { replicas: { position, isUsed: engine.replica.isUsed } }),
     async transaction(work) {
       guard.check()
       stickToPrimary()

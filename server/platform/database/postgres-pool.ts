@@ -5,7 +5,7 @@ import { isPrepared } from './prepared.ts'
 
 /**
  * The time limits for a connection, and then for a response. A caller learns within three seconds that the database
- * is unavailable, and the backlog is gone two seconds after it is back.
+ * is unavailable, and the backlog is worked off two seconds after it is back.
  */
 const CONNECTION_WAIT_MS = 1200
 /** At start no caller is waiting, and a machine that has just booted is busy. */

@@ -45,7 +45,7 @@ export async function openPostgres(urls: DatabaseUrls): Promise<Engine> {
     name: 'postgresql',
     dialect: new PostgresDialect({ pool }),
     ...(replicas && {
-      lagging: { dialect: new PostgresDialect({ pool: replicas }), isUsed: replicas.isUsed },
+      replica: { dialect: new PostgresDialect({ pool: replicas }), isUsed: replicas.isUsed },
     }),
     executeSql: (sql, values) => execute(pool, sql, values),
     maintain: (work) => maintain(directUrl ?? url, work),

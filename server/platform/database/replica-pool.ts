@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { neededPosition, type Position, PRIMARY_POSITION, positionOf } from './lagging.ts'
 import { isOutage } from './outage.ts'
 import type { Pool } from './postgres-pool.ts'
+import { neededPosition, type Position, PRIMARY_POSITION, positionOf } from './replica-reads.ts'
 
 /** How often the position of the primary is read: reads from a replica are at most two intervals old. */
 const POLL_EVERY_MS = 1_000
@@ -75,7 +75,7 @@ export function openReplicaPool(primary: Pool, replica: Pool) {
   }
 
   /**
-   * Repeats a failed query on the primary: the replica can be gone, or can have cancelled the query to replay the
+   * Repeats a failed query on the primary: the replica can be down, or can have cancelled the query to replay the
    * log.
    */
   function withPrimaryFallback(client: pg.PoolClient): pg.PoolClient {

@@ -27,7 +27,7 @@ export type LedgerKind =
 export type LedgerAccount = 'provider' | 'order' | 'sales' | 'refunds' | 'disputes'
 export type DisputeStatus = 'needs_response' | 'under_review' | 'won' | 'lost' | 'closed'
 /** Disputes in which the payer's bank has the money, temporarily or finally. */
-export const HELD_DISPUTES = [
+export const DISPUTES_HELD_BY_BANK = [
   'needs_response',
   'under_review',
   'lost',

@@ -1,6 +1,10 @@
 // Rules: platform
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { neededPosition, positionOf, stickToPrimary } from '#server/platform/database/lagging.ts'
+import {
+  neededPosition,
+  positionOf,
+  stickToPrimary,
+} from '#server/platform/database/replica-reads.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createHttp } from './http-server.ts'
 import { newToken } from './session.ts'

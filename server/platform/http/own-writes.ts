@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Replicas } from '#server/platform/database/database.ts'
 import {
-  type LaggingRequest,
+  type ReplicaRequest,
   UNKNOWN_POSITION,
   withReplicaReads,
-} from '#server/platform/database/lagging.ts'
+} from '#server/platform/database/replica-reads.ts'
 import type { Cookies } from './cookies.ts'
 
 /** Sent by a page that refetches because of a socket event: its response must include the change. */
@@ -18,17 +18,17 @@ export function readYourWrites(
   app: FastifyInstance,
   { cookies, replicas }: { cookies: Cookies; replicas: Replicas },
 ): void {
-  const reading = new WeakMap<object, LaggingRequest>()
+  const reading = new WeakMap<object, ReplicaRequest>()
 
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.method !== 'GET') return done()
     const written = cookies.read(request.headers.cookie, 'written')
     const seesUpTo =
       AFTER_EVENT_HEADER in request.headers ? UNKNOWN_POSITION : BigInt(`0x${written ?? '0'}`)
-    const lagging = { seesUpTo }
+    const read = { seesUpTo }
     // A request after a socket event has not written anything itself.
-    if (seesUpTo !== UNKNOWN_POSITION) reading.set(request, lagging)
-    withReplicaReads(lagging, done)
+    if (seesUpTo !== UNKNOWN_POSITION) reading.set(request, read)
+    withReplicaReads(read, done)
   })
 
   app.addHook('onSend', async (request, reply) => {

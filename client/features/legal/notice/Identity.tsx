@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { failureText } from '#client/platform/failure-text.ts'
-import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { RowListFailure, RowListLoading } from '#client/ui/RowList.tsx'
 import type { LegalNotice } from '#shared/contracts/legal.ts'
 import { Fact, Facts } from '../Facts.tsx'
 import { legalNoticeQuery } from '../legal.api.ts'
@@ -24,7 +24,7 @@ const NAMES: readonly (readonly [keyof Omit<LegalNotice, 'isDemo'>, string])[] =
 export function Identity() {
   const { data, error, refetch } = useQuery(legalNoticeQuery)
   if (error) return <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
-  if (!data) return <RowListWait />
+  if (!data) return <RowListLoading />
   // A demo sells nothing and has no publisher, so missing facts are not marked as missing.
   const shown = data.isDemo ? NAMES.filter(([key]) => data[key] !== null) : NAMES
   if (shown.length === 0) {

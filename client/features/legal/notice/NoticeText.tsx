@@ -1,5 +1,5 @@
 import { Link } from '#client/app/router.tsx'
-import { WholeWords } from '#client/ui/WholeWords.tsx'
+import { NonBreakingWords } from '#client/ui/NonBreakingWords.tsx'
 import { Contact, useContactAddress } from '../Contact.tsx'
 import { Paragraph } from '../Paragraph.tsx'
 import { Identity } from './Identity.tsx'
@@ -54,10 +54,10 @@ export function IllegalContent() {
         <li>ce qui est en cause et où cela se trouve ;</li>
         <li>pourquoi ce contenu serait illicite ;</li>
         <li>
-          <WholeWords>
+          <NonBreakingWords>
             son nom et son adresse e-mail, sauf s'il s'agit d'une infraction sexuelle sur un mineur
             ;
-          </WholeWords>
+          </NonBreakingWords>
         </li>
         <li>que le signalement est fait de bonne foi.</li>
       </ul>

@@ -1,4 +1,4 @@
-import { WholeWords } from '#client/ui/WholeWords.tsx'
+import { NonBreakingWords } from '#client/ui/NonBreakingWords.tsx'
 import { Contact } from '../Contact.tsx'
 import { Paragraph } from '../Paragraph.tsx'
 
@@ -6,17 +6,23 @@ export function Security() {
   return (
     <ul>
       <li>
-        <WholeWords>Pas de mot de passe : un code par e-mail, ou une clé d'accès.</WholeWords>
+        <NonBreakingWords>
+          Pas de mot de passe : un code par e-mail, ou une clé d'accès.
+        </NonBreakingWords>
       </li>
       <li>Codes et cookies de connexion enregistrés sous une forme qui ne permet pas d'entrer.</li>
       <li>
-        <WholeWords>Un e-mail vous prévient d'une connexion depuis un appareil inconnu.</WholeWords>
+        <NonBreakingWords>
+          Un e-mail vous prévient d'une connexion depuis un appareil inconnu.
+        </NonBreakingWords>
       </li>
       <li>Vous voyez vos appareils connectés et les déconnectez dans les réglages.</li>
       <li>Une réponse du site ne dit jamais à un inconnu si une adresse est inscrite.</li>
       <li>Le nombre d'essais, d'envois et de lectures est limité.</li>
       <li>
-        <WholeWords>Les journaux ne contiennent ni adresse e-mail, ni code, ni message.</WholeWords>
+        <NonBreakingWords>
+          Les journaux ne contiennent ni adresse e-mail, ni code, ni message.
+        </NonBreakingWords>
       </li>
     </ul>
   )

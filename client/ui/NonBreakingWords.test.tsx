@@ -1,10 +1,10 @@
 // Rules: interface
 import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { WholeWords } from './WholeWords.tsx'
+import { NonBreakingWords } from './NonBreakingWords.tsx'
 
 function wholeOf(words: string): (string | null)[] {
-  const { container } = render(<WholeWords>{words}</WholeWords>)
+  const { container } = render(<NonBreakingWords>{words}</NonBreakingWords>)
   return [...container.querySelectorAll('span')].map(({ textContent }) => textContent)
 }
 

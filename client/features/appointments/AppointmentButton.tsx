@@ -11,7 +11,7 @@ import type { Appointment } from '#shared/contracts/appointments.ts'
 import { isAgreed, stageOf } from './appointments.copy.ts'
 import type { ProposalProps } from './ProposalDialog.tsx'
 
-interface AppointmentDoorProps {
+interface AppointmentButtonProps {
   partner: { id: string; firstName: string }
   appointment: Appointment | null
   /** The dialog that proposes an appointment. */
@@ -19,7 +19,7 @@ interface AppointmentDoorProps {
 }
 
 /** The button « Un rendez-vous », or a link to the accepted appointment. */
-export function AppointmentDoor({ partner, appointment, Proposal }: AppointmentDoorProps) {
+export function AppointmentButton({ partner, appointment, Proposal }: AppointmentButtonProps) {
   const now = useNow()
   const [isProposing, setProposing] = useState(false)
   if (appointment && isAgreed(appointment, now)) {

@@ -1,15 +1,15 @@
 /** The address of Stripe's API. */
-export interface StripeServer {
+export interface StripeEndpoint {
   readonly host: string
   readonly port: number
   readonly protocol: 'http' | 'https'
   /** The timeout of a request; it is short, because a buyer waits for it. */
-  readonly answersWithinMs: number
+  readonly timeoutMs: number
 }
 
-export const STRIPE: StripeServer = {
+export const STRIPE_ENDPOINT: StripeEndpoint = {
   host: 'api.stripe.com',
   port: 443,
   protocol: 'https',
-  answersWithinMs: 3_000,
+  timeoutMs: 3_000,
 }

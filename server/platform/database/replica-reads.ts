@@ -9,14 +9,14 @@ export type Position = bigint
 export const UNKNOWN_POSITION: Position = 2n ** 64n - 1n
 
 /** A request that can read from a replica, and the position that the replica must have reached. */
-export interface LaggingRequest {
+export interface ReplicaRequest {
   seesUpTo: Position
 }
 
-const current = new AsyncLocalStorage<LaggingRequest>()
+const current = new AsyncLocalStorage<ReplicaRequest>()
 
 /** Runs `work`, in which reads can use a replica. Reads anywhere else use the primary. */
-export function withReplicaReads(request: LaggingRequest, work: () => void): void {
+export function withReplicaReads(request: ReplicaRequest, work: () => void): void {
   current.run(request, work)
 }
 

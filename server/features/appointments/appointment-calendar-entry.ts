@@ -2,7 +2,7 @@ import { type CalendarEntry, calendarEntry } from '#server/platform/calendar-ent
 import { placeWithCity } from '#shared/domain/appointment-label.ts'
 import { APPOINTMENT_LASTS_MS, type AppointmentStatus } from '#shared/domain/appointments.ts'
 
-export interface AppointmentNote {
+export interface AppointmentEntry {
   id: string
   version: number
   status: AppointmentStatus
@@ -22,15 +22,15 @@ const STATUSES: Record<AppointmentStatus, CalendarEntry['status']> = {
 }
 
 /** The iCalendar file of an appointment for one of the two members. */
-export function appointmentNote(appointment: AppointmentNote, now: Date): Buffer {
+export function appointmentCalendarEntry(appointment: AppointmentEntry, now: Date): Buffer {
   const { id, startsAt, partnerName } = appointment
   // The reminder carries its own file, whose version lies between two versions of the appointment.
   const version = 2 * appointment.version + (appointment.remindedAt ? 1 : 0)
-  const note = {
+  const entry = {
     ...{ id, version, startsAt, status: STATUSES[appointment.status] },
     place: placeWithCity(appointment),
     endsAt: new Date(startsAt.getTime() + APPOINTMENT_LASTS_MS),
     title: `Rendez-vous avec ${partnerName}`,
   }
-  return calendarEntry(note, now)
+  return calendarEntry(entry, now)
 }

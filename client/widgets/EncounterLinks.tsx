@@ -12,10 +12,10 @@ import { useMember } from '#client/session/member-context.ts'
 import { FlashIcon } from '#client/ui/FlashIcon.tsx'
 import { shownCount } from '#client/ui/shown-count.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
-import styles from './MeetingDoors.module.css'
+import styles from './EncounterLinks.module.css'
 import { pathOfTab } from './profile-tabs.ts'
 
-interface Door {
+interface CountedLink {
   to: Destination
   icon: ReactNode
   /** Undefined while it is loading. */
@@ -26,12 +26,12 @@ interface Door {
 }
 
 /** Links to the matches, the received flashes and the visits, each with its count, and to the unread messages. */
-export function MeetingDoors() {
+export function EncounterLinks() {
   const { id } = useMember()
   const { data: stats } = useQuery(statsQuery)
   const { data: flashes } = useInfiniteQuery(receivedFlashes(id))
   const { data: visits } = useInfiniteQuery(receivedVisits(id))
-  const doors: readonly Door[] = [
+  const links: readonly CountedLink[] = [
     {
       to: pathOfTab('affinites'),
       icon: <UsersRound />,
@@ -64,10 +64,10 @@ export function MeetingDoors() {
 
   return (
     <nav aria-label="Vos rencontres">
-      <ul className={styles.doors}>
-        {doors.map(({ to, icon, count, news, label }) => (
+      <ul className={styles.links}>
+        {links.map(({ to, icon, count, news, label }) => (
           <li key={label}>
-            <Link to={to} className={styles.door}>
+            <Link to={to} className={styles.link}>
               {icon}
               <span>{label}</span>{' '}
               <b data-none={count === 0 || undefined}>{count !== undefined && shownCount(count)}</b>

@@ -1,7 +1,7 @@
 import { type CalendarEntry, calendarEntry } from '#server/platform/calendar-entry.ts'
 import { TABLE_LASTS_MS } from '#shared/domain/tables.ts'
 
-export interface NotedTable {
+export interface TableEntry {
   publicId: string
   startsAt: Date
   place: string
@@ -10,20 +10,20 @@ export interface NotedTable {
 }
 
 /** The iCalendar file of a table for the diary of a guest. */
-export function tableNote(
-  { publicId, startsAt, place, address, city }: NotedTable,
+export function tableCalendarEntry(
+  { publicId, startsAt, place, address, city }: TableEntry,
   { version, status }: Pick<CalendarEntry, 'version' | 'status'>,
   now: Date,
 ): Buffer {
-  const note = {
+  const entry = {
     ...{ id: publicId, version, status, startsAt },
     endsAt: new Date(startsAt.getTime() + TABLE_LASTS_MS),
     ...{ title: `À table : ${place}`, place: `${place}, ${address}, ${city}` },
   }
-  return calendarEntry(note, now)
+  return calendarEntry(entry, now)
 }
 
 /** The version of the file. It rises with each status change: its seconds since the proposal of the table. */
-export function noteVersion({ created_at: createdAt }: { created_at: Date }, at: Date): number {
+export function entryVersion({ created_at: createdAt }: { created_at: Date }, at: Date): number {
   return Math.floor((at.getTime() - createdAt.getTime()) / 1000)
 }

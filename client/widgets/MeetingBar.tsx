@@ -1,16 +1,16 @@
 import type { ComponentProps } from 'react'
 import {
-  AppointmentDoor,
+  AppointmentButton,
   isAppointmentAsked,
-} from '#client/features/appointments/AppointmentDoor.tsx'
+} from '#client/features/appointments/AppointmentButton.tsx'
 import { CallButton, isCallAsked } from '#client/features/calls/CallButton.tsx'
 import { useLiveCall } from '#client/features/calls/calls.api.ts'
 import { usePresenceLabel } from '#client/features/messages/use-presence-label.ts'
 import { useNow } from '#client/ui/use-now.ts'
 import { Proposal } from './lazy-proposal.ts'
-import styles from './MeetingDoor.module.css'
+import styles from './MeetingBar.module.css'
 
-interface MeetingDoorProps extends Omit<ComponentProps<typeof AppointmentDoor>, 'Proposal'> {
+interface MeetingBarProps extends Omit<ComponentProps<typeof AppointmentButton>, 'Proposal'> {
   call: ComponentProps<typeof CallButton>['state'] | undefined
 }
 
@@ -18,7 +18,7 @@ interface MeetingDoorProps extends Omit<ComponentProps<typeof AppointmentDoor>, 
  * The next steps of two members who talk (call, appointment), above the message field; hidden while a card waits for an
  * answer.
  */
-export function MeetingDoor({ partner, appointment, call }: MeetingDoorProps) {
+export function MeetingBar({ partner, appointment, call }: MeetingBarProps) {
   const now = useNow()
   const { isOnline } = usePresenceLabel(partner.id, true)
   useLiveCall(partner.id, call)
@@ -27,7 +27,7 @@ export function MeetingDoor({ partner, appointment, call }: MeetingDoorProps) {
     // biome-ignore lint/a11y/useSemanticElements: what to do next, not the fields of a form.
     <div className={styles.next} role="group" aria-label="Faire connaissance">
       {call && <CallButton partner={partner} state={call} isOnline={isOnline} />}
-      <AppointmentDoor partner={partner} appointment={appointment} Proposal={Proposal} />
+      <AppointmentButton partner={partner} appointment={appointment} Proposal={Proposal} />
     </div>
   )
 }

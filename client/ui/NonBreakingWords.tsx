@@ -1,4 +1,4 @@
-import styles from './WholeWords.module.css'
+import styles from './NonBreakingWords.module.css'
 
 /**
  * Matches an email address, a word or range with a hyphen, or a weekday with its date (but not « à 3 h »), including
@@ -18,7 +18,7 @@ const LONG = 11
  * that fits a line. It contains no joining character, because a screen reader could read it aloud, and a user of voice
  * control would not say it in the name of a button.
  */
-export function WholeWords({ children }: { children: string }) {
+export function NonBreakingWords({ children }: { children: string }) {
   // `split` puts the captured words at the odd indexes.
   return children.split(WHOLE).map((part, at) =>
     at % 2 === 1 ? (
