@@ -87,7 +87,7 @@ describe('while the provider is unreachable', () => {
     await database.updateTable('members').set({ status: 'suspended' }).execute()
     await shop.settlement.settle(paymentIntentId)
     fault = 'down'
-    await expect(shop.refunds.pay({ refundId: 1 })).rejects.toThrow('The provider is away')
+    await expect(shop.refunds.pay({ refundId: 1 })).rejects.toThrow('The provider is unavailable')
     fault = undefined
     await shop.reconciliation.reconcile()
     expect(memory.payments.get(paymentIntentId)).toMatchObject({ refundedCents: 6000 })
