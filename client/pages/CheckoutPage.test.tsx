@@ -137,10 +137,10 @@ describe('the checkout form', () => {
     expect(row.getAttribute('aria-expanded')).toBe('true')
   })
 
-  it('keeps the total visible while nothing else on the screen shows it', async () => {
+  it('keeps the total visible, with a button to the terms, while nothing else on the screen shows it', async () => {
     await openCheckout(PREMIUM)
-    const bars = () => screen.getAllByText('Total TTC', { selector: '[aria-hidden] *' }).length
-    expect(screen.queryByText('Total TTC', { selector: '[aria-hidden] *' })).toBeNull()
+    const toTerms = () => screen.queryByRole('button', { name: 'Relire et commander' })
+    expect(toTerms()).toBeNull()
     const place = (top: number, bottom: number) => ({ top, bottom }) as DOMRect
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
       this: Element,
@@ -148,10 +148,13 @@ describe('the checkout form', () => {
       return this.hasAttribute('data-bar') ? place(-200, -100) : place(2000, 2100)
     })
     fireEvent.scroll(window)
-    expect(bars()).toBe(1)
+    const button = toTerms()
+    expect(button?.parentElement?.textContent).toMatch(/^Total TTC60,00.€/)
     vi.restoreAllMocks()
+    if (button) fireEvent.click(button)
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Avant de commander' }))
     fireEvent.scroll(window)
-    expect(screen.queryByText('Total TTC', { selector: '[aria-hidden] *' })).toBeNull()
+    expect(toTerms()).toBeNull()
   })
 
   it('refuses an expired card', async () => {

@@ -112,21 +112,27 @@ it('an event shows a calendar leaf, a drawing and its distance', async () => {
   expect(card.textContent).toMatch(/À environ.70.km de chez vous/)
 })
 
-it('events beyond 100 km are in a separate list with the same action', async () => {
+it('events beyond 100 km are in a separate list, the nearest first, with the same action', async () => {
   const far = {
     ...dinner,
     id: 'b0000000-7d52-4c1b-9a59-0b6f5f1a2c3d',
     title: 'Un bal',
     distanceKm: 500,
   }
-  open('gold', { [EVENTS]: () => json([far, dinner]) })
+  const nearer = {
+    ...far,
+    id: 'c0000000-7d52-4c1b-9a59-0b6f5f1a2c3d',
+    title: 'Une marche',
+    distanceKm: 175,
+  }
+  open('gold', { [EVENTS]: () => json([far, nearer, dinner]) })
   await screen.findByRole('heading', { name: 'Plus loin' })
   const titles = screen.getAllByRole('heading').map(({ textContent }) => textContent)
-  const order = [dinner.title, 'Plus loin', 'Un bal']
+  const order = [dinner.title, 'Plus loin', 'Une marche', 'Un bal']
   expect(titles.filter((title) => order.includes(title))).toEqual(order)
   const looks = screen.getAllByRole('link', { name: /^Demander une place/ })
   const look = buttonClass({ variant: 'secondary' })
-  expect(looks.map(({ className }) => className)).toEqual([look, look])
+  expect(looks.map(({ className }) => className)).toEqual([look, look, look])
 })
 
 it('the picture of an event shows the subject of its drawing', async () => {

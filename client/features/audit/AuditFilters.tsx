@@ -55,7 +55,7 @@ export function AuditDays({ filters, onFilter }: AuditFiltersProps) {
   const [isInitiallyOpen] = useState(Boolean(filters.from || filters.until))
   return (
     <div className={styles.when}>
-      <Disclosure label="Jours" isOpen={isInitiallyOpen}>
+      <Disclosure label="Dates" isOpen={isInitiallyOpen}>
         <div className={styles.days}>
           <PeriodFields labels={['Depuis le', "Jusqu'au"]} period={filters} onChange={onFilter} />
         </div>

@@ -135,6 +135,16 @@ it.each<[string, Partial<CallState>]>([
   vi.unstubAllGlobals()
 })
 
+it.each([
+  [true, 1],
+  [false, 0],
+])("the member's own picture is shown only while their camera is on: %s", (isOn, count) => {
+  vi.stubGlobal('MediaStream', class {})
+  show({ ...seen, ownCamera: isOn ? track : null })
+  expect(screen.queryAllByText('Vous')).toHaveLength(count)
+  vi.unstubAllGlobals()
+})
+
 it('a call continues with the voice if there is no camera, and states it', async () => {
   show({ turnCamera: async () => new DOMException('', 'NotFoundError') })
   fireEvent.click(control(/^Caméra éteinte$/))

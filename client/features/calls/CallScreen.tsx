@@ -112,20 +112,12 @@ export function CallScreen({ call, partner, ownPhoto }: CallScreenProps) {
               onSeen={call.markSeen}
             />
             <div className={styles.side}>
-              <div className={joinClasses(styles.me, !ownCamera && styles.unseen)}>
-                {ownCamera ? (
+              {ownCamera && (
+                <div className={styles.me}>
                   <Picture track={ownCamera} label="Votre image" isMirrored />
-                ) : (
-                  <img
-                    className={styles.picture}
-                    src={photoAtWidth(ownPhoto, 240)}
-                    alt=""
-                    width={240}
-                    height={300}
-                  />
-                )}
-                <span className={styles.tag}>Vous</span>
-              </div>
+                  <span className={styles.tag}>Vous</span>
+                </div>
+              )}
               {line === 'silent' && <Reconnecting name={name} />}
               {isInvited && (
                 <section className={styles.over} aria-labelledby="call-invite">

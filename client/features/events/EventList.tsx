@@ -12,6 +12,11 @@ import { isFar } from './event-distance.ts'
 import { eventsQuery } from './events.api.ts'
 import { UpcomingEventCard } from './UpcomingEventCard.tsx'
 
+/** Events at the same distance stay in the order of their dates. */
+function byDistance(one: UpcomingEvent, other: UpcomingEvent): number {
+  return (one.distanceKm ?? 0) - (other.distanceKm ?? 0)
+}
+
 /** In characters. Next to a longer description, which is rare, cards of the same height would be mostly empty. */
 const SHORT_DESCRIPTION_MAX = 320
 
@@ -33,7 +38,8 @@ export function EventList() {
   const isEven = data.every(
     (event) => !event.isCanceled && event.description.length <= SHORT_DESCRIPTION_MAX,
   )
-  const far = data.filter(isFar)
+  // The nearest first: here the distance, more than the date, decides whether a member can go.
+  const far = data.filter(isFar).sort(byDistance)
   const near = data.filter((event) => !isFar(event))
   const list = (events: readonly UpcomingEvent[]) => (
     <ul className={joinClasses(styles.events, isEven && styles.even)}>

@@ -1,3 +1,4 @@
+import { RaisedOrdinal } from '#client/ui/RaisedOrdinal.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { Cohort } from '#shared/contracts/admin/figures.ts'
 import { shortDay } from './figures.copy.ts'
@@ -25,7 +26,9 @@ export function CohortValues({ cohorts }: { cohorts: readonly Cohort[] }) {
         <tbody>
           {cohorts.map(({ week, counts }) => (
             <tr key={week}>
-              <th scope="row">{shortDay(week)}</th>
+              <th scope="row">
+                <RaisedOrdinal>{shortDay(week)}</RaisedOrdinal>
+              </th>
               {counts.map((count, later) => (
                 <td key={later}>{count.toLocaleString('fr-FR')}</td>
               ))}

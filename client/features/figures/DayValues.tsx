@@ -1,3 +1,4 @@
+import { RaisedOrdinal } from '#client/ui/RaisedOrdinal.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { shortDay } from './figures.copy.ts'
 import { Values } from './Values.tsx'
@@ -24,7 +25,9 @@ export function DayValues({ title, days, counts }: DayValuesProps) {
         <tbody>
           {days.map((day, i) => (
             <tr key={day}>
-              <th scope="row">{shortDay(day)}</th>
+              <th scope="row">
+                <RaisedOrdinal>{shortDay(day)}</RaisedOrdinal>
+              </th>
               <td>{(counts[i] ?? 0).toLocaleString('fr-FR')}</td>
             </tr>
           ))}

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { joinClasses } from '#client/ui/join-classes.ts'
+import { RaisedOrdinal } from '#client/ui/RaisedOrdinal.tsx'
 import text from '#client/ui/text.module.css'
 import type { Figures } from '#shared/contracts/admin/figures.ts'
 import type { Metric } from '#shared/domain/figures.ts'
@@ -25,7 +26,10 @@ export function Funnel({ figures: { from, to, metrics } }: { figures: Figures })
         <h2 className={text.h3} id={titleId}>
           De l'inscription à l'abonnement
         </h2>
-        <p className={text.small}>{periodInWords(from, to)}, d'après ce que le site a enregistré</p>
+        <p className={text.small}>
+          <RaisedOrdinal>{periodInWords(from, to)}</RaisedOrdinal>, d'après ce que le site a
+          enregistré
+        </p>
       </div>
       <ol className={styles.steps}>
         {STEPS.map(({ metric, name, isFlash }) => {

@@ -40,12 +40,27 @@ export function PlotDrawing(props: PlotDrawingProps) {
       )}
       <path className={styles.horizon} d={`M${left} ${bottom}H${right}`} />
       <text className={styles.words} x={left} y={bottom + 26}>
-        {firstDay}
+        <Day>{firstDay}</Day>
       </text>
       <text className={styles.words} x={right} y={bottom + 26} textAnchor="end">
-        {lastDay}
+        <Day>{lastDay}</Day>
       </text>
     </svg>
+  )
+}
+
+/** A day whose « 1er » has a raised « er », as RaisedOrdinal.tsx does outside a drawing. */
+function Day({ children }: { children: string }) {
+  const [number, rest] = children.split(/(?<=^1)er(?= )/)
+  if (rest === undefined) return number
+  return (
+    <>
+      {number}
+      <tspan className={styles.raised} dy={-5}>
+        er
+      </tspan>
+      <tspan dy={5}>{rest}</tspan>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { joinClasses } from '#client/ui/join-classes.ts'
+import { RaisedOrdinal } from '#client/ui/RaisedOrdinal.tsx'
 import text from '#client/ui/text.module.css'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { Cohort } from '#shared/contracts/admin/figures.ts'
@@ -60,7 +61,9 @@ const HEATS = {
 function CohortRow({ cohort }: { cohort: Cohort }) {
   return (
     <tr>
-      <th scope="row">{shortDay(cohort.week)}</th>
+      <th scope="row">
+        <RaisedOrdinal>{shortDay(cohort.week)}</RaisedOrdinal>
+      </th>
       {sharesOf(cohort).map((share, later) => (
         <td key={later} className={joinClasses(share !== null && HEATS[heatOf(share)])}>
           {share === null ? '–' : `${share} %`}

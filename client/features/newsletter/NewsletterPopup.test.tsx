@@ -55,6 +55,7 @@ describe('the newsletter popup', () => {
     expect(isShown('Pas de spam, désinscription en 1 clic. Vos données sont sécurisées.')).toBe(
       true,
     )
+    expect(document.querySelector('img')?.getAttribute('src')).toContain('livre-titre')
     expect(screen.getByLabelText('Votre email')).toHaveProperty('type', 'email')
     const policy = screen.getByRole('link', { name: 'Lire la politique de confidentialité' })
     expect(policy.getAttribute('href')).toBe('/legal/politique-confidentialite')

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import windowScene from '#client/assets/scenes/fenetre.svg'
-import bookScene from '#client/assets/scenes/livre.svg'
+// The title is drawn as paths: an image has no fonts. The component with its text would weigh on every page.
+import bookScene from '#client/assets/scenes/livre-titre.svg'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { DialogBody } from '#client/ui/DialogBody.tsx'
@@ -41,11 +41,7 @@ export function NewsletterPopup({ isRequested, onClose }: NewsletterPopupProps) 
     <Dialog labelledBy={titleId} size="wide" onClose={close}>
       <div className={styles.guide}>
         <div className={styles.art} aria-hidden="true">
-          <picture>
-            {/* Next to the text, there is room for the whole book. */}
-            <source media="(min-width: 900px)" srcSet={bookScene} />
-            <img src={windowScene} alt="" width={900} height={1200} />
-          </picture>
+          <img src={bookScene} alt="" width={900} height={1000} />
         </div>
         {isDone ? (
           <NewsletterThanks titleId={titleId} onEnd={close} />

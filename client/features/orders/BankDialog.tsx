@@ -101,7 +101,7 @@ export function BankDialog({ question }: { question: BankQuestion }) {
         </form>
         <Spinner
           className={styles.wait}
-          label={`${isBusy ? 'Nous attendons la réponse de votre banque. ' : ''}Rien n'est encore débité.`}
+          label="Nous attendons la réponse de votre banque. Rien n'est encore débité."
         />
         <Button
           variant="quiet"

@@ -64,6 +64,9 @@ export function Precontract({ plan, total, startsAt }: PrecontractProps) {
   )
 }
 
+/** The id of the terms of the order, to which the bar with the amount leads. */
+export const PRECONTRACT = 'avant-de-commander'
+
 interface PrecontractPanelProps {
   withdrawalUntil: Date
   /** The facts about the product, as `Fact` elements. */
@@ -74,7 +77,7 @@ interface PrecontractPanelProps {
 export function PrecontractPanel({ withdrawalUntil, children }: PrecontractPanelProps) {
   const titleId = useId()
   return (
-    <section className={styles.panel} aria-labelledby={titleId}>
+    <section className={styles.panel} aria-labelledby={titleId} id={PRECONTRACT} tabIndex={-1}>
       <h2 className={text.h3} id={titleId}>
         Avant de commander
       </h2>

@@ -123,10 +123,6 @@ function Waiting({ table }: { table: Table }) {
           </p>
         </div>
       )}
-      <Facts>
-        <When table={table} />
-        <Where table={table} />
-      </Facts>
       <div className={styles.ways}>
         {needsAvailability && <AvailabilityLink />}
         <Link to="/evenements" className={buttonClass({ variant: 'secondary' })}>
@@ -137,6 +133,10 @@ function Waiting({ table }: { table: Table }) {
         </Button>
       </div>
       <Failure error={leave.error} />
+      <Facts>
+        <When table={table} />
+        <Where table={table} />
+      </Facts>
     </Frame>
   )
 }
@@ -241,7 +241,7 @@ function TableFacts({ table }: { table: Table }) {
   )
 }
 
-/** What is true of every table. On a phone it follows the answers, which must be in the first screenful. */
+/** What is true of every table. It is shown after the answers, which must be in the first screenful. */
 function SuitingPromise({ table }: { table: Table }) {
   return (
     <p className={joinClasses(text.small, styles.holds)}>
