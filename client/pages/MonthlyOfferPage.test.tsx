@@ -40,6 +40,7 @@ describe('/monthly-offer', () => {
     await openPlans(page)
     screen.getByText('Novembre 2026')
     screen.getByText(/^Aucune offre en ce moment/)
+    expect(screen.queryByText('Offres du mois')).toBeNull()
     expect(document.querySelector('s')).toBeNull()
     expect(words('Premium')).toContain('60 € les 6 mois, soit 10 € par moisPrix habituel')
     expect(words('Premium')).toContain(
@@ -51,6 +52,7 @@ describe('/monthly-offer', () => {
   it('shows an offer in force with its reference price, its days and the price afterwards', async () => {
     await openPlans(page, { catalogue: WITH_OFFER })
     screen.getByText(/^Une offre en cours, un prix habituel\./)
+    screen.getByText('Offres du mois')
     planCard('Premium').getByText('Offre en cours')
     expect(words('Premium')).toContain('48 € les 6 mois, soit 8 € par moisau lieu de 60 € −20 %')
     expect(words('Premium')).toContain(

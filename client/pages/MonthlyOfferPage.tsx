@@ -1,4 +1,5 @@
 import { Link } from '#client/app/router.tsx'
+import { useCatalogue } from '#client/features/plans/catalogue.api.ts'
 import { MonthlyPlan } from '#client/features/plans/MonthlyPlan.tsx'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
@@ -17,11 +18,10 @@ import styles from './MonthlyOfferPage.module.css'
  */
 export function MonthlyOfferPage() {
   const { subscription } = useMember()
+  const { data: catalogue } = useCatalogue()
+  const title = catalogue && countOffers(catalogue) === 0 ? USUAL : 'Offres du mois'
   return (
-    <MemberLayout
-      mobileBar={{ kind: 'back', title: 'Offres du mois', to: '/subscription' }}
-      offersPlans={false}
-    >
+    <MemberLayout mobileBar={{ kind: 'back', title, to: '/subscription' }} offersPlans={false}>
       <div className={styles.page}>
         <PlansGate>
           {({ catalogue, buyer }) => (
@@ -56,21 +56,30 @@ export function MonthlyOfferPage() {
   )
 }
 
+const USUAL = 'Nos formules'
+
+function countOffers({ plans }: Catalogue): number {
+  return plans.filter(({ prices }) => prices.some(({ offer }) => offer)).length
+}
+
 const HOW_MANY = [
   'Aucune offre en ce moment : voici nos prix habituels.',
   'Une offre en cours, un prix habituel.',
   'Deux offres en cours.',
 ]
 
-function Head({ catalogue: { plans } }: { catalogue: Catalogue }) {
-  const offers = plans.filter(({ prices }) => prices.some(({ offer }) => offer)).length
+function Head({ catalogue }: { catalogue: Catalogue }) {
+  const offers = countOffers(catalogue)
   const month = longDate(new Date()).split('\u00a0').slice(1).join(' ')
   return (
     <header className={styles.head}>
       <p className={text.overline}>{capitalised(month)}</p>
-      <h1 className={text.h1}>{offers > 0 ? 'Les offres du mois' : 'Nos formules'}</h1>
+      <h1 className={text.h1}>{offers > 0 ? 'Les offres du mois' : USUAL}</h1>
       <p className={joinClasses(text.lead, styles.lead)}>
-        {HOW_MANY[offers]} Tout est toutes taxes comprises, et la formule gratuite reste là.
+        {HOW_MANY[offers]}{' '}
+        <span className={styles.rest}>
+          Tout est toutes taxes comprises, et la formule gratuite reste là.
+        </span>
       </p>
     </header>
   )

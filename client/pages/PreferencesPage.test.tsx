@@ -215,15 +215,15 @@ describe('the preferences form', () => {
     [0, "Personne pour l'instant : élargissez un choix."],
     [1, 'Une personne vous correspond'],
     [2, '2\u00a0personnes vous correspondent'],
-  ])('shows this number in one line under the title on a phone: %i', async (count, line) => {
+  ])('shows this number next to the save button on a phone: %i', async (count, line) => {
     answerSaving(
       async () => Response.json(currentMember()),
       () => Response.json({ count }),
     )
     open(currentMember())
     expect(screen.queryByRole('region', { name: 'Qui reste proposé' })).toBeNull()
-    const first = screen.getByRole('group', { name: 'Vous souhaitez rencontrer' })
-    await waitFor(() => expect(first.previousElementSibling?.textContent).toBe(line))
+    const bar = screen.getByRole('button', { name: 'Enregistrer' }).parentElement
+    await waitFor(() => expect(bar?.firstElementChild?.textContent).toBe(line))
   })
 
   it('does not explain what lowers the number while there is no number', async () => {
@@ -253,16 +253,17 @@ describe('the preferences form', () => {
     expect(counted()).toBe(1)
   })
 
-  it('has the consent box in the save bar, with its explanation right above', () => {
+  it('has the consent box and its explanation right above the save bar', () => {
     open(currentMember({ consents: [] }))
     const bar = screen.getByRole('button', { name: 'Enregistrer' }).parentElement
     const agreement = screen.getByRole('checkbox', {
       name: "J'accepte que ces choix, qui peuvent révéler mon orientation, servent à me proposer des profils.",
     })
-    expect(bar?.contains(agreement)).toBe(true)
     const above = bar?.previousElementSibling
-    expect(above?.textContent).toMatch(/^Nous ne vous le demanderons qu'une fois/)
-    expect(agreement.getAttribute('aria-describedby')).toBe(above?.id)
+    expect(above?.contains(agreement)).toBe(true)
+    const explanation = document.getElementById(agreement.getAttribute('aria-describedby') ?? '')
+    expect(explanation?.textContent).toMatch(/^Nous ne vous le demanderons qu'une fois/)
+    expect(above?.lastElementChild).toBe(explanation)
   })
 
   it('reports that the number could not be loaded, and can still be saved', async () => {

@@ -264,7 +264,7 @@ describe('the flashes received', () => {
   it('show on the fourth veil how many more there are, because a phone shows four', async () => {
     await open('?tab=flashs', { [FLASHES]: () => json({ ...veiled, count: 9 }) }, 'gratuit')
     const [, , , fourth] = screen.getByRole('list', { name: 'Profils voilés' }).children
-    expect(fourth?.textContent).toBe('+ 5 autres')
+    expect(fourth?.textContent).toBe('+ 6 autres')
   })
 
   it('show « au moins » when the server stopped counting', async () => {

@@ -34,6 +34,7 @@ async function open(
     'GET /api/flashes/received': () => json(NONE),
     'GET /api/visits': () => json(NONE),
     'GET /api/users/stats': () => json({}),
+    'POST /api/users/preferences/count': () => json({ count: 48 }),
   })
   renderAsMember(<ProfilesPage />, { interests: ['Marche', 'Lecture'] })
   await passTime(0)
@@ -63,14 +64,18 @@ afterEach(async () => {
 })
 
 describe('the suggested profiles', () => {
-  it('link to each member and show common interests first, each only once', async () => {
+  it('link to each member and show common interests first, with the one that the sentence names', async () => {
     const interests = ['Cuisine', 'Lecture', 'Marche', 'Art'] as const
     await open(() => json([{ ...laurent, interests }, thierry]))
     const link = card('Laurent, 61 ans').getByRole('link', { name: 'Laurent, 61 ans' })
     expect(link.getAttribute('href')).toBe(`/profiles/${laurent.id}`)
     expect(card('Laurent, 61 ans').getByText('Vous aimez tous deux la lecture')).toBeTruthy()
     const shown = card('Laurent, 61 ans').getAllByRole('listitem')
-    expect(shown.map((item) => item.textContent)).toEqual(['Marche (en commun)', 'Cuisine', 'Art'])
+    expect(shown.map((item) => item.textContent)).toEqual([
+      'Lecture (en commun)',
+      'Marche (en commun)',
+      'Cuisine',
+    ])
     expect(card('Thierry, 57 ans').getByText('Premium')).toBeTruthy()
   })
 
@@ -116,6 +121,19 @@ describe('the suggested profiles', () => {
     )
     await open(() => json(people))
     expect(order().indexOf('Filtres de recherche avancés')).toBe(4)
+  })
+
+  it('are as many as the free plan counts above them, next to the link to the preferences', async () => {
+    await open(() => json([laurent]))
+    expect(screen.getByText(/^48\spersonnes correspondent à ce que vous cherchez\.$/)).toBeTruthy()
+    const link = screen.getByRole('link', { name: 'Mes préférences' })
+    expect(link.getAttribute('href')).toBe('/preferences')
+  })
+
+  it('show how far away a member lives if the distance is known', async () => {
+    await open(() => json([{ ...laurent, city: 'Dinard', distanceKm: 5 }, thierry]))
+    expect(card('Laurent, 61 ans').getByText('Dinard, à 5 km')).toBeTruthy()
+    expect(card('Thierry, 57 ans').queryByText(/ km$/)).toBeNull()
   })
 
   it('show who is online and who is verified', async () => {

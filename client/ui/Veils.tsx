@@ -26,7 +26,8 @@ const SHOWN = 4
 /** Members whom the plan counts but does not show. */
 export function Veils(props: VeilsProps) {
   const { title, count, lead, action, notice, seal, tone, photos } = props
-  const others = count - SHOWN
+  // The last veil that a phone shows is covered by the number of the others, so it is one of them.
+  const others = count > SHOWN ? count - SHOWN + 1 : 0
   return (
     <div className={styles.veiled}>
       <div className={styles.copy}>
@@ -48,9 +49,7 @@ export function Veils(props: VeilsProps) {
             </span>
             {at === SHOWN - 1 && others > 0 && (
               <span className={styles.others}>
-                {count < COUNTED_UP_TO
-                  ? `+ ${others} ${others > 1 ? 'autres' : 'autre'}`
-                  : "et d'autres"}
+                {count < COUNTED_UP_TO ? `+ ${others} autres` : "et d'autres"}
               </span>
             )}
           </li>

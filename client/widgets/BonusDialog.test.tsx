@@ -137,8 +137,8 @@ describe('the three bonus products', () => {
   it('come after other ways to get flashes for a free member, and for nobody else', async () => {
     await open('gratuit')
     const said = document.body.textContent ?? ''
-    expect(said).toMatch(/Vos 3\sflashs du jour reviennent à minuit/)
-    expect(said).toMatch(/Passez à Premium\s: 20\sflashs par jour/)
+    expect(said).toMatch(/Vos 3\sflashs du jour\s*Ils reviennent à minuit/)
+    expect(said).toMatch(/Passez à Premium\s*20\sflashs par jour/)
     const friend = screen.getByRole('link', { name: 'Invitez un proche' })
     expect(friend.getAttribute('href')).toBe('/referral')
     expect(friend.parentElement?.textContent).toMatch(/10\sflashs pour vous/)
@@ -222,7 +222,7 @@ describe('the three bonus products', () => {
 
   it('keep each number on one line with its unit', async () => {
     await open('gratuit')
-    screen.getByText('Des flashs sans bonus, ou votre profil devant les autres.')
+    screen.getByText('Des flashs sans payer, puis les bonus payants.')
     const said = document.body.textContent
     expect(said).toContain('pendant 24\u00a0heures')
     expect(said).toContain('50\u00a0flashs de plus, valables 30\u00a0jours')

@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Gift from 'lucide-react/icons/gift'
+import Moon from 'lucide-react/icons/moon'
 import { useId, useState } from 'react'
 import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
@@ -28,6 +30,7 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { DialogActions } from '#client/ui/DialogActions.tsx'
 import { DialogBody } from '#client/ui/DialogBody.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
+import { PlanSun } from '#client/ui/PlanSun.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import text from '#client/ui/text.module.css'
 import { toast } from '#client/ui/toast.ts'
@@ -189,21 +192,33 @@ function FlashesForNothing() {
   return (
     <ul className={styles.flashes}>
       <li>
-        Vos {PLAN_RIGHTS.gratuit.dailyFlashes}&nbsp;flashs du jour reviennent {atMidnight()}.
+        <Moon size={24} />
+        <p>
+          <b>Vos {PLAN_RIGHTS.gratuit.dailyFlashes}&nbsp;flashs du jour</b>
+          <small>Ils reviennent {atMidnight()}.</small>
+        </p>
+        <em>Gratuit</em>
       </li>
       <li>
-        <Link to="/referral" className={text.strong}>
-          Invitez un proche
-        </Link>
-        {' : '}
-        {REFERRER_FLASHES}&nbsp;flashs pour vous, une fois son premier flash envoyé.
+        <Gift size={24} />
+        <p>
+          <Link to="/referral" className={text.strong}>
+            Invitez un proche
+          </Link>
+          <small>
+            {REFERRER_FLASHES}&nbsp;flashs pour vous, une fois son premier flash envoyé.
+          </small>
+        </p>
+        <em>Gratuit</em>
       </li>
       <li>
-        <Link to="/subscription" className={text.strong}>
-          Passez à Premium
-        </Link>
-        {' : '}
-        {PLAN_RIGHTS.premium.dailyFlashes}&nbsp;flashs par jour.
+        <PlanSun plan="premium" />
+        <p>
+          <Link to="/subscription" className={text.strong}>
+            Passez à Premium
+          </Link>
+          <small>{PLAN_RIGHTS.premium.dailyFlashes}&nbsp;flashs par jour.</small>
+        </p>
       </li>
     </ul>
   )

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { SuggestedProfile } from '#client/features/discovery/SuggestedProfile.tsx'
 import { HeartBurst } from '#client/features/flashes/HeartBurst.tsx'
 import { useMember } from '#client/session/member-context.ts'
-import type { PublicProfile } from '#shared/contracts/profile.ts'
+import type { DeckCard } from '#shared/contracts/discovery.ts'
 import type { GridFlashing } from './use-grid-flashing.ts'
 
 interface GridProfileProps {
-  profile: PublicProfile
+  profile: DeckCard
   grid: GridFlashing
   note?: ReactNode
   act?: string

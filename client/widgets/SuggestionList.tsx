@@ -10,7 +10,7 @@ import { SuggestedGrid } from '#client/features/discovery/SuggestedGrid.tsx'
 import { isProblem } from '#client/platform/api-error.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
-import type { PublicProfile } from '#shared/contracts/profile.ts'
+import type { DeckCard } from '#shared/contracts/discovery.ts'
 import { GridProfile } from './GridProfile.tsx'
 import { PagedList } from './PagedList.tsx'
 import type { GridFlashing } from './use-grid-flashing.ts'
@@ -23,7 +23,7 @@ interface SuggestionListProps {
   /** « À la une », shown among the profiles. */
   featured: ReactNode
   /** The members « À la une », who must not be shown twice. */
-  shownAbove: readonly PublicProfile[]
+  shownAbove: readonly DeckCard[]
   /** An offer of what the plan lacks, shown after the first profiles. */
   offer: ReactNode
   onClear: () => void
@@ -102,15 +102,15 @@ function useSixes(list: readonly unknown[]): [number, () => void] {
 
 /** Leaves out the profiles that are shown above; keeps them if there is nobody else. */
 function notAbove(
-  profiles: readonly PublicProfile[],
-  shownAbove: readonly PublicProfile[],
-): readonly PublicProfile[] {
+  profiles: readonly DeckCard[],
+  shownAbove: readonly DeckCard[],
+): readonly DeckCard[] {
   const others = profiles.filter(({ id }) => !shownAbove.some((above) => above.id === id))
   return others.length > 0 ? others : profiles
 }
 
 /** Cuts the list to full rows of three or two above the button for more; the rest is shown with the next page. */
-function inWholeRows(profiles: readonly PublicProfile[]): readonly PublicProfile[] {
+function inWholeRows(profiles: readonly DeckCard[]): readonly DeckCard[] {
   const leftOver = profiles.length % 6
   return leftOver < profiles.length ? profiles.slice(0, profiles.length - leftOver) : profiles
 }

@@ -7,6 +7,7 @@ import { FiltersLocked } from '#client/features/discovery/FiltersLocked.tsx'
 import { type Filters, readFilters } from '#client/features/discovery/filters.ts'
 import { featuredProfiles, suggestedProfiles } from '#client/features/discovery/profiles.api.ts'
 import { SuggestedGridSkeleton } from '#client/features/discovery/SuggestedGrid.tsx'
+import { SuitedHead } from '#client/features/members/SuitedHead.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
@@ -22,10 +23,12 @@ const FiltersPanel = lazyPart(
 )
 
 /**
- * The filters and the grid that they narrow, with « À la une » inside it. If the plan has no filters, the grid says so.
+ * The filters and the grid that they narrow, with « À la une » inside it. If the plan has no filters, the grid says so,
+ * and the number of members who fit the preferences is above it.
  */
 export function SuggestionsTab({ grid }: { grid: GridFlashing }) {
-  const { id, interests, subscription, lookingForGender: sought } = useMember()
+  const member = useMember()
+  const { id, interests, subscription, lookingForGender: sought } = member
   const { searchesByFilter } = PLAN_RIGHTS[subscription]
   const navigate = useNavigate()
   const filters = readFilters(useQueryParams())
@@ -38,6 +41,7 @@ export function SuggestionsTab({ grid }: { grid: GridFlashing }) {
   if (featured.isLoading) return <SuggestedGridSkeleton />
   return (
     <div className={styles.parts}>
+      {!searchesByFilter && <SuitedHead member={member} />}
       {searchesByFilter && (
         <Suspense fallback={<Skeleton className={styles.filters} />}>
           <FiltersPanel

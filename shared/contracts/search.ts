@@ -3,9 +3,8 @@ import { RELATION_TYPES } from '../domain/preferences.ts'
 import { AGE_MAX, AGE_MIN } from '../domain/profile-bounds.ts'
 import { SEARCH_DISTANCE_MAX_KM, SEARCH_DISTANCE_MIN_KM } from '../domain/search.ts'
 import { route } from '../kit/route.ts'
-import { GRID_PATH } from './discovery.ts'
+import { deckCard, GRID_PATH } from './discovery.ts'
 import { interest, trait } from './fields.ts'
-import { publicProfile } from './profile.ts'
 
 /** A whole number between bounds, as a query string spells it. */
 function wholeNumber(min: number, max: number, message: string, spelling = /^\d{1,3}$/) {
@@ -93,7 +92,7 @@ export const listSuggestedProfiles = route({
         path: ['ageMax'],
       }),
     ),
-  response: z.array(publicProfile),
+  response: z.array(deckCard),
   problems: [
     'validation',
     'plan_required',
@@ -109,5 +108,5 @@ export const listFeaturedProfiles = route({
   path: '/api/profiles/featured',
   audience: 'session',
   summary: 'The gold profiles of the day',
-  response: z.array(publicProfile),
+  response: z.array(deckCard),
 })

@@ -67,6 +67,8 @@ describe('the banner of an unconfirmed member', () => {
     open()
     const banner = screen.getByRole('group', { name: 'Confirmez votre adresse' })
     expect(banner.dataset.fold).toBe('phone')
+    expect(banner.textContent).toContain("D'ici là, profil invisible.")
+    screen.getByText('Code envoyé à helene@example.org')
     fireEvent.click(screen.getByRole('button', { name: 'Saisir le code' }))
     expect(banner.dataset.fold).toBeUndefined()
     expect(document.activeElement).toBe(

@@ -47,7 +47,7 @@ export function ConfirmBanner({ email, isFolded = false }: ConfirmBannerProps) {
       <div className={styles.text}>
         <MailCheck />
         <b id={titleId}>Confirmez votre adresse</b>
-        <p className={styles.brief}>Profil encore invisible.</p>
+        <p className={styles.brief}>D'ici là, profil invisible.</p>
         <p className={text.small}>
           Saisissez les huit chiffres envoyés à{' '}
           <span className={styles.address}>
@@ -60,6 +60,11 @@ export function ConfirmBanner({ email, isFolded = false }: ConfirmBannerProps) {
         <Button className={styles.open} variant="secondary" size="small" onClick={open}>
           Saisir le code
         </Button>
+      )}
+      {!isOpen && (
+        <p className={styles.sent}>
+          Code envoyé à <EmailAddress email={email} isShort />
+        </p>
       )}
       <form className={styles.form} noValidate onSubmit={code.handleSubmit}>
         <CodeField

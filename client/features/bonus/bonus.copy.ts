@@ -15,7 +15,7 @@ import { PARIS } from '#shared/domain/zones.ts'
 import { UNSEEN_MESSAGES, type UnseenReason } from '#shared/kit/unseen-problems.ts'
 
 export const BONUS_LEADS: Record<Plan, string> = {
-  gratuit: 'Des flashs sans bonus, ou votre profil devant les autres.',
+  gratuit: 'Des flashs sans payer, puis les bonus payants.',
   premium: 'Des flashs pour quand vous voulez, sans toucher à ceux du jour.',
   gold: "Vos flashs sont déjà illimités. Votre profil, lui, peut prendre de l'avance.",
 }

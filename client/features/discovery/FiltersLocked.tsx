@@ -20,14 +20,9 @@ export function FiltersLocked() {
           préférences, elles, s'appliquent toujours.
         </p>
       </div>
-      <div className={styles.acts}>
-        <Link to="/preferences" className={buttonClass({ variant: 'quiet', size: 'small' })}>
-          Mes préférences
-        </Link>
-        <Link to="/subscription" className={buttonClass({ variant: 'secondary', size: 'small' })}>
-          Voir les offres Premium
-        </Link>
-      </div>
+      <Link to="/subscription" className={buttonClass({ variant: 'secondary', size: 'small' })}>
+        Voir les offres Premium
+      </Link>
     </section>
   )
 }

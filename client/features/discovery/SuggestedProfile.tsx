@@ -11,21 +11,22 @@ import { PlanBadge } from '#client/ui/PlanBadge.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import text from '#client/ui/text.module.css'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
-import type { PublicProfile } from '#shared/contracts/profile.ts'
+import type { DeckCard } from '#shared/contracts/discovery.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import type { Interest } from '#shared/domain/interests.ts'
 import { BioStart } from './BioStart.tsx'
-import { commonGround, commonInterest, type Person } from './common-ground.ts'
+import { commonGround, type Person } from './common-ground.ts'
 import { sortInterests } from './common-interests.ts'
 import { MemberFacts } from './MemberFacts.tsx'
 import { photoSources } from './photo-sources.ts'
+import { nearPlaceOf } from './place-of.ts'
 import styles from './SuggestedProfile.module.css'
 
 const SIZES = '(min-width: 1024px) 300px, (min-width: 600px) 50vw, 100vw'
 const SHOWN_INTERESTS = 3
 
 interface SuggestedProfileProps {
-  profile: PublicProfile
+  profile: DeckCard
   own: Person
   /** `waiting` while the animation of a flash to another profile plays. */
   state: 'ready' | 'waiting' | 'sending' | 'flashed'
@@ -67,7 +68,7 @@ export function SuggestedProfile(props: SuggestedProfileProps) {
             </Link>
           </h2>
         </div>
-        <MemberFacts profile={profile} className={styles.facts}>
+        <MemberFacts profile={profile} place={nearPlaceOf(profile)} className={styles.facts}>
           {profile.verifiedAt && (
             <span className={styles.verified}>
               <BadgeCheck size={20} />
@@ -83,11 +84,7 @@ export function SuggestedProfile(props: SuggestedProfileProps) {
         </MemberFacts>
         <BioStart bio={bio} />
         <div className={styles.likes}>
-          <Interests
-            interests={profile.interests}
-            ownInterests={own.interests}
-            named={reason ? commonInterest(profile, own) : undefined}
-          />
+          <Interests interests={profile.interests} ownInterests={own.interests} />
           {reason && (
             <p className={joinClasses(text.overline, styles.reason)}>{fixSpaces(reason)}</p>
           )}
@@ -114,14 +111,12 @@ export function SuggestedProfile(props: SuggestedProfileProps) {
 interface InterestsProps {
   interests: readonly Interest[]
   ownInterests: readonly Interest[]
-  /** The interest named in the sentence below, which is not repeated here. */
-  named: Interest | undefined
 }
 
-/** The first interests, the common ones before the others. */
-function Interests({ interests, ownInterests, named }: InterestsProps) {
+/** The first interests, the common ones before the others: the one named in the sentence below is always shown. */
+function Interests({ interests, ownInterests }: InterestsProps) {
   const { common, others } = sortInterests(interests, ownInterests)
-  const shown = [...common, ...others].filter((one) => one !== named).slice(0, SHOWN_INTERESTS)
+  const shown = [...common, ...others].slice(0, SHOWN_INTERESTS)
   if (shown.length === 0) return null
   return (
     <ul className={styles.interests} aria-label="Centres d'intérêt">

@@ -60,7 +60,7 @@ export function reasonToMeet(card: Pick<DeckCard, 'distanceKm'> & Person, own: P
 }
 
 /** The first interest that both members have. */
-export function commonInterest({ interests }: Person, own: Person): Interest | undefined {
+function commonInterest({ interests }: Person, own: Person): Interest | undefined {
   return interests.find((one) => own.interests.includes(one))
 }
 

@@ -1,6 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type Page, request, requestPage } from '#client/platform/api.ts'
-import type { PublicProfile } from '#shared/contracts/profile.ts'
+import type { DeckCard } from '#shared/contracts/discovery.ts'
 import { listFeaturedProfiles, listSuggestedProfiles } from '#shared/contracts/search.ts'
 import type { Filters } from './filters.ts'
 import { flushPasses } from './passes.ts'
@@ -12,7 +12,7 @@ async function readPage(
   filters: Filters,
   cursor: string | null,
   signal: AbortSignal,
-): Promise<Page<PublicProfile[]>> {
+): Promise<Page<DeckCard[]>> {
   let next = cursor
   for (let turn = 1; ; turn++) {
     const query = { ...filters, cursor: next ?? undefined }
@@ -23,7 +23,7 @@ async function readPage(
 }
 
 /** Removes duplicates: a member can move in the order between the requests of two pages. */
-function withoutDoubles({ pages }: InfiniteData<Page<PublicProfile[]>>): PublicProfile[] {
+function withoutDoubles({ pages }: InfiniteData<Page<DeckCard[]>>): DeckCard[] {
   const profiles = pages.flatMap(({ items }) => items)
   return [...new Map(profiles.map((profile) => [profile.id, profile])).values()]
 }

@@ -59,7 +59,7 @@ export function MatchListItem({ match, isCurrent }: MatchListItemProps) {
           <PlanBadge plan={partner.subscription} size="small" className={styles.badge} />
         )}
       </div>
-      <p className={styles.last}>
+      <p className={joinClasses(styles.last, isNew && !asks && styles.start)}>
         {asks ? (
           <b>
             <NonBreakingWords>{asks}</NonBreakingWords>

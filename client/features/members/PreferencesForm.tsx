@@ -1,5 +1,5 @@
-import { useId } from 'react'
 import { FormProvider } from 'react-hook-form'
+import meeting from '#client/assets/scenes/vignette-rencontre.svg'
 import { Form } from '#client/ui/Form.tsx'
 import { useIsWide } from '#client/ui/use-is-wide.ts'
 import type { CurrentMember } from '#shared/contracts/members.ts'
@@ -9,7 +9,7 @@ import { FormWithAside } from './FormWithAside.tsx'
 import { DistanceQuestion, RelationQuestion, SoughtGenderQuestion } from './PreferenceQuestions.tsx'
 import styles from './PreferencesForm.module.css'
 import { SaveBar } from './SaveBar.tsx'
-import { SensitiveDataBox, SensitiveDataHelp } from './SensitiveDataConsent.tsx'
+import { SensitiveDataConsent } from './SensitiveDataConsent.tsx'
 import { SuitedCount, SuitedLine } from './SuitedCount.tsx'
 import { preferencesOf, usePreferencesForm } from './use-preferences-form.ts'
 
@@ -19,7 +19,6 @@ const ASIDE = '(min-width: 1024px)'
 export function PreferencesForm({ member }: { member: CurrentMember }) {
   const { form, submit, isBusy } = usePreferencesForm(preferencesOf(member))
   const hasConsented = member.consents.includes('sensitive_data')
-  const helpId = useId()
   const hasAside = useIsWide(ASIDE)
   return (
     <FormProvider {...form}>
@@ -27,21 +26,27 @@ export function PreferencesForm({ member }: { member: CurrentMember }) {
         title="La personne que vous espérez"
         lead="Vos suggestions suivent ces choix. Vous pouvez les changer quand vous voulez."
         isLeadForAll
-        aside={hasAside && <SuitedCount hasConsented={hasConsented} />}
+        aside={
+          hasAside && (
+            <div className={styles.aside}>
+              <SuitedCount hasConsented={hasConsented} />
+              <img src={meeting} alt="" width={480} height={360} className={styles.art} />
+            </div>
+          )
+        }
       >
         <Form className={styles.form} onSubmit={submit}>
-          {!hasAside && <SuitedLine hasConsented={hasConsented} />}
           <SoughtGenderQuestion />
           <AgeRange />
           <DistanceQuestion member={member} />
           <RelationQuestion />
           <CriteriaQuestions />
-          {!hasConsented && <SensitiveDataHelp id={helpId} />}
+          {!hasConsented && <SensitiveDataConsent />}
           <SaveBar
             cancelTo="/profiles"
             isBusy={isBusy}
             staysOnDesktop
-            consent={!hasConsented && <SensitiveDataBox describedBy={helpId} />}
+            status={!hasAside && <SuitedLine hasConsented={hasConsented} />}
           />
         </Form>
       </FormWithAside>

@@ -10,8 +10,8 @@ interface SaveBarProps {
   cancelTo: Destination
   isBusy: boolean
   busyLabel?: string
-  /** The consent that saving needs, shown next to the button. */
-  consent?: ReactNode
+  /** A short text about the unsaved answers; on a phone it has the place of « Annuler », because the top bar has an arrow. */
+  status?: ReactNode
   /** Keeps the bar in view on desktop too, for long forms. */
   staysOnDesktop?: boolean
 }
@@ -22,19 +22,19 @@ export function SaveBar(props: SaveBarProps) {
     cancelTo,
     isBusy,
     busyLabel = 'Enregistrement...',
-    consent,
+    status,
     staysOnDesktop = false,
   } = props
   return (
     <div
       className={joinClasses(
         styles.bar,
-        Boolean(consent) && styles.withConsent,
+        Boolean(status) && styles.withStatus,
         staysOnDesktop && styles.stays,
       )}
       data-stays={staysOnDesktop || undefined}
     >
-      {consent}
+      {status}
       <Link className={buttonClass({ variant: 'secondary' })} to={cancelTo}>
         Annuler
       </Link>

@@ -3,6 +3,7 @@ import { safeParse } from 'zod/v4/core'
 import { request } from '#client/platform/api.ts'
 import { currentMemberQuery } from '#client/session/current-member.ts'
 import { GRID_PATH, listSuggestions } from '#shared/contracts/discovery.ts'
+import type { CurrentMember } from '#shared/contracts/members.ts'
 import { countSuitableProfiles, savePreferences } from '#shared/contracts/preferences.ts'
 import type { RouteArgs } from '#shared/kit/route.ts'
 
@@ -50,5 +51,23 @@ export function suitedBy(answers: Answers, hasConsented: boolean) {
         ? ({ signal }) => request(countSuitableProfiles, { body: checked.data, signal })
         : skipToken,
     gcTime: 0,
+  })
+}
+
+const COUNT_STAYS_MS = 600_000
+
+/** Query: how many members fit the saved preferences of the member. Saving others changes the key of the query. */
+export function ownSuited(member: CurrentMember) {
+  const { lookingForGender, lookingForRelationType, lookingForDistance, criteria } = member
+  const { lookingForAgeMin, lookingForAgeMax, lookingForKm, preferencesCompleted } = member
+  const body = {
+    ...{ lookingForGender, lookingForRelationType, lookingForDistance, criteria },
+    ...{ lookingForAgeMin, lookingForAgeMax, lookingForKm },
+  }
+  return queryOptions({
+    queryKey: [countSuitableProfiles.path, body],
+    queryFn: ({ signal }) => request(countSuitableProfiles, { body, signal }),
+    enabled: preferencesCompleted,
+    staleTime: COUNT_STAYS_MS,
   })
 }

@@ -65,7 +65,7 @@ export function MonthlyPlan({ onSale, hasEvents, buyer }: MonthlyPlanProps) {
 function WholePrice({ price }: { price: PlanPrice }) {
   const { months, priceCents, perMonthCents, offer } = price
   return (
-    <div>
+    <div className={styles.whole}>
       <p className={prices.price}>
         <b>{shortEuros(priceCents)}</b>{' '}
         <span>

@@ -63,7 +63,7 @@ export function WordsStep(props: WordsStepProps) {
     <StepFrame
       step={3}
       title="Deux phrases de vous"
-      lead="Choisissez un début, terminez-le à votre façon."
+      lead="C'est ce que l'on lit avant de vous plaire. Choisissez un début, terminez-le à votre façon."
       isLeadForAll
       aside={<CardPreview {...typed} />}
     >

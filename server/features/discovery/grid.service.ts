@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
-import type { PublicProfile } from '#shared/contracts/profile.ts'
+import type { DeckCard } from '#shared/contracts/discovery.ts'
 import type { SearchFilters } from '#shared/contracts/search.ts'
 import { interestSet } from '#shared/domain/interests.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
@@ -27,12 +27,12 @@ const FILTERS_RESERVED = 'Les filtres avancés sont réservés aux formules Prem
 interface Dependencies {
   replica: Database
   clock: Pick<Clock, 'now' | 'today'>
-  members: Pick<MemberService, 'profilesFor'>
+  members: Pick<MemberService, 'nearCardsFor'>
   served: Pick<ServedService, 'withinLimit' | 'frozen' | 'refuse'>
 }
 
 interface GridPage {
-  profiles: PublicProfile[]
+  profiles: DeckCard[]
   next: string | null
 }
 
@@ -58,10 +58,10 @@ export function createGridService(deps: Dependencies) {
   /** The only page of a viewer whose email address is not confirmed; it stays the same all day. */
   async function frozenPage(viewer: Viewer, search: db.GridSearch): Promise<GridPage> {
     const kept = await served.frozen(viewer, PAGE)
-    if (kept) return { profiles: await listed(kept, kept), next: null }
+    if (kept) return { profiles: await listed(viewer, kept, kept), next: null }
     const { profiles } = await firstPage(viewer, search)
     const filled = await served.frozen(viewer, PAGE)
-    return { profiles: filled ? await listed(filled, filled) : profiles, next: null }
+    return { profiles: filled ? await listed(viewer, filled, filled) : profiles, next: null }
   }
 
   /** Boosted members first, then the walk, which leaves them out. */
@@ -92,12 +92,12 @@ export function createGridService(deps: Dependencies) {
   }
 
   /** « À la une »: gold members who fit the viewer; the walk starts at another position each day. */
-  async function featured(viewer: Viewer): Promise<PublicProfile[]> {
+  async function featured(viewer: Viewer): Promise<DeckCard[]> {
     const view = viewOf(viewer, 'gold', FEATURED)
     const start = { firstDay: view.day, ring: null, except: [] }
     const { ids } = await db.walk(replica, view, searchFor({}), start)
     // When the day's profiles are used up, the result is empty and the page omits the strip.
-    return listed(ids, served.withinLimit(viewer, ids))
+    return listed(viewer, ids, served.withinLimit(viewer, ids))
   }
 
   function viewOf(viewer: Viewer, lane: db.Lane, limit: number): db.GridView {
@@ -110,19 +110,20 @@ export function createGridService(deps: Dependencies) {
   async function profilesOf(
     viewer: Viewer,
     { heads = [], ids }: { heads?: number[]; ids: number[] },
-  ): Promise<{ heads: PublicProfile[]; others: PublicProfile[] }> {
+  ): Promise<{ heads: DeckCard[]; others: DeckCard[] }> {
     const found = [...heads, ...ids]
-    const byId = await members.profilesFor(replica, served.withinLimit(viewer, found))
+    const byId = await members.nearCardsFor(viewer.id, served.withinLimit(viewer, found))
     if (found.length > 0 && byId.size === 0) served.refuse()
     const profilesIn = (some: number[]) => some.flatMap((id) => byId.get(id) ?? [])
     return { heads: profilesIn(heads), others: profilesIn(ids) }
   }
 
   async function listed(
+    viewer: Viewer,
     order: readonly number[],
-    ids: Parameters<typeof members.profilesFor>[1],
-  ): Promise<PublicProfile[]> {
-    const byId = await members.profilesFor(replica, ids)
+    ids: Parameters<typeof members.nearCardsFor>[1],
+  ): Promise<DeckCard[]> {
+    const byId = await members.nearCardsFor(viewer.id, ids)
     return order.flatMap((id) => byId.get(id) ?? [])
   }
 
@@ -161,7 +162,7 @@ function cursorFor(
 }
 
 // Gold members come first within their page only, so that each page keeps the members the walk found for it.
-function goldFirst(profiles: PublicProfile[]): PublicProfile[] {
-  const isGold = ({ subscription }: PublicProfile) => subscription === 'gold'
+function goldFirst(profiles: DeckCard[]): DeckCard[] {
+  const isGold = ({ subscription }: DeckCard) => subscription === 'gold'
   return [...profiles.filter(isGold), ...profiles.filter((profile) => !isGold(profile))]
 }

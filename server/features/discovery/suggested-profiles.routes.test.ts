@@ -86,6 +86,25 @@ describe('GET /api/profiles/suggested', () => {
     expect(new Set([...first.ids, ...second.ids, ...third.ids])).toEqual(fitting)
   })
 
+  test('adds the coarse distance of a member who lives near and shares the location', async () => {
+    const rennes = { latitude: 48.1147, longitude: -1.6794 }
+    await signInAs(rennes)
+    await man({ ...rennes, first_name: 'Alain', latitude: 48.2 })
+    await man({ ...rennes, first_name: 'Bruno', latitude: 48.2, uses_location: false })
+    await man({ ...rennes, first_name: 'Carl', latitude: 43.3 })
+    const answer = await app.inject({ url: '/api/profiles/suggested', headers: { cookie } })
+    const distances = answer
+      .json()
+      .map((card: { firstName: string; distanceKm?: number }) => [card.firstName, card.distanceKm])
+    expect(new Map(distances)).toEqual(
+      new Map([
+        ['Alain', 10],
+        ['Bruno', undefined],
+        ['Carl', undefined],
+      ]),
+    )
+  })
+
   test('omits a passed member', async () => {
     const [passed, left] = [await man(), await man()]
     await app.inject({

@@ -66,13 +66,19 @@ export function createMemberService(deps: Dependencies) {
 
   /** Cards for a deck: the same profiles, with a coarse distance in km if it is at most NEAR_KM and may be shown. */
   async function deckCardsFor(viewerId: number, ids: db.MemberIds): Promise<DeckCard[]> {
+    return [...(await nearCardsFor(viewerId, ids)).values()]
+  }
+
+  /** The same cards by internal id, in the order of `ids`. */
+  async function nearCardsFor(viewerId: number, ids: db.MemberIds): Promise<Map<number, DeckCard>> {
     const describe = describer({ withReserved: false, isOwn: false })
     const cards = await db.listCards(replica, await resolvedFor(replica, ids), viewerId)
-    return cards.map((card) => {
+    const near = cards.map((card): [number, DeckCard] => {
       const distanceKm = card.km === null ? null : coarseDistance(card.km)
       const isNear = distanceKm !== null && distanceKm <= NEAR_KM
-      return { ...describe(card), ...(isNear && { distanceKm }) }
+      return [card.id, { ...describe(card), ...(isNear && { distanceKm }) }]
     })
+    return new Map(near)
   }
 
   function describer({ withReserved, isOwn }: { withReserved: boolean; isOwn: boolean }) {
@@ -198,8 +204,8 @@ export function createMemberService(deps: Dependencies) {
   }
 
   return {
-    ...{ profilesFor, deckCardsFor, current, open, presence, stats },
-    ...{ summaryOf, timeZoneOf, genderSoughtBy, publicIdOf },
+    ...{ profilesFor, deckCardsFor, nearCardsFor, current, open, presence, stats },
+    ...{ introduce, timeZoneOf, soughtBy, publicIdOf },
   }
 }
 export type MemberService = ReturnType<typeof createMemberService>

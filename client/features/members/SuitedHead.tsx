@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '#client/app/router.tsx'
+import { PROFILE_COUNT_MAX } from '#shared/contracts/discovery.ts'
+import type { CurrentMember } from '#shared/contracts/members.ts'
+import { ownSuited } from './preferences.api.ts'
+import styles from './SuitedHead.module.css'
+
+/** How many members fit the saved preferences, and the link that changes those preferences. */
+export function SuitedHead({ member }: { member: CurrentMember }) {
+  const { data } = useQuery(ownSuited(member))
+  return (
+    <p className={styles.head}>
+      <span>{data && `${suitedWords(data.count)} `}</span>
+      <Link to="/preferences">Mes préférences</Link>
+    </p>
+  )
+}
+
+function suitedWords(count: number): string {
+  if (count === 0) return "Personne ne correspond à ce que vous cherchez, pour l'instant."
+  if (count === 1) return 'Une personne correspond à ce que vous cherchez.'
+  const people = count < PROFILE_COUNT_MAX ? count : `Au moins ${PROFILE_COUNT_MAX}`
+  return `${people}\u00a0personnes correspondent à ce que vous cherchez.`
+}
