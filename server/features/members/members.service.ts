@@ -205,7 +205,7 @@ export function createMemberService(deps: Dependencies) {
 
   return {
     ...{ profilesFor, deckCardsFor, nearCardsFor, current, open, presence, stats },
-    ...{ introduce, timeZoneOf, soughtBy, publicIdOf },
+    ...{ summaryOf, timeZoneOf, genderSoughtBy, publicIdOf },
   }
 }
 export type MemberService = ReturnType<typeof createMemberService>
