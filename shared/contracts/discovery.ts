@@ -4,8 +4,8 @@ import { route } from '../kit/route.ts'
 import { publicProfile } from './profile.ts'
 
 /**
- * A card of the deck or of the grid, with the distance to the profile in steps of 5 km. It is 0 in the same town. It is omitted if
- * either member does not share their town, or if the profile is too far away for the two to meet.
+ * A card of the deck or of the grid, with the distance to the profile in steps of 5 km. It is 0 in the same town. It is
+ * omitted if either member does not share their town, or if the profile is too far away for the two to meet.
  */
 export const deckCard = z.extend(publicProfile, { distanceKm: z.optional(z.int()) })
 export type DeckCard = z.infer<typeof deckCard>
