@@ -124,7 +124,7 @@ export function ComboField(props: ComboFieldProps) {
           />
           <ul
             id={listId}
-            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the list of a combobox, as ARIA has it.
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA pattern of a combobox has a listbox.
             role="listbox"
             aria-label={`${label}, propositions`}
             className={styles.list}
@@ -134,7 +134,7 @@ export function ComboField(props: ComboFieldProps) {
           >
             {isShown &&
               options.map((option) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus.
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys.
                 <li
                   key={option.key}
                   ref={option.key === activeKey ? bringIntoView : null}

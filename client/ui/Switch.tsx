@@ -22,7 +22,7 @@ export function Switch({ label, detail, isWaiting, className, ...input }: Switch
       </span>{' '}
       {detail && <small className={styles.detail}>{detail}</small>}
       <span className={styles.control}>
-        {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state. */}
+        {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its own state. */}
         <input {...input} type="checkbox" role="switch" className={styles.track} />
         <span className={styles.state} aria-hidden="true">
           <span>Non</span>

@@ -24,7 +24,7 @@ export function MeetingBar({ partner, appointment, call }: MeetingBarProps) {
   useLiveCall(partner.id, call)
   if (isCallAsked(call, now) || isAppointmentAsked(appointment, now)) return null
   return (
-    // biome-ignore lint/a11y/useSemanticElements: what to do next, not the fields of a form.
+    // biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of form fields.
     <div className={styles.next} role="group" aria-label="Faire connaissance">
       {call && <CallButton partner={partner} state={call} isOnline={isOnline} />}
       <AppointmentButton partner={partner} appointment={appointment} Proposal={Proposal} />

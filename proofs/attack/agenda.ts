@@ -45,7 +45,7 @@ export function createAgenda(clock: FixedClock) {
 }
 export type Agenda = ReturnType<typeof createAgenda>
 
-// biome-ignore lint/correctness/useYield: nothing comes after it.
+// biome-ignore lint/correctness/useYield: a single act yields nothing.
 async function* only(act: () => Promise<void>): Acts {
   await act()
 }

@@ -49,7 +49,7 @@ export function MemberFilterPanel({ filters, onFilter }: MemberFilterPanelProps)
   const missing = missingChoice(filters)
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the form is the landmark, also where <search> is not known yet.
+    // biome-ignore lint/a11y/useSemanticElements: the form is the landmark, also in browsers without the <search> element.
     <form
       role="search"
       aria-label="Filtrer les membres"

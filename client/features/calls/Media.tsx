@@ -8,7 +8,7 @@ export function Voice({ track }: { track: MediaStreamTrack }) {
   useEffect(() => {
     if (element.current) element.current.srcObject = new MediaStream([track])
   }, [track])
-  // biome-ignore lint/a11y/useMediaCaption: two who talk to each other, live.
+  // biome-ignore lint/a11y/useMediaCaption: a live conversation has no captions.
   return <audio ref={element} autoPlay />
 }
 

@@ -33,7 +33,7 @@ export function DeckPhotos({ profile, priority }: DeckPhotosProps) {
   return (
     <div className={styles.photos}>
       <PhotoPlaceholder key={index} hash={placeholders[index]} />
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the arrows are there for the keyboard. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the arrow buttons do the same by keyboard. */}
       <img
         {...photoSources(photos[index] ?? photo, DECK_PHOTO_SIZES)}
         alt={photoAlt(firstName, index)}

@@ -64,7 +64,7 @@ export function FiltersPanel({ filters, ownInterests, sought, onSearch }: Filter
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the form is the landmark, also where <search> is not known yet.
+    // biome-ignore lint/a11y/useSemanticElements: the form is the landmark, also in browsers without the <search> element.
     <form
       role="search"
       aria-label="Filtrer les profils"

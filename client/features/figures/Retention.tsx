@@ -23,7 +23,7 @@ export function Retention({ cohorts }: { cohorts: readonly Cohort[] }) {
           lundi et dimanche suffit. {loyaltyInWords(cohorts)}
         </p>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard. */}
       <section className={styles.scroll} aria-label="Graphique de rétention" tabIndex={0}>
         <table className={styles.heat}>
           <thead>

@@ -13,7 +13,7 @@ interface ValuesProps {
 export function Values({ label, children }: ValuesProps) {
   return (
     <Disclosure label="Voir les valeurs">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard. */}
       <section className={styles.scroll} aria-label={label} tabIndex={0}>
         {children}
       </section>

@@ -32,7 +32,7 @@ export function HelpSearch({ query, onChange, onSearch }: HelpSearchProps) {
 
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a form is what Enter submits; Safari knows no search element yet. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: Enter submits a form, and Safari does not support the search element yet. */}
       <form
         role="search"
         aria-label="Chercher dans l'aide"

@@ -40,7 +40,7 @@ export function ProfileCard({ member }: { member: CurrentMember }) {
             src={photoAtWidth(photo, 800)}
             srcSet={`${photoAtWidth(photo, 480)} 480w, ${photoAtWidth(photo, 800)} 800w`}
             sizes="(min-width: 1024px) 380px, 116px"
-            // biome-ignore lint/a11y/noRedundantAlt: what it says is whose photo this is.
+            // biome-ignore lint/a11y/noRedundantAlt: the text says whose photo it is.
             alt="Votre photo principale"
             width={480}
             height={600}

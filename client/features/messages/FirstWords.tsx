@@ -56,7 +56,7 @@ export function FirstWords({ memberId, partner, matchedAt, lines, onSent }: Firs
 
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: two buttons, not the fields of a form. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of two buttons, not of form fields. */}
       <div className={styles.lines} role="group" aria-label="Deux premières phrases">
         {lines.map((line) => (
           <button key={line} type="button" className={styles.line} onClick={() => take(line)}>

@@ -133,7 +133,7 @@ export function MessageLog(props: MessageLogProps) {
         aria-label={`Conversation avec ${partner.firstName}`}
         // Older messages must not be announced as new.
         aria-live={isLoadingOlder ? 'off' : 'polite'}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the arrow keys.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
         tabIndex={0}
       >
         {olderCursor !== null && (

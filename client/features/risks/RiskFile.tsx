@@ -61,7 +61,7 @@ export function RiskFile({ reference, takesFocus, onDecided, onConflict }: RiskF
 
   return (
     <WorkPanel titleId={TITLE}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the buttons inside, wherever in the case the focus is */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the shortcuts of the buttons inside work wherever the focus is in the case. */}
       <div className={styles.file} onKeyDown={handleKey}>
         <WorkHead
           title={`${member.firstName}, ${member.age} ans`}

@@ -8,7 +8,7 @@ export const NASTY_TEXTS = [
   '1) union select null, version() --',
   '<img src=x onerror=alert(1)>',
   '"><svg/onload=alert(1)>',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: a template engine would work it out.
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a template engine would evaluate it.
   '${7*7}{{7*7}}<%= 7*7 %>',
   '../../../../etc/passwd',
   'file:///etc/passwd',
