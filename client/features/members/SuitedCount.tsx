@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import text from '#client/ui/text.module.css'
 import { useDebouncedValue } from '#client/ui/use-debounced-value.ts'
-import { PROFILE_COUNT_MAX } from '#shared/contracts/discovery.ts'
+import { peopleCounted } from './people-counted.ts'
 import { isAgreed, suitedBy, type WantedPreferences } from './preferences.api.ts'
 import styles from './SuitedCount.module.css'
 
@@ -91,15 +91,8 @@ export function SuitedLine(props: SuitedProps) {
 /** `back` adds that they look for somebody like the member, too. */
 function suitedWords(count: number): { people: string; verb: string; back?: string } {
   if (count === 0) return { people: 'Personne', verb: "pour l'instant : élargissez un choix." }
-  if (count === 1) {
-    return { people: 'Une personne', verb: 'vous correspond', back: ', et vous lui correspondez.' }
-  }
-  return {
-    people:
-      count < PROFILE_COUNT_MAX
-        ? `${count}\u00a0personnes`
-        : `Au moins ${PROFILE_COUNT_MAX}\u00a0personnes`,
-    verb: 'vous correspondent',
-    back: ', et vous leur correspondez.',
-  }
+  const people = peopleCounted(count)
+  return count === 1
+    ? { people, verb: 'vous correspond', back: ', et vous lui correspondez.' }
+    : { people, verb: 'vous correspondent', back: ', et vous leur correspondez.' }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '#client/app/router.tsx'
-import { PROFILE_COUNT_MAX } from '#shared/contracts/discovery.ts'
 import type { CurrentMember } from '#shared/contracts/members.ts'
+import { peopleCounted } from './people-counted.ts'
 import { ownSuited } from './preferences.api.ts'
 import styles from './SuitedHead.module.css'
 
@@ -18,7 +18,6 @@ export function SuitedHead({ member }: { member: CurrentMember }) {
 
 function suitedWords(count: number): string {
   if (count === 0) return "Personne ne correspond à ce que vous cherchez, pour l'instant."
-  if (count === 1) return 'Une personne correspond à ce que vous cherchez.'
-  const people = count < PROFILE_COUNT_MAX ? count : `Au moins ${PROFILE_COUNT_MAX}`
-  return `${people}\u00a0personnes correspondent à ce que vous cherchez.`
+  const verb = count === 1 ? 'correspond' : 'correspondent'
+  return `${peopleCounted(count)} ${verb} à ce que vous cherchez.`
 }
