@@ -11,7 +11,6 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import { DayClock } from '#client/ui/DayClock.tsx'
 import { Fact, Facts } from '#client/ui/Facts.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
-import { joinClasses } from '#client/ui/join-classes.ts'
 import { NonBreakingWords } from '#client/ui/NonBreakingWords.tsx'
 import text from '#client/ui/text.module.css'
 import { useNow } from '#client/ui/use-now.ts'
@@ -55,7 +54,6 @@ function Invitation({ table }: { table: Table }) {
       }
       title={`Une place pour vous, ${halfDayLabel(table)}`}
     >
-      <SuitingPromise table={table} />
       <TableFacts table={table} />
       <div className={styles.answers}>
         <Button
@@ -76,6 +74,7 @@ function Invitation({ table }: { table: Table }) {
         </Button>
       </div>
       <Failure error={answer.error} />
+      <SuitingPromise table={table} />
     </Frame>
   )
 }
@@ -150,7 +149,6 @@ function Open({ table }: { table: Table }) {
       kind={isRequestable ? 'Une table se prépare' : 'Une place est libre'}
       title={`À table, ${halfDayLabel(table)}`}
     >
-      <SuitingPromise table={table} />
       <TableFacts table={table} />
       <div className={styles.acts}>
         <Button isBusy={join.isPending} onClick={() => join.mutate(undefined)}>
@@ -158,6 +156,7 @@ function Open({ table }: { table: Table }) {
         </Button>
       </div>
       <Failure error={join.error} />
+      <SuitingPromise table={table} />
     </Frame>
   )
 }
@@ -244,7 +243,7 @@ function TableFacts({ table }: { table: Table }) {
 /** What is true of every table. It is shown after the answers, which must be in the first screenful. */
 function SuitingPromise({ table }: { table: Table }) {
   return (
-    <p className={joinClasses(text.small, styles.holds)}>
+    <p className={text.small}>
       {table.purpose === 'encounter'
         ? "Autour de la table, au moins deux personnes correspondent à ce que vous cherchez, et vous à ce qu'elles cherchent."
         : "Autour de la table, au moins deux personnes ont l'âge que vous cherchez, et vous celui qu'elles cherchent."}
