@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Badge } from '#client/ui/Badge.tsx'
+import { joinClasses } from '#client/ui/join-classes.ts'
 import { PricedChoice } from '#client/ui/PricedChoice.tsx'
 import { RaisedOrdinal } from '#client/ui/RaisedOrdinal.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
@@ -66,7 +67,7 @@ function WholePrice({ price }: { price: PlanPrice }) {
   const { months, priceCents, perMonthCents, offer } = price
   return (
     <div className={styles.whole}>
-      <p className={prices.price}>
+      <p className={joinClasses(prices.price, styles.price)}>
         <b>{shortEuros(priceCents)}</b>{' '}
         <span>
           {months === 1
@@ -74,7 +75,7 @@ function WholePrice({ price }: { price: PlanPrice }) {
             : `les ${months} mois, soit ${shortEuros(perMonthCents)} par mois`}
         </span>
       </p>
-      <p className={prices.was}>
+      <p className={joinClasses(prices.was, styles.was)}>
         {offer ? (
           <>
             <span>
