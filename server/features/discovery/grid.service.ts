@@ -27,7 +27,7 @@ const FILTERS_RESERVED = 'Les filtres avancés sont réservés aux formules Prem
 interface Dependencies {
   replica: Database
   clock: Pick<Clock, 'now' | 'today'>
-  members: Pick<MemberService, 'nearCardsFor'>
+  members: Pick<MemberService, 'deckCardsById'>
   served: Pick<ServedService, 'withinLimit' | 'frozen' | 'refuse'>
 }
 
@@ -112,7 +112,7 @@ export function createGridService(deps: Dependencies) {
     { heads = [], ids }: { heads?: number[]; ids: number[] },
   ): Promise<{ heads: DeckCard[]; others: DeckCard[] }> {
     const found = [...heads, ...ids]
-    const byId = await members.nearCardsFor(viewer.id, served.withinLimit(viewer, found))
+    const byId = await members.deckCardsById(viewer.id, served.withinLimit(viewer, found))
     if (found.length > 0 && byId.size === 0) served.refuse()
     const profilesIn = (some: number[]) => some.flatMap((id) => byId.get(id) ?? [])
     return { heads: profilesIn(heads), others: profilesIn(ids) }
@@ -121,9 +121,9 @@ export function createGridService(deps: Dependencies) {
   async function listed(
     viewer: Viewer,
     order: readonly number[],
-    ids: Parameters<typeof members.nearCardsFor>[1],
+    ids: Parameters<typeof members.deckCardsById>[1],
   ): Promise<DeckCard[]> {
-    const byId = await members.nearCardsFor(viewer.id, ids)
+    const byId = await members.deckCardsById(viewer.id, ids)
     return order.flatMap((id) => byId.get(id) ?? [])
   }
 

@@ -66,11 +66,14 @@ export function createMemberService(deps: Dependencies) {
 
   /** Cards for a deck: the same profiles, with a coarse distance in km if it is at most NEAR_KM and may be shown. */
   async function deckCardsFor(viewerId: number, ids: db.MemberIds): Promise<DeckCard[]> {
-    return [...(await nearCardsFor(viewerId, ids)).values()]
+    return [...(await deckCardsById(viewerId, ids)).values()]
   }
 
   /** The same cards by internal id, in the order of `ids`. */
-  async function nearCardsFor(viewerId: number, ids: db.MemberIds): Promise<Map<number, DeckCard>> {
+  async function deckCardsById(
+    viewerId: number,
+    ids: db.MemberIds,
+  ): Promise<Map<number, DeckCard>> {
     const describe = describer({ withReserved: false, isOwn: false })
     const cards = await db.listCards(replica, await resolvedFor(replica, ids), viewerId)
     const near = cards.map((card): [number, DeckCard] => {
@@ -204,7 +207,7 @@ export function createMemberService(deps: Dependencies) {
   }
 
   return {
-    ...{ profilesFor, deckCardsFor, nearCardsFor, current, open, presence, stats },
+    ...{ profilesFor, deckCardsFor, deckCardsById, current, open, presence, stats },
     ...{ summaryOf, timeZoneOf, genderSoughtBy, publicIdOf },
   }
 }
