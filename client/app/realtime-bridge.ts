@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { io } from 'socket.io-client'
 import { closeSocket, onSocket, openSocket, reconnectSocket } from '#client/platform/socket.ts'
 import { refetchFailedQueries } from '#client/session/connection.ts'
 import { currentMemberQuery, refetchCurrentMember } from '#client/session/current-member.ts'
@@ -178,7 +179,7 @@ export function startRealtime(queries: QueryClient): () => void {
     onSocket('calls_changed', invalidateCallsSoon),
     onDayChange(() => invalidate(DAILY)),
   ]
-  void openSocket()
+  openSocket(io)
 
   return () => {
     isStopped = true

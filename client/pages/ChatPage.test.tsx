@@ -1,6 +1,7 @@
 // Rules: messages
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { io as connect } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '#client/app/query-client.ts'
 import { AppRouter } from '#client/app/router.tsx'
@@ -91,7 +92,7 @@ async function show() {
   const queries = createQueryClient()
   queries.setQueryData(currentMemberQuery.queryKey, member)
   const stopMessages = startMessages(queries)
-  await openSocket()
+  openSocket(connect)
   const page = render(
     <QueryClientProvider client={queries}>
       <MemberContext value={member}>

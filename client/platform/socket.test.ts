@@ -1,34 +1,55 @@
 // Rules: platform
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { closeSocket, openSocket } from './socket.ts'
+import { closeSocket, disconnectSocket, openSocket, reconnectSocket } from './socket.ts'
 
-const library = vi.hoisted(() => ({ isHere: false, io: vi.fn() }))
-vi.mock('socket.io-client', () => ({
-  get io() {
-    if (!library.isHere) throw new TypeError('Failed to fetch dynamically imported module')
-    return library.io
-  },
-}))
+const { io, socket } = vi.hoisted(() => {
+  const socket = {
+    active: true,
+    on: () => {},
+    onAny: () => {},
+    connect: vi.fn(),
+    disconnect: vi.fn(() => {
+      socket.active = false
+    }),
+  }
+  return { io: vi.fn(() => socket), socket }
+})
+vi.mock('socket.io-client', () => ({ io }))
+const { io: connect } = await import('socket.io-client')
 
 beforeEach(() => {
-  vi.useFakeTimers()
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('removeEventListener', () => {})
-  vi.stubGlobal('document', { querySelectorAll: () => [] })
-  library.io.mockReturnValue({ on: () => {}, onAny: () => {}, disconnect: () => {} })
+  openSocket(connect)
 })
 afterEach(() => {
   closeSocket()
-  vi.useRealTimers()
+  socket.active = true
+  vi.clearAllMocks()
   vi.unstubAllGlobals()
 })
 
-it('the socket opens as soon as its library has loaded, however long that takes', async () => {
-  const opening = openSocket()
-  await vi.advanceTimersByTimeAsync(1000)
-  expect(library.io).not.toHaveBeenCalled()
-  library.isHere = true
-  await vi.advanceTimersByTimeAsync(10_000)
-  await opening
-  expect(library.io).toHaveBeenCalledOnce()
+it('a page has one socket, however often it is opened', () => {
+  openSocket(connect)
+  expect(io).toHaveBeenCalledOnce()
+})
+
+it('an interrupted connection is restored on the same socket', () => {
+  disconnectSocket()
+  expect(socket.connect).not.toHaveBeenCalled()
+  reconnectSocket()
+  expect(socket.connect).toHaveBeenCalledOnce()
+  expect(io).toHaveBeenCalledOnce()
+})
+
+it('a connection that Socket.IO restores by itself is left alone', () => {
+  reconnectSocket()
+  expect(socket.connect).not.toHaveBeenCalled()
+})
+
+it('a closed socket is not opened again by a reconnection', () => {
+  closeSocket()
+  reconnectSocket()
+  expect(io).toHaveBeenCalledOnce()
+  expect(socket.connect).not.toHaveBeenCalled()
 })

@@ -1,11 +1,10 @@
-import type { Socket } from 'socket.io-client'
+import type { io as connect, Socket } from 'socket.io-client'
 import type { ServerToClientEvents } from '#shared/contracts/realtime.ts'
 import { UNAVAILABLE } from '#shared/kit/problem-body.ts'
 import type { SocketAck, SocketContract, SocketPayload } from '#shared/kit/socket.ts'
 import { announce } from './action-observer.ts'
 import { noteSocketEvent } from './recent-socket-event.ts'
 import { CONNECTION } from './socket-settings.ts'
-import { untilLoaded } from './until-loaded.ts'
 
 const ACK_TIMEOUT_MS = 5000
 
@@ -21,7 +20,6 @@ type Listener = (...args: never[]) => void
 
 const listeners = new Map<string, Set<Listener>>()
 let socket: Socket | null = null
-let isWanted = false
 
 /** Listens to an event, whether or not the socket is open yet. Returns a function that unsubscribes the listener. */
 export function onSocket<E extends keyof SocketEvents>(
@@ -57,20 +55,25 @@ function replaceConnection(): void {
   socket?.disconnect().connect()
 }
 
-/** Reconnects after the server closed the connection; Socket.IO reconnects by itself after any other loss. */
+/** Interrupts the connection until `reconnectSocket`. */
+export function disconnectSocket(): void {
+  socket?.disconnect()
+}
+
+/**
+ * Reconnects after the server closed the connection or `disconnectSocket` did; Socket.IO reconnects by itself after any
+ * other loss.
+ */
 export function reconnectSocket(): void {
   if (socket && !socket.active) socket.connect()
 }
 
 /**
- * Opens the socket of the signed-in member. Socket.IO is imported here, so that visitors do not download it. It is
- * retried until it loads, because messages can only be sent over the socket.
+ * Opens the socket of the signed-in member with `io` of Socket.IO. Only the code for members imports that library, so
+ * that visitors do not download it.
  */
-export async function openSocket(): Promise<void> {
-  isWanted = true
-  // Only `io` is returned, so that the bundler can drop the rest of the library.
-  const io = await untilLoaded(async () => ({ io: (await import('socket.io-client')).io }), 'io')
-  if (!isWanted || socket) return
+export function openSocket(io: typeof connect): void {
+  if (socket) return
   socket = io(CONNECTION)
   socket.on('connect', () => dispatch('connect', []))
   socket.on('disconnect', (reason) => dispatch('disconnect', [reason]))
@@ -85,7 +88,6 @@ export function isConnected(): boolean {
 }
 
 export function closeSocket(): void {
-  isWanted = false
   removeEventListener('online', reconnectNow)
   removeEventListener('offline', replaceConnection)
   socket?.disconnect()

@@ -1,13 +1,24 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { io as connect } from 'socket.io-client'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createQueryClient } from '#client/app/query-client.ts'
 import { AppRouter } from '#client/app/router.tsx'
+import { closeSocket, openSocket } from '#client/platform/socket.ts'
 import { currentMemberQuery } from '#client/session/current-member.ts'
 import { Toaster } from '#client/ui/Toaster.tsx'
 import { PROBLEMS, type ProblemCode } from '#shared/kit/problem.ts'
 import { currentMember } from '#tests/support/current-member.ts'
 import { ConfirmBanner } from './ConfirmBanner.tsx'
+
+const socket = vi.hoisted(() => ({
+  active: false,
+  on: () => {},
+  onAny: () => {},
+  connect: vi.fn(),
+  disconnect: vi.fn(),
+}))
+vi.mock('socket.io-client', () => ({ io: () => socket }))
 
 const fetchMock = vi.fn<typeof fetch>()
 const pending = currentMember({ isEmailConfirmed: false })
@@ -61,6 +72,22 @@ describe('the banner of an unconfirmed member', () => {
     await screen.findByText('Adresse confirmée')
     expect(queries.getQueryData(currentMemberQuery.queryKey)?.isEmailConfirmed).toBe(true)
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Profils suggérés' }))
+  })
+
+  it('interrupts the live connection until the response, which sets the cookie of the next session', async () => {
+    const steps: string[] = []
+    socket.disconnect.mockImplementation(() => void steps.push('interrupted'))
+    socket.connect.mockImplementation(() => void steps.push('reconnected'))
+    openSocket(connect)
+    onTestFinished(closeSocket)
+    fetchMock.mockImplementation(async () => {
+      steps.push('confirmed')
+      return new Response(JSON.stringify(currentMember()))
+    })
+    open()
+    confirm('48217035')
+    await screen.findByText('Adresse confirmée')
+    expect(steps).toEqual(['interrupted', 'confirmed', 'reconnected'])
   })
 
   it('is one row on a phone until it is pressed, then focuses the field', () => {

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '#client/platform/api.ts'
 import { partFetcher } from '#client/platform/fetch-part.ts'
-import { closeSocket, openSocket } from '#client/platform/socket.ts'
+import { disconnectSocket, reconnectSocket } from '#client/platform/socket.ts'
 import { currentMemberQuery } from '#client/session/current-member.ts'
 import {
   confirmEmail,
@@ -99,11 +99,11 @@ export function useConfirmEmail(onConfirmed: () => void) {
   return useMutation({
     mutationFn: async (code: string) => {
       // Confirming replaces the session: until the new cookie is set, nothing is read with the former session's socket.
-      closeSocket()
+      disconnectSocket()
       try {
         return await request(confirmEmail, { body: { code } })
       } finally {
-        void openSocket()
+        reconnectSocket()
       }
     },
     onSuccess: (member) => {
