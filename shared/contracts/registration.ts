@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   BIO_MAX_REGISTRATION,
   BIO_MIN_REGISTRATION,
+  DEFAULT_AGE,
   INTERESTS_MIN_REGISTRATION,
 } from '../domain/profile-bounds.ts'
 import { keptBio } from '../domain/prompts.ts'
@@ -24,7 +25,7 @@ export const registration = z.object({
   email: fields.email,
   firstName: fields.firstName,
   gender: fields.gender,
-  age: fields.age,
+  age: z._default(fields.age, DEFAULT_AGE),
   city: fields.city,
   cityCode: z.optional(fields.cityCode),
   /** Empty if a finished sentence replaces it. */

@@ -8,8 +8,8 @@
 export const AGE_MIN = 40
 export const AGE_MAX = 75
 /**
- * The default age in the forms of the back office. Registration has no preselected age
- * (client/features/registration/registration-form.ts).
+ * The age of a registration that is sent without one (contracts/registration.ts), and the default in the forms of the
+ * back office. The registration form has no preselected age (client/features/registration/registration-form.ts).
  */
 export const DEFAULT_AGE = 40
 

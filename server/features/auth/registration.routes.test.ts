@@ -92,6 +92,11 @@ describe('registering', () => {
     expect(unknown.json()).toMatchObject({ city: 'Ailleurs-sur-Nulle-Part', region: null })
   })
 
+  it('without an age registers a member of 40', async () => {
+    const { answer } = await register({ age: undefined })
+    expect(answer.json().age).toBe(40)
+  })
+
   it('stores the interest Voyage as Voyages, and each interest once', async () => {
     const { answer } = await register({ interests: ['Voyage', 'Voyages', 'Sport', 'Art'] })
     expect(answer.json().interests).toEqual(['Voyages', 'Art', 'Sport'])
