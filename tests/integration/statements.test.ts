@@ -55,3 +55,24 @@ test('a flash takes four statements: the lookup of the session, and one statemen
     await app.idle()
   }
 })
+
+test('a sign-in code takes the same statements for every address, so that its time reveals no account', async () => {
+  const { database } = app.handle
+  const left = { status: 'deleted', left_at: app.clock.now() } as const
+  const members = [
+    await buildMember(database),
+    await buildMember(database, { status: 'suspended' }),
+    await buildMember(database, left),
+  ]
+  const taken: string[][] = []
+  for (const email of ['inconnue@example.org', ...members.map((member) => member.email)]) {
+    query.mockClear()
+    const request = { method: 'POST', url: '/api/auth/login', payload: { email } } as const
+    const answer = await app.http.inject(request)
+    taken.push(listStatements())
+    expect(answer.json()).toEqual({ status: 'code_sent' })
+  }
+  const [unknown, ...known] = taken
+  expect(unknown).not.toEqual([])
+  for (const statements of known) expect(statements).toEqual(unknown)
+})

@@ -104,7 +104,8 @@ export function createAuthService(deps: Dependencies) {
     })
   }
 
-  // The same rows are written with and without an account, so that neither the response nor its time reveals which.
+  // The same rows are read and written with and without an account, so that neither the response nor its time reveals
+  // which.
   async function sendCode(
     email: string,
     account: Account | undefined,
@@ -114,7 +115,8 @@ export function createAuthService(deps: Dependencies) {
     const challenge = browser.challenge ?? newToken()
     const code = await codes.draw()
     const message = { to: email, ...code, askedAt: clock.now() }
-    const owner = account ?? (await findClosed(email))
+    const closed = await findClosed(email)
+    const owner = account ?? closed
     const mail = owner
       ? loginCodeMail(message, owner.firstName, config)
       : noAccountMail(message, config)
@@ -134,7 +136,9 @@ export function createAuthService(deps: Dependencies) {
    * Finds a member who is suspended or has just left. They learn what happened to the account after typing the code.
    */
   async function findClosed(email: string): Promise<{ firstName: string } | undefined> {
-    return (await standing.findSuspended(database, email)) ?? (await returns.find(email))
+    const suspended = await standing.findSuspended(database, email)
+    const leaver = await returns.find(email)
+    return suspended ?? leaver
   }
 
   /** Whether the address has an account, including one that is suspended or was just left. */
