@@ -134,3 +134,13 @@ test('nginx logs no visitor, because the privacy policy says that the logs conta
     expect(server).toMatch(/^ {2}error_log \S+ crit;$/m)
   }
 })
+
+test('nginx encrypts with TLS 1.2 or 1.3 only, whatever its main configuration allows', () => {
+  const encrypted = read('ops/nginx/embellie.conf')
+    .split(/^server \{/m)
+    .filter((server) => server.includes('listen 443'))
+  expect(encrypted).toHaveLength(1)
+  for (const server of encrypted) {
+    expect(server).toMatch(/^ {2}ssl_protocols TLSv1\.2 TLSv1\.3;$/m)
+  }
+})
