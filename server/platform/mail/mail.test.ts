@@ -173,6 +173,32 @@ describe('a message sent through SMTP', () => {
     expect(received.flatMap(({ recipients }) => recipients)).not.toContain('victime@example.org')
   })
 
+  it('is not sent unencrypted to a server on another machine that requires a password', async () => {
+    const passwords: unknown[] = []
+    const unencrypted = new SMTPServer({
+      ...{ disabledCommands: ['STARTTLS'], allowInsecureAuth: true },
+      onAuth({ password }, _session, done) {
+        passwords.push(password)
+        done(null, { user: 'embellie' })
+      },
+    })
+    await new Promise<void>((listening) => unencrypted.listen(0, '0.0.0.0', listening))
+    const { port } = unencrypted.server.address() as AddressInfo
+    // On Linux this address reaches our own machine, but it is no loopback address.
+    for (const [host, isSent] of [['0.0.0.0', false] as const, ['127.0.0.1', true] as const]) {
+      const url = `smtp://embellie:secret@${host}:${port}`
+      const mailer = createMailer({ smtpUrl: url, mailFrom, dataDir: 'unused' })
+      const sending = mailer.send({ to: 'helene@example.org', subject: 'Bonjour', ...body })
+      const result = await sending.then(
+        () => true,
+        () => false,
+      )
+      expect(result, host).toBe(isSent)
+    }
+    expect(passwords).toEqual(['secret'])
+    await new Promise<void>((closed) => unencrypted.close(closed))
+  })
+
   it('rejects when the server is down, so that its job is retried', async () => {
     const mailer = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom, dataDir: 'unused' })
     await expect(

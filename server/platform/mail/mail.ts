@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
+import { isLoopback } from '#shared/kit/loopback.ts'
 import { createMailbox } from './mailbox.ts'
 
 /** A file attached to a message. */
@@ -64,10 +65,14 @@ function prepareMail(mail: Mail): Mail {
 
 function smtpSender(url: string, from: string): Mailer['send'] {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
+  const { hostname, username } = new URL(url)
   // The library is loaded only if SMTP is used.
   const opening = import('nodemailer').then(({ createTransport }) =>
     createTransport({
       url,
+      // Otherwise, somebody between the two servers who removes the other one's offer of TLS would read the password and
+      // every code. A relay without a password is our own, on a private network.
+      requireTLS: username !== '' && !isLoopback(hostname),
       // Together shorter than the expiry of a mail job, or a slow server would be given the same message twice.
       connectionTimeout: 8_000,
       greetingTimeout: 8_000,
