@@ -3,7 +3,8 @@
 -- now. `p_is_beginning`: they are about to write to another member for the first time, which counts as one more.
 --
 -- A signal loses half of its points in seven days (`risk_points`); only the strongest of a kind counts, so that what is
--- seen again is not counted twice. What the team has decided about is not weighed again.
+-- seen again is not counted twice. What the team has decided about is not weighed again, nor what led to a restriction
+-- that has ended.
 create or replace function weigh_risk(p_member integer, p_is_beginning boolean, p_now timestamptz) returns boolean language plpgsql
 set jit = off
 as $$
@@ -38,6 +39,9 @@ begin
   -- Neither the team nor the demo's test profiles are weighed.
   if not found or v_member.role is not null or v_member.is_test_profile then return true; end if;
   v_since := coalesce(v_state.settled_at, '-infinity');
+  v_month := greatest(v_since, p_now - interval '30 days');
+  -- A restriction lasts 72 hours even if nobody has looked: what led to it does not lead to another one.
+  if v_state.restricted_until <= p_now then v_since := greatest(v_since, v_state.restricted_at); end if;
   v_days := extract(day from p_now - coalesce(v_member.confirmed_at, p_now));
 
   if v_days < 7 then
@@ -46,14 +50,13 @@ begin
 
   -- The number of members they wrote to first, in two days. Eager members write to many as well, so that this alone is
   -- never enough to restrict.
-  v_month := greatest(v_since, p_now - interval '30 days');
   select count(*) filter (where side.first_wrote_at > p_now - interval '2 days'), count(*),
       count(*) filter (where exists (
         select from blocks b where b.blocker_id = side.partner_id and b.blocked_id = p_member and b.created_at > v_since)),
       max((select b.created_at from blocks b where b.blocker_id = side.partner_id and b.blocked_id = p_member)),
       count(*) filter (where exists (
         select from declines d where d.match_id = side.match_id and d.member_id = side.partner_id
-          and d.created_at < side.first_wrote_at + interval '1 day'))
+          and d.created_at > v_since and d.created_at < side.first_wrote_at + interval '1 day'))
     into v_written, v_among, v_blocked, v_at, v_declined
     from match_members side
     where side.member_id = p_member and side.first_wrote_at > v_month;

@@ -169,6 +169,16 @@ describe('an account with unusual behaviour', () => {
     expect(await write(partner)).toMatchObject({ content: 'Bonjour' })
   })
 
+  test('is restricted again only for what it does after the first restriction', async () => {
+    const { database } = app.handle
+    const block = ({ id }: MemberRow) => buildBlock(database, id, eric.id, app.clock.now())
+    for (const partner of (await writeTo(4)).slice(0, 3)) await block(partner)
+    await expect(writeTo(1)).rejects.toMatchObject(REFUSED)
+    app.clock.set('2026-11-23T09:00:01Z')
+    for (const partner of await writeTo(3)) await block(partner)
+    await expect(writeTo(1)).rejects.toMatchObject(REFUSED)
+  })
+
   test('cannot answer in new conversations, but can decline them', async () => {
     await restrict()
     const partner = await matchWith(eric)
