@@ -168,8 +168,8 @@ describe('« renoncer au contrat ici »', () => {
     screen.getByText('Hélène, le 24 novembre 2026')
     screen.getByText(/^En confirmant, vous mettez fin à Premium aujourd'hui/)
     expect([row('Vous perdez'), row('Vous gardez')]).toEqual([
-      "20 flashs par jour, l'initiative des conversations",
-      '3 flashs par jour et la réponse à vos matchs',
+      '20 flashs par jour, le premier message avec vos mots',
+      '3 flashs par jour, une carte pour premier message, la réponse à qui vous a écrit',
     ])
     press('confirmer la rétractation')
     await answered("C'est noté")
@@ -241,7 +241,7 @@ describe('« renoncer au contrat ici »', () => {
     press('renoncer au contrat ici')
     await titled('Une dernière vérification')
     expect(row('Vous gardez')).toBe(
-      "Premium, jusqu'au terme déjà payé et sans renouvellement : 20 flashs par jour, l'initiative des conversations",
+      "Premium, jusqu'au terme déjà payé et sans renouvellement : 20 flashs par jour, le premier message avec vos mots",
     )
   })
 

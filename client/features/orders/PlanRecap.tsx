@@ -119,7 +119,7 @@ function featuresOf(plan: PaidPlan): readonly string[] {
   const { dailyFlashes, goesIncognito } = PLAN_RIGHTS[plan]
   return [
     dailyFlashes === null ? 'Flashs illimités' : `${dailyFlashes} flashs par jour`,
-    'Engager la conversation',
+    'Engager la conversation avec vos mots',
     'Voir qui vous a flashé',
     ...(goesIncognito ? ['Mode incognito'] : []),
   ]

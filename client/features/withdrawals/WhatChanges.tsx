@@ -6,8 +6,8 @@ import { isPaidPlan, type PaidPlan } from '#shared/domain/products.ts'
 const { gratuit, premium } = PLAN_RIGHTS
 
 const LOST: Record<Withdrawable['product'], string> = {
-  premium: `${premium.dailyFlashes} flashs par jour, l'initiative des conversations`,
-  gold: "Les flashs illimités, l'initiative des conversations, la navigation incognito",
+  premium: `${premium.dailyFlashes} flashs par jour, le premier message avec vos mots`,
+  gold: 'Les flashs illimités, le premier message avec vos mots, la navigation incognito',
   flash_pack: 'Les flashs de ce pack qui restent',
   super_flash: 'La première position',
   boost: 'La priorité de votre profil',
@@ -16,15 +16,15 @@ const LOST: Record<Withdrawable['product'], string> = {
 const UPGRADE = 'Les flashs illimités, la navigation incognito, la place à la une'
 
 const RIGHTS: Record<Plan, string> = {
-  gratuit: `${gratuit.dailyFlashes} flashs par jour et la réponse à vos matchs`,
+  gratuit: `${gratuit.dailyFlashes} flashs par jour, une carte pour premier message, la réponse à qui vous a écrit`,
   // The upgrade stopped the renewal of the plan that it replaced.
-  premium: `Premium, jusqu'au terme déjà payé et sans renouvellement : ${premium.dailyFlashes} flashs par jour, l'initiative des conversations`,
+  premium: `Premium, jusqu'au terme déjà payé et sans renouvellement : ${premium.dailyFlashes} flashs par jour, le premier message avec vos mots`,
   gold: 'Gold',
 }
 
 const GIVEN: Record<PaidPlan, string> = {
-  premium: `Premium, que nous vous avons offerte : ${premium.dailyFlashes} flashs par jour, l'initiative des conversations`,
-  gold: "Gold, que nous vous avons offerte : les flashs illimités, l'initiative des conversations, la navigation incognito",
+  premium: `Premium, que nous vous avons offerte : ${premium.dailyFlashes} flashs par jour, le premier message avec vos mots`,
+  gold: 'Gold, que nous vous avons offerte : les flashs illimités, le premier message avec vos mots, la navigation incognito',
 }
 
 /** What the member loses and keeps after the withdrawal. */
