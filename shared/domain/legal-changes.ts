@@ -10,6 +10,8 @@ export const LEGAL_CHANGES = {
     'Deux places laissées vides suspendent ces invitations 30 jours ; vous pouvez contester.',
     "L'article sur le paiement renvoie désormais à celui de la rétractation, le 13.",
     "Avec la formule gratuite, vous pouvez engager une conversation par l'une de nos huit cartes ; l'engager avec vos propres mots reste réservé à Premium et Gold.",
+    "D'un signalement, l'équipe lit aussi les mots des rendez-vous proposés entre les deux membres.",
+    'Les contrôles automatiques sont tous dits : un numéro, une adresse ou un lien est refusé dans un profil ou un rendez-vous.',
   ],
   privacy: [
     "Ce que vous dites d'un rendez-vous le lendemain est gardé treize mois, puis il n'en reste que des nombres.",

@@ -13,7 +13,7 @@ interface LegalText {
 export const LEGAL_TEXTS = {
   notice: { version: '1.1', since: '2026-11-20' },
   terms: {
-    version: '1.12',
+    version: '1.13',
     since: '2026-11-30',
   },
   privacy: {

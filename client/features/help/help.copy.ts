@@ -134,7 +134,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
         id: 'messages-lus',
         question: "Mes messages sont-ils lus par l'équipe ?",
         answer: [
-          'Non. Seul un extrait que vous signalez vous-même peut être lu par un modérateur.',
+          'Non. Seul un extrait que vous signalez vous-même peut être lu par un modérateur, avec les mots de vos rendez-vous.',
         ],
         otherWords: 'confidentialité privé surveillés',
       },

@@ -86,7 +86,8 @@ export function ReportForm(props: ReportFormProps) {
         )}
         <p className={text.small}>
           En signalant, vous déclarez de bonne foi que c'est exact. Notre équipe lit chaque
-          signalement sous 24 h et vous dit ce qu'elle a décidé.
+          signalement sous 24 h, avec les mots de vos rendez-vous s'il y en a eu, et vous dit ce
+          qu'elle a décidé.
         </p>
         {report.error && (
           <p role="alert" className={styles.failure}>

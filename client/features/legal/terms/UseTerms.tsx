@@ -72,16 +72,18 @@ export function Moderation() {
       </Paragraph>
       <Paragraph>
         Une personne de l'équipe l'examine. D'une conversation, elle ne lit que les messages que
-        vous avez joints.
+        vous avez joints, et les mots des rendez-vous que vous vous y êtes proposés.
       </Paragraph>
       <h3>Les contrôles de nos serveurs</h3>
       <Paragraph>
-        Trois contrôles de nos serveurs sont automatiques. Un texte qui contient un numéro de carte
-        bancaire est refusé avant d'être enregistré. L'adresse e-mail d'une personne exclue ne peut
-        pas ouvrir de nouveau compte pendant deux ans. Et un appareil, une photo, une carte bancaire
-        ou une clé d'accès d'une personne exclue fait examiner le profil par l'équipe, avant que
-        d'autres le voient. Aucun autre outil automatique de nos serveurs ne lit vos messages, ne
-        retire un contenu, ni ne suspend un compte.
+        Quatre contrôles de nos serveurs sont automatiques. Un texte qui contient un numéro de carte
+        bancaire est refusé avant d'être enregistré. Dans un profil ou un rendez-vous, un numéro,
+        une adresse e-mail ou un lien l'est aussi, comme un prénom ou une ville qui imite notre
+        équipe ou nomme un autre service. L'adresse e-mail d'une personne exclue ne peut pas ouvrir
+        de nouveau compte pendant deux ans, ni celle d'un service d'adresses jetables. Et un
+        appareil, une photo, une carte bancaire ou une clé d'accès d'une personne exclue fait
+        examiner le profil par l'équipe, avant que d'autres le voient. Aucun autre outil automatique
+        de nos serveurs ne lit vos messages, ne retire un contenu, ni ne suspend un compte.
       </Paragraph>
       <h3>La manière dont un compte agit</h3>
       <Paragraph>
