@@ -25,5 +25,8 @@ export const LEGAL_CHANGES = {
     "Un compte exclu est effacé après 210 jours, le temps d'une contestation.",
     'Les nombres qui disent comment un compte agit sont gardés 60 jours ; les profils proposés en dernier, huit jours.',
     "Quand un compte est effacé, la fiche que Stripe en avait, avec l'adresse et la carte, est supprimée.",
+    'Les autres membres voient ce que vous dites de votre vie, et votre formule ; avec Premium ou Gold, vos flashs et vos visites.',
+    "D'un signalement, l'équipe lit aussi les mots des rendez-vous proposés entre les deux membres.",
+    'Une conversation close par un refus poli est effacée après 30 jours ; une pause des invitations aux tables, un an après sa fin.',
   ],
 } as const

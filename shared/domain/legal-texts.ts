@@ -17,7 +17,7 @@ export const LEGAL_TEXTS = {
     since: '2026-11-30',
   },
   privacy: {
-    version: '1.12',
+    version: '1.13',
     since: '2026-11-30',
   },
 } as const satisfies Record<string, LegalText>

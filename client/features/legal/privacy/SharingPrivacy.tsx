@@ -7,19 +7,22 @@ export function Recipients() {
     <>
       <Facts>
         <Fact name="Les autres membres">
-          Voient votre prénom, votre âge, votre ville, votre présentation, vos centres d'intérêt,
-          vos photos, le type de relation que vous cherchez, la date à laquelle votre profil a été
-          vérifié et, selon vos réglages, votre présence, la distance et l'annonce de votre formule.
-          Une photo réservée à vos affinités n'est montrée qu'à elles. Votre e-mail et votre année
-          de naissance ne sont montrés à personne. Les photos ne s'affichent pas sans être connecté.
+          Voient votre prénom, votre genre, votre âge, votre ville, votre présentation, ce que vous
+          dites de votre vie, vos centres d'intérêt, vos photos, votre formule, le type de relation
+          que vous cherchez, la date à laquelle votre profil a été vérifié et, selon vos réglages,
+          votre présence, la distance et l'annonce de votre formule. Avec Premium ou Gold, un membre
+          voit aussi que vous l'avez flashé ou que vous avez ouvert son profil. Une photo réservée à
+          vos affinités n'est montrée qu'à elles. Votre e-mail et votre année de naissance ne sont
+          montrés à personne. Les photos ne s'affichent pas sans être connecté.
         </Fact>
         <Fact name="Notre équipe">
           Ne lit pas les conversations : d'un signalement, elle lit les seuls messages et photos que
-          leur auteur y a joints, et chaque lecture est inscrite. Selon son rôle, une personne voit
-          le reste : les modérateurs, les profils avec toutes leurs photos, les signalements et les
-          vérifications, sans les adresses e-mail ; l'assistance, vos demandes, votre adresse et vos
-          contrats, sans les photos ; un administrateur, tout cela. Chaque modification est inscrite
-          dans un journal.
+          la personne qui signale y a joints, avec les mots des rendez-vous proposés entre les deux
+          membres, et chaque lecture est inscrite. Selon son rôle, une personne voit le reste : les
+          modérateurs, les profils avec toutes leurs photos, les signalements et les vérifications,
+          sans les adresses e-mail ; l'assistance, vos demandes, votre adresse et vos contrats, sans
+          les photos ; un administrateur, tout cela. Chaque modification est inscrite dans un
+          journal.
         </Fact>
         <Fact name="La personne à qui vous demandez un deuxième avis">
           Lit les messages que vous avez choisis, sans vos prénoms, les numéros, les adresses ni les
@@ -119,7 +122,8 @@ export function Durations() {
       <h3>Votre profil et vos échanges</h3>
       <Facts>
         <Fact name="Profil, photos, échanges, parrainage">
-          Gardés tant que votre compte existe.
+          Gardés tant que votre compte existe. Une conversation close par un refus poli : effacée
+          après 30 jours.
         </Fact>
         <Fact name="Visites, profils passés, alertes">
           Visites : un an. Profils passés : 60 jours. Profils qui vous ont été proposés en dernier :
@@ -138,7 +142,8 @@ export function Durations() {
         </Fact>
         <Fact name="Tables">
           Vos disponibilités : jusqu'à ce que vous les retiriez. Vos places, vos retards annoncés et
-          vos absences : un an. Qui vous aimeriez revoir : 30 jours après la table. Les autres
+          vos absences : un an. Une pause des invitations, et ce que vous écrivez pour la contester
+          : un an après sa fin. Qui vous aimeriez revoir : 30 jours après la table. Les autres
           convives lisent votre prénom, 24 heures avant.
         </Fact>
         <Fact name="Personne de confiance">
