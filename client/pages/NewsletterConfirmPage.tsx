@@ -25,7 +25,7 @@ export function NewsletterConfirmPage() {
       <SplitHead
         overline="Plus qu'un geste"
         title="Confirmez votre adresse"
-        lead="Un clic, et le guide est à vous. Nous vous enverrons aussi un conseil de temps en temps."
+        lead="Un clic, et le guide est à vous. Nous vous enverrons aussi un conseil de temps en temps, et un rappel si vous laissez une commande en chemin."
       />
       {error && (
         <div role="alert">

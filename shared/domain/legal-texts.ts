@@ -25,4 +25,4 @@ export const LEGAL_TEXTS = {
 export type LegalTextName = keyof typeof LEGAL_TEXTS
 
 /** Versions of the sentences with which a member gives an optional consent, which they can withdraw. */
-export const CONSENT_VERSIONS = { newsletter: '2026-11-20', sensitive_data: '2026-11' } as const
+export const CONSENT_VERSIONS = { newsletter: '2026-11-30', sensitive_data: '2026-11' } as const

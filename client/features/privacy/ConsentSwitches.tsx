@@ -98,7 +98,7 @@ function NewsletterSwitch({ since, onSaved }: SavedSwitchProps & { since: string
     })
   }
 
-  const detail = 'Un e-mail de temps en temps.'
+  const detail = "Un e-mail de temps en temps, et le rappel d'une commande laissée en chemin."
   return (
     <Switch
       label="Lettre et conseils"

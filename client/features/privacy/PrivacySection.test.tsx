@@ -105,7 +105,7 @@ describe('« Vos données »', () => {
     await screen.findByText('Lettre et conseils : activé, enregistré.')
     expect(api.requests.find(({ route }) => route === LETTERS)?.body).toEqual({
       isOn: true,
-      version: '2026-11-20',
+      version: '2026-11-30',
     })
   })
 

@@ -23,7 +23,8 @@ export function NewsletterConsent({ form: { field } }: { form: RegistrationForm 
         Je souhaite recevoir vos conseils de rencontre par e-mail.
       </CheckField>
       <p className={styles.help} id={helpId}>
-        Facultatif. Vous pourrez changer d'avis à tout moment. Ce que deviennent vos données :{' '}
+        Facultatif, avec un rappel si vous laissez une commande en chemin. Vous pourrez changer
+        d'avis à tout moment. Ce que deviennent vos données :{' '}
         <Link to="/legal/politique-confidentialite">politique de confidentialité</Link>.
       </p>
     </div>

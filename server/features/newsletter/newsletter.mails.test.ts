@@ -34,6 +34,11 @@ test('the email with the guide links to the unsubscribe page, and has the unsubs
   expect(guide.unsubscribeUrl).toBe(`https://embellie.example/api/newsletter/unsubscribe/${token}`)
 })
 
+test('the email with the guide announces the reminder of an abandoned order, which needs the same consent', () => {
+  expect(guide.text).toContain('un rappel si vous laissez une commande en chemin')
+  expect(guide.text).not.toContain('rien de plus')
+})
+
 test.each(['<b>Odile</b>', 'www.piege.fr', 'Équipe Embellie'])(
   'the email with the guide leaves out a first name that is not a name: a stranger may have typed « %s »',
   (first_name) => {

@@ -54,7 +54,9 @@ export function guideMail(subscriber: Subscriber, config: MailConfig): Mail {
       `${greetingFor(firstName)},\nmerci. Voici « 7 secrets pour trouver l'amour après 40 ans », à lire au calme et à garder.`,
     ),
     button('Lire le guide (PDF)', baseUrl + GUIDE_PATH),
-    paragraph('Nous vous enverrons aussi un conseil de temps en temps, rien de plus.'),
+    paragraph(
+      'Nous vous enverrons aussi un conseil de temps en temps, et un rappel si vous laissez une commande en chemin.',
+    ),
     link('Me désinscrire en 1 clic', page),
   ]
   const preheader = 'Il est à vous : à lire au calme et à garder.'

@@ -70,7 +70,7 @@ describe('a request for the guide', () => {
       source: 'newsletter-popup',
       tags: ['ebook-guide', 'dating-advice'],
       status: 'pending',
-      consent_version: '2026-11-20',
+      consent_version: CONSENT_VERSIONS.newsletter,
       consented_at: app.clock.now(),
       confirmed_at: null,
     })
