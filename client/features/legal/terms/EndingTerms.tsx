@@ -8,11 +8,11 @@ export function Termination() {
   return (
     <>
       <Paragraph>
-        Le lien <Link to="/resilier">résilier votre contrat</Link> figure au bas de chaque page. Il
-        fonctionne sans se connecter, en trois clics au plus. L'effet court à compter de votre
-        demande : le renouvellement s'arrête, et vous gardez votre formule jusqu'à la fin de la
-        période payée. Vous pouvez aussi l'arrêter dans vos réglages, ou résilier en écrivant à{' '}
-        <Contact />.
+        Le lien <Link to="/resilier">résilier votre contrat</Link> figure au bas de chaque page,
+        hors d'une conversation, et dans vos réglages. Il fonctionne sans se connecter, en trois
+        clics au plus. L'effet court à compter de votre demande : le renouvellement s'arrête, et
+        vous gardez votre formule jusqu'à la fin de la période payée. Vous pouvez aussi l'arrêter
+        dans vos réglages, ou résilier en écrivant à <Contact />.
       </Paragraph>
       <Paragraph>
         Avec la référence du contrat, la résiliation est immédiate. Sans elle, un bouton de
