@@ -16,16 +16,21 @@ interface Server {
 
 let server: Server
 const sent: FormData[] = []
+const searched: string[] = []
 const onClose = vi.fn()
 
 beforeEach(() => {
   sent.length = 0
+  searched.length = 0
   onClose.mockClear()
   stubMotion()
   URL.createObjectURL = () => 'blob:1'
   URL.revokeObjectURL = () => {}
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
-    if (path.startsWith('/api/places')) return json(path.includes('Lyon') ? LYON : [])
+    if (path.startsWith('/api/places')) {
+      searched.push(path)
+      return json(path.includes('Lyon') ? LYON : [])
+    }
     if (init.method !== 'POST') return json({ user: server.user, lastChange: server.lastChange })
     sent.push(init.body as FormData)
     const answer = server.save(init.body as FormData)
@@ -164,6 +169,14 @@ describe('the warning about a town in another region', () => {
     expect(field('Région').value).toBe('auvergne-rhone-alpes')
     expect(screen.queryByRole('button', { name: 'Corriger' })).toBeNull()
     expect((await save()).get('region')).toBe('auvergne-rhone-alpes')
+  })
+
+  it('searches for a town once it is typed, not at every letter', async () => {
+    await open()
+    for (const typed of ['Ly', 'Lyo']) type('Ville', typed)
+    type('Ville', 'Lyon')
+    await screen.findByText('Auvergne-Rhône-Alpes', { selector: 'b > span' })
+    expect(searched).toEqual(['/api/places?q=Saint-Malo', '/api/places?q=Lyon'])
   })
 
   it('keeps the region when « Ignorer » is pressed', async () => {

@@ -52,7 +52,7 @@ export function MemberFields({ edit }: { edit: MemberEdit }) {
         onChange={({ target }) => change({ city: target.value })}
       />
       <RegionField edit={edit} />
-      <RegionSuggestion key={fields.city} edit={edit} />
+      <RegionSuggestion edit={edit} />
       <PlanField edit={edit} />
       <TextAreaField
         label="Bio"

@@ -18,13 +18,14 @@ const PAUSE_MS = 300
  */
 export function RegionSuggestion({ edit }: { edit: MemberEdit }) {
   const { fields, chooseRegion } = edit
-  const [isIgnored, setIgnored] = useState(false)
+  /** The town whose warning was dismissed. */
+  const [ignored, setIgnored] = useState<string>()
   const region = useRegionOfTown(fields.city)
   const isRight = !region || region === fields.region
-  if (isRight || isIgnored) return null
+  if (isRight || ignored === fields.city) return null
 
   function ignore() {
-    setIgnored(true)
+    setIgnored(fields.city)
     chooseRegion(fields.region)
   }
 
@@ -53,6 +54,9 @@ export function RegionSuggestion({ edit }: { edit: MemberEdit }) {
   )
 }
 
+/** The region of the typed town; null while the town is being typed. */
 function useRegionOfTown(city: string): Region | null {
-  return useQuery(townQuery(useDebouncedValue(city, PAUSE_MS))).data?.region ?? null
+  const settled = useDebouncedValue(city, PAUSE_MS)
+  const { data } = useQuery(townQuery(settled))
+  return settled === city ? (data?.region ?? null) : null
 }
