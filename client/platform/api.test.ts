@@ -49,7 +49,7 @@ const paintDoor = route({
   summary: 'Paint a door',
   form: {
     fields: z.object({ colour: z.string() }),
-    files: { field: 'patterns', max: 2, maxBytes: 10 },
+    files: { field: 'patterns', max: 2, maxBytes: 10, tooMany: 'Deux au plus.' },
   },
   response: z.object({ isOpen: z.boolean() }),
 })

@@ -16,7 +16,13 @@ export interface UploadContract {
 /** Short texts and several files, `multipart/form-data`: a field that is not sent is absent. */
 export interface FormContract {
   readonly fields: z.$ZodObject
-  readonly files: { readonly field: string; readonly max: number; readonly maxBytes: number }
+  readonly files: {
+    readonly field: string
+    readonly max: number
+    readonly maxBytes: number
+    /** The French message if there are more than `max` files. */
+    readonly tooMany: string
+  }
 }
 
 /** A route of the API, described once and read by the server, the client and the OpenAPI document. */

@@ -1,3 +1,4 @@
+import { TOO_MANY_PHOTOS } from '#shared/contracts/admin/members.ts'
 import { PHOTO_MAX_BYTES, PHOTOS_MAX } from '#shared/domain/photos.ts'
 
 const FORMATS = ['image/jpeg', 'image/png']
@@ -14,8 +15,7 @@ export function checkPhotos(
   already: number,
 ): { accepted: File[]; refusal: PhotoRefusal | undefined } {
   if (already + files.length > PHOTOS_MAX) {
-    const text = `Maximum ${PHOTOS_MAX} photos par profil...`
-    return { accepted: [], refusal: { title: 'Limite atteinte', text } }
+    return { accepted: [], refusal: { title: 'Limite atteinte', text: TOO_MANY_PHOTOS } }
   }
   const refusals = files.map(refusalOf)
   return {

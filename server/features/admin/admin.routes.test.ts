@@ -515,6 +515,8 @@ describe('a change to a member', () => {
     expect(six.json().photosCount).toBe(6)
     const seven = await update({ id: sylvie.public_id }, [picture])
     expect(seven.json().message).toBe('Maximum 6 photos par profil...')
+    const all = await update({ id: sylvie.public_id, existingPhotos: '[]' }, Array(7).fill(picture))
+    expect(all.json()).toMatchObject({ status: 400, message: 'Maximum 6 photos par profil...' })
   })
 
   it('to an unknown member is 404', async () => {

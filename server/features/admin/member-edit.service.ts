@@ -15,7 +15,11 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Emit, Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
-import type { AdminMember, updateAdminMember } from '#shared/contracts/admin/members.ts'
+import {
+  type AdminMember,
+  TOO_MANY_PHOTOS,
+  type updateAdminMember,
+} from '#shared/contracts/admin/members.ts'
 import { type FieldChanges, PROFILE_FIELDS } from '#shared/domain/moderation.ts'
 import { addMonths, dayStart } from '#shared/domain/paris-calendar.ts'
 import { PHOTOS_MAX } from '#shared/domain/photos.ts'
@@ -49,7 +53,6 @@ interface Correction {
 }
 
 const NO_REASON = 'Dites au membre pourquoi son profil change.'
-const TOO_MANY_PHOTOS = `Maximum ${PHOTOS_MAX} photos par profil...`
 const PAST_DAY = 'Choisissez un jour à venir.'
 const WRONG_FORMAT = 'Seuls JPG, JPEG, PNG sont acceptés'
 

@@ -60,6 +60,10 @@ export async function readForm(
       else part.file.resume()
     }
   } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'FST_FILES_LIMIT') {
+      const { field, tooMany } = form.files
+      fail('validation', { message: tooMany, errors: [{ path: field, message: tooMany }] })
+    }
     refuseUpload(error, contract)
   }
   requireSafeInput(texts)

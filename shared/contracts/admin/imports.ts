@@ -49,7 +49,10 @@ export const readImport = route({
     fields: z.object({
       fileName: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
     }),
-    files: { field: 'file', max: 1, maxBytes: IMPORT_MAX_BYTES },
+    files: {
+      ...{ field: 'file', max: 1, maxBytes: IMPORT_MAX_BYTES },
+      tooMany: 'Choisissez un seul fichier.',
+    },
   },
   response: profileImport,
   problems: ['validation', 'too_large', 'demo_only'],

@@ -210,6 +210,7 @@ const json = (message: string) =>
     }),
   )
 
+export const TOO_MANY_PHOTOS = `Maximum ${PHOTOS_MAX} photos par profil...`
 const PHOTOS_UNREADABLE = 'La liste des photos est illisible.'
 
 const starredName = z.pipe(
@@ -278,7 +279,10 @@ export const updateAdminMember = route({
        */
       version: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number))),
     }),
-    files: { field: 'photos', max: PHOTOS_MAX, maxBytes: PHOTO_MAX_BYTES },
+    files: {
+      ...{ field: 'photos', max: PHOTOS_MAX, maxBytes: PHOTO_MAX_BYTES },
+      tooMany: TOO_MANY_PHOTOS,
+    },
   },
   response: z.object({ user: adminMember, photosCount: z.int() }),
   problems: [
