@@ -318,6 +318,17 @@ describe('an abandoned cart', () => {
     ])
   })
 
+  it('is not reported again after a refused payment', async () => {
+    const answers = { [CONFIRM]: () => problem('payment_refused') }
+    const api = await openCheckout(PREMIUM, { answers })
+    await passTime(30_000)
+    fillCard()
+    agree()
+    await order()
+    await passTime(60_000)
+    expect([api.count(CONFIRM), api.count(CART)]).toEqual([1, 1])
+  })
+
   it('is not reported after the payment', async () => {
     const api = await openCheckout(PREMIUM)
     fillCard()
