@@ -202,7 +202,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
         id: 'code-promo',
         question: 'Comment utiliser un code promo ?',
         answer: [
-          "Choisissez une formule : avant de payer, ouvrez « Code promo » et saisissez-le. Le nouveau prix s'affiche aussitôt.",
+          "Choisissez une formule : avant de payer, saisissez-le sous « Code promo », puis appuyez sur « Appliquer ». Le nouveau prix s'affiche aussitôt.",
         ],
         otherWords: 'réduction remise offre bienvenue',
         link: { to: '/subscription', label: 'Les formules' },
