@@ -88,6 +88,7 @@ describe('a page of the back office', () => {
   it.each([null, 'support'] as const)('does not exist for the role %s', (role) => {
     const api = open(role)
     expect(screen.getByText("Oups ! Cette page n'existe pas")).toBeTruthy()
+    expect(document.title).toBe('Page introuvable — Embellie')
     expect(screen.queryByText('Le contenu')).toBeNull()
     expect(api.requests).toEqual([])
   })

@@ -2,6 +2,7 @@ import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Settings2 from 'lucide-react/icons/settings-2'
 import UsersRound from 'lucide-react/icons/users-round'
+import { useEffect } from 'react'
 import { Link } from '#client/app/router.tsx'
 import cloudScene from '#client/assets/scenes/nuage.svg'
 import { SiteLayout } from '#client/layouts/SiteLayout.tsx'
@@ -14,6 +15,11 @@ import styles from './NotFoundPage.module.css'
  * settings.
  */
 export function NotFoundPage() {
+  // Also shown in place of a page that the visitor cannot open: the title of that page must not name it.
+  useEffect(() => {
+    document.title = 'Page introuvable — Embellie'
+  }, [])
+
   return (
     <SiteLayout className={styles.page}>
       <img className={styles.art} src={cloudScene} alt="" width={900} height={640} />
