@@ -75,7 +75,7 @@ describe('the help page', () => {
     await screen.findByRole('heading', { level: 2, name: 'Cinq sujets' })
     const whole = [...document.querySelectorAll('details span')].map((one) => one.textContent)
     expect(whole).toContain("s'ouvre-t-il")
-    expect(whole).toContain('vous-même')
+    expect(whole).toContain('saisissez-le')
   })
 
   it('says when the team answers, and how to write to it', async () => {

@@ -17,7 +17,8 @@ const FEATURES = [
   {
     Icon: LockKeyhole,
     title: 'Des échanges privés',
-    detail: "Vos messages ne sont lus par personne. Seul un extrait signalé peut l'être.",
+    detail:
+      "Notre équipe ne lit que les messages qu'un membre lui signale, ou lui soumet pour avis.",
   },
   {
     Icon: KeyRound,

@@ -134,7 +134,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
         id: 'messages-lus',
         question: "Mes messages sont-ils lus par l'équipe ?",
         answer: [
-          'Non. Seul un extrait que vous signalez vous-même peut être lu par un modérateur, avec les mots de vos rendez-vous.',
+          "Non. Un modérateur ne lit que ce qu'un membre lui montre : les messages d'un signalement, avec les mots de vos rendez-vous, ou ceux qu'il soumet pour un deuxième avis.",
         ],
         otherWords: 'confidentialité privé surveillés',
       },
