@@ -224,9 +224,12 @@ describe('while a member is signed in', () => {
 })
 
 describe('midnight in Paris', () => {
-  const ofTheDay = [getRemainingFlashes.path, listSuggestions.path, getStats.path]
+  const ofTheDay = [
+    ...[getCurrentMember.path, getRemainingFlashes.path],
+    ...[listSuggestions.path, getStats.path],
+  ]
 
-  it('refetches the allowance, the deck and the counters of an open page once', async () => {
+  it('refetches the member, who is a year older in a new year, the allowance, the deck and the counters of an open page once', async () => {
     await vi.advanceTimersByTimeAsync(60_000)
     expect(invalidatedPaths()).toEqual([])
     await vi.advanceTimersByTimeAsync(60_000)
