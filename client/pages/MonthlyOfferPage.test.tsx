@@ -20,14 +20,17 @@ const OFFERED: Partial<PlanPrice> = {
   },
 }
 
-/** Premium for six months at 48 €, in November. */
-const WITH_OFFER: Catalogue = {
-  ...CATALOGUE,
-  plans: CATALOGUE.plans.map(({ plan, prices }) => ({
+/** The catalogue with other values for Premium with its commitment. */
+function catalogueWith(changes: Partial<PlanPrice>): Catalogue {
+  const plans = CATALOGUE.plans.map(({ plan, prices }) => ({
     plan,
-    prices: prices.map((price) => (price.priceCents === 6000 ? { ...price, ...OFFERED } : price)),
-  })),
+    prices: prices.map((price) => (price.priceCents === 6000 ? { ...price, ...changes } : price)),
+  }))
+  return { ...CATALOGUE, plans }
 }
+
+/** Premium for six months at 48 €, in November. */
+const WITH_OFFER = catalogueWith(OFFERED)
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') }))
 afterEach(() => {
@@ -60,6 +63,16 @@ describe('/monthly-offer', () => {
     )
     expect(words('Premium')).toMatch(
       /Elle se renouvelle ensuite à 60 € pour 6 mois\..*Choisir Premium/,
+    )
+    expect(words('Gold')).toContain('Prix habituel')
+  })
+
+  it('calls a price below the usual one neither usual nor an offer if it was charged before', async () => {
+    await openPlans(page, { catalogue: catalogueWith({ ...OFFERED, offer: null }) })
+    screen.getByText(/^Voici nos prix du moment\./)
+    expect(document.querySelector('s')).toBeNull()
+    expect(words('Premium')).toContain(
+      '48 € les 6 mois, soit 8 € par moisPrix du momentElle se renouvelle ensuite à 60 € pour 6 mois.',
     )
     expect(words('Gold')).toContain('Prix habituel')
   })

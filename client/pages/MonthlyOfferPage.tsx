@@ -1,6 +1,7 @@
 import { Link } from '#client/app/router.tsx'
 import { useCatalogue } from '#client/features/plans/catalogue.api.ts'
 import { MonthlyPlan } from '#client/features/plans/MonthlyPlan.tsx'
+import { isBelowUsual } from '#client/features/plans/plans.copy.ts'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
@@ -67,6 +68,18 @@ const HOW_MANY = [
   'Une offre en cours, un prix habituel.',
   'Deux offres en cours.',
 ]
+/** The same if another price is below the usual one, without being a reduction. */
+const HOW_MANY_BESIDE = [
+  'Voici nos prix du moment.',
+  'Une offre en cours, un prix du moment.',
+  'Deux offres en cours.',
+]
+
+function howMany(catalogue: Catalogue): string | undefined {
+  const prices = catalogue.plans.flatMap((plan) => plan.prices)
+  const isOneBeside = prices.some((price) => !price.offer && isBelowUsual(price))
+  return (isOneBeside ? HOW_MANY_BESIDE : HOW_MANY)[countOffers(catalogue)]
+}
 
 function Head({ catalogue }: { catalogue: Catalogue }) {
   const offers = countOffers(catalogue)
@@ -76,7 +89,7 @@ function Head({ catalogue }: { catalogue: Catalogue }) {
       <p className={text.overline}>{capitalised(month)}</p>
       <h1 className={text.h1}>{offers > 0 ? 'Les offres du mois' : USUAL}</h1>
       <p className={joinClasses(text.lead, styles.lead)}>
-        {HOW_MANY[offers]}{' '}
+        {howMany(catalogue)}{' '}
         <span className={styles.rest}>
           Tout est toutes taxes comprises, et la formule gratuite reste là.
         </span>

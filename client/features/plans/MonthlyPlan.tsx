@@ -13,7 +13,7 @@ import styles from './MonthlyPlan.module.css'
 import { type Buyer, PlanAction } from './PlanAction.tsx'
 import { PlanCard } from './PlanCard.tsx'
 import prices from './PlanPrice.module.css'
-import { renewalSentence } from './plans.copy.ts'
+import { isBelowUsual, renewalSentence } from './plans.copy.ts'
 
 interface MonthlyPlanProps {
   onSale: PlanOnSale
@@ -83,6 +83,8 @@ function WholePrice({ price }: { price: PlanPrice }) {
             </span>{' '}
             <Badge tone="ok">−{offer.discountPercent} %</Badge>
           </>
+        ) : isBelowUsual(price) ? (
+          'Prix du moment'
         ) : (
           'Prix habituel'
         )}

@@ -3,7 +3,7 @@ import type { PlanPrice as Price } from '#shared/contracts/plans.ts'
 import { shortEuros } from '#shared/domain/money.ts'
 import { periodInWords } from '#shared/domain/period-words.ts'
 import styles from './PlanPrice.module.css'
-import { renewalSentence } from './plans.copy.ts'
+import { isBelowUsual, renewalSentence } from './plans.copy.ts'
 
 /** The price per month, and the commitment. */
 export function PlanPrice({ price }: { price: Price }) {
@@ -21,10 +21,10 @@ export function PlanPrice({ price }: { price: Price }) {
           <>
             {' '}
             Au lieu de <s>{shortEuros(offer.wasCents)}</s>, notre prix le plus bas des 30 derniers
-            jours. Offre valable <RaisedOrdinal>{periodInWords(offer)}</RaisedOrdinal>.{' '}
-            {renewalSentence(price)}
+            jours. Offre valable <RaisedOrdinal>{periodInWords(offer)}</RaisedOrdinal>.
           </>
         )}
+        {isBelowUsual(price) && ` ${renewalSentence(price)}`}
       </p>
     </div>
   )

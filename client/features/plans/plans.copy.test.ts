@@ -26,8 +26,8 @@ describe('the renewal sentence', () => {
   const price: PlanPrice = {
     billing: 'annual',
     months: 6,
-    priceCents: 4800,
-    perMonthCents: 800,
+    priceCents: 6000,
+    perMonthCents: 1000,
     renewalCents: 6000,
     saving: null,
     offer: null,
@@ -35,7 +35,8 @@ describe('the renewal sentence', () => {
 
   it.each<[Partial<PlanPrice>, string]>([
     [{}, 'Se renouvelle à 60 € pour 6 mois.'],
-    [{ months: 1, renewalCents: 1300 }, 'Se renouvelle chaque mois à 13 €.'],
+    [{ months: 1, priceCents: 1300, renewalCents: 1300 }, 'Se renouvelle chaque mois à 13 €.'],
+    [{ priceCents: 5000 }, 'Elle se renouvelle ensuite à 60 € pour 6 mois.'],
   ])('with %o is « %s »', (changes, words) => {
     expect(renewalSentence({ ...price, ...changes }).replaceAll(/\s/g, ' ')).toBe(words)
   })

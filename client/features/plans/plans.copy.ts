@@ -57,9 +57,18 @@ export function planFeatures(plan: Plan, hasEvents: boolean): readonly Feature[]
   return plan === 'gold' && hasEvents ? [...features, { text: 'Événements VIP' }] : features
 }
 
+/**
+ * Whether an offer sets the price. It has no `offer`, and is not called a reduction, if a price as low was already
+ * charged in the 30 days before it.
+ */
+export function isBelowUsual({ priceCents, renewalCents }: PlanPrice): boolean {
+  return priceCents < renewalCents
+}
+
 /** The price of the next term: « Se renouvelle à 60 € pour 6 mois. » */
-export function renewalSentence({ months, renewalCents, offer }: PlanPrice): string {
+export function renewalSentence(plan: PlanPrice): string {
+  const { months, renewalCents } = plan
   const price = shortEuros(renewalCents)
   const how = months === 1 ? `chaque mois à ${price}` : `à ${price} pour ${months} mois`
-  return offer ? `Elle se renouvelle ensuite ${how}.` : `Se renouvelle ${how}.`
+  return isBelowUsual(plan) ? `Elle se renouvelle ensuite ${how}.` : `Se renouvelle ${how}.`
 }
