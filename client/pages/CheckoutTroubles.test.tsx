@@ -340,6 +340,18 @@ describe('the receipt of an order', () => {
     const panel = screen.getByRole('region', { name: 'Avant de commander' })
     expect(panel.textContent?.replace(/\u00a0/g, ' ')).toContain('Renouvellement6 mois à 60,00 €')
   })
+
+  it('rounds the price of a month up, as the other amounts of the page do', async () => {
+    const plans = CATALOGUE.plans.map(({ plan, prices }) => ({
+      plan,
+      prices: prices.map((price) =>
+        price.priceCents === 60_00 ? { ...price, priceCents: 50_00, perMonthCents: 8_34 } : price,
+      ),
+    }))
+    await openCheckout(PREMIUM, { catalogue: { plans } })
+    expect(recap()).toContain('Premium, 6 mois à 8,34 €50,00 €')
+    expect(recap()).toContain('Soit 8,34 € par mois')
+  })
 })
 
 describe("the return from a bank's page", () => {

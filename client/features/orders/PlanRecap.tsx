@@ -102,7 +102,12 @@ function termName(plan: PaidPlan, months: number, cents: number): string {
   const name = PLAN_LABELS[plan]
   return months === 1
     ? `${name}, 1 mois`
-    : `${name}, ${months} mois à ${shortEuros(cents / months)}`
+    : `${name}, ${months} mois à ${shortEuros(perMonth(cents, months))}`
+}
+
+/** Rounded up, so that the monthly amount never understates the total. */
+function perMonth(cents: number, months: number): number {
+  return Math.ceil(cents / months)
 }
 
 function debitSentence({ price, totalCents }: Total): string {
@@ -110,9 +115,8 @@ function debitSentence({ price, totalCents }: Total): string {
   if (price.months === 1) {
     return `${total} débités aujourd'hui, puis ${euros(price.renewalCents)} chaque mois, sans engagement.`
   }
-  // Rounded up, so that the monthly amount never understates the total.
-  const perMonth = euros(Math.ceil(totalCents / price.months))
-  return `Soit ${perMonth} par mois pendant ${price.months} mois, débités aujourd'hui en une fois.`
+  const monthly = euros(perMonth(totalCents, price.months))
+  return `Soit ${monthly} par mois pendant ${price.months} mois, débités aujourd'hui en une fois.`
 }
 
 function featuresOf(plan: PaidPlan): readonly string[] {
