@@ -1,4 +1,5 @@
 // Rules: platform
+import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -61,6 +62,18 @@ test("a file over the limit is refused with the contract's own problem code", as
   const answer = await send(['photo', fileOf(MAX_BYTES + 1)])
   expect(answer.statusCode).toBe(413)
   expect(answer.json()).toMatchObject({ code: 'photo_too_large' })
+})
+
+test('a file over the limit is refused even if the network splits it exactly at the limit', async () => {
+  const form = new FormData()
+  form.append('photo', fileOf(MAX_BYTES + 1))
+  const { headers, body } = await encode(form)
+  const start = body.indexOf('\r\n\r\n') + 4
+  const limit = start + MAX_BYTES
+  const chunks = [body.subarray(0, start), body.subarray(start, limit), body.subarray(limit)]
+  const payload = Readable.from(chunks)
+  const answer = await app.inject({ method: 'POST', url: '/api/test/photo', headers, payload })
+  expect([answer.statusCode, answer.json().code]).toEqual([413, 'photo_too_large'])
 })
 
 test.each([

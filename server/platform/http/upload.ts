@@ -96,11 +96,10 @@ export async function readUpload(
 }
 
 async function readBytes(part: MultipartFile, contract: RouteContract): Promise<Buffer> {
-  try {
-    return await part.toBuffer()
-  } catch (error) {
-    refuseUpload(error, contract)
-  }
+  const bytes = await part.toBuffer().catch((error: unknown) => refuseUpload(error, contract))
+  // `toBuffer` does not notice a file that the limit cuts exactly between two chunks.
+  if (part.file.truncated) refuseSize(contract)
+  return bytes
 }
 
 /** The fields sent along with a file. Nothing reads them, but unsafe input is refused there too. */
@@ -123,6 +122,10 @@ async function readPart(request: FastifyRequest): Promise<MultipartFile | undefi
 function refuseUpload(error: unknown, contract?: RouteContract): never {
   const isTooLarge = error instanceof Error && 'statusCode' in error && error.statusCode === 413
   if (!isTooLarge) fail('malformed_request')
+  refuseSize(contract)
+}
+
+function refuseSize(contract?: RouteContract): never {
   const ownCode = contract?.problems?.find((code) => PROBLEMS[code].status === 413)
   fail(ownCode ?? 'too_large')
 }
