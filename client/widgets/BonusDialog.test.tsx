@@ -98,8 +98,8 @@ afterEach(() => {
 
 describe('the three bonus products', () => {
   it.each<[Plan, string[], string[]]>([
-    ['gratuit', ['Mise en avant'], ['Avec Premium', 'Avec Gold']],
-    ['premium', ['Pack 50 Flashs', 'Mise en avant'], ['Avec Gold']],
+    ['gratuit', ['Mise en avant'], ['Réservé à Premium', 'Réservé à Gold']],
+    ['premium', ['Pack 50 Flashs', 'Mise en avant'], ['Réservé à Gold']],
     ['gold', ['Super Flash', 'Mise en avant'], ['Avec Gold, vos flashs sont illimités.']],
   ])(
     'include, on plan %s, %j to buy; the others stay visible with the reason',

@@ -63,7 +63,7 @@ onPhone(() => {
     await page.goto('/home')
     await page.getByRole('button', { name: /bonus/i }).filter({ visible: true }).click()
     const bonus = page.getByRole('dialog')
-    await expect(bonus.getByText(/^Pack 50 Flashs.*Avec Premium/)).toBeVisible()
+    await expect(bonus.getByText(/^Pack 50 Flashs.*Réservé à Premium/)).toBeVisible()
     await bonus.getByRole('radio', { name: /^Mise en avant/ }).check()
     await bonus.getByRole('button', { name: /^Continuer, 10/ }).click()
     await expect(bonus.getByText('10,00 €', { exact: true })).toBeVisible()

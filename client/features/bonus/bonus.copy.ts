@@ -117,5 +117,5 @@ export function unavailableReason(
     return unseen && product !== 'flash_pack' ? UNSEEN_MESSAGES[unseen] : undefined
   }
   if (product === 'flash_pack' && plan === 'gold') return 'Avec Gold, vos flashs sont illimités.'
-  return `Avec ${plans.map((one) => PLAN_LABELS[one]).join(' ou ')}`
+  return `Réservé à ${plans.map((one) => PLAN_LABELS[one]).join(' et ')}`
 }
