@@ -98,6 +98,11 @@ describe('the safety page', () => {
     victim.getByText(/THESEE/)
   })
 
+  it('encourages women and men alike to block and report', async () => {
+    openAsVisitor()
+    await screen.findByText('Un doute suffit. Bloquer et signaler restent confidentiels.')
+  })
+
   it('says how a profile is verified, but not that all profiles are', async () => {
     openAsVisitor()
     await screen.findByRole('heading', { name: 'Des profils vérifiés' })

@@ -45,7 +45,7 @@ export function SecurityPage() {
               Quelque chose vous gêne ?
             </h2>
             <p className={text.muted}>
-              Vous n'avez pas à attendre d'être sûr. Bloquer et signaler restent confidentiels.
+              Un doute suffit. Bloquer et signaler restent confidentiels.
             </p>
             <div className={styles.menu}>
               {member ? <SafetyActs memberId={member.id} /> : <SafetyActsSignedOut />}

@@ -297,6 +297,12 @@ describe('« renoncer au contrat ici », without signing in', () => {
     await titled('Une dernière vérification')
   }
 
+  it('says what happens next in words for women and men', async () => {
+    openPage(<WithdrawalPage />, '/retractation')
+    await titled("Changer d'avis")
+    screen.getByText('Le remboursement arrive')
+  })
+
   it('takes the reference, and shows the same for every email address', async () => {
     const api = openPage(<WithdrawalPage />, '/retractation', {
       [BY_REFERENCE]: () => json({ receivedAt: '2026-11-24T09:32:00.000Z' }),

@@ -6,7 +6,7 @@ import { memberId, timestamp } from './ids.ts'
 /** How the appointment went for one of the two members. If they did not meet, the other answers stay null. */
 export const debriefAnswers = z
   .object({
-    hasMet: z.boolean('Dites si vous vous êtes rencontrés.'),
+    hasMet: z.boolean('Dites si la rencontre a eu lieu.'),
     again: z.nullable(z.enum(AGAIN_ANSWERS, 'Choisissez une réponse.')),
     /** Null if not answered. */
     isLikePhotos: z.nullable(z.boolean('Choisissez une réponse.')),

@@ -10,7 +10,7 @@ const STEPS = [
     detail: 'Tout de suite, par e-mail, avec le montant remboursé.',
   },
   { title: 'Le contrat prend fin', detail: "À l'instant de votre confirmation." },
-  { title: 'Vous êtes remboursé', detail: 'Sur la même carte, sous 14 jours.' },
+  { title: 'Le remboursement arrive', detail: 'Sur la même carte, sous 14 jours.' },
 ] as const
 
 /** What happens after a withdrawal, shown before it is made, with a sign-in link for members. */

@@ -319,7 +319,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     title: 'Vos réponses après vos rendez-vous',
     tables: ['debriefs'],
     query: `select ${PARTNER_NAME} as "Avec", d.held_on as "Rendez-vous du",
-      d.asked_at as "Demandé", d.has_met as "Vous vous êtes rencontrés",
+      d.asked_at as "Demandé", d.has_met as "La rencontre a eu lieu",
       case d.wants_again when 'yes' then 'Oui' when 'no' then 'Non' when 'unsure' then 'Je ne sais pas encore' end
         as "Se revoir", d.is_like_photos as "Comme sur les photos", d.answered_at as "Répondu", d.told_at as "Deux oui, dit le"
       from debriefs d join members o on o.id = d.partner_id
@@ -472,7 +472,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     query: `select 'Votre code : ' || code as "Quoi", created_at as "Le", null::int as "Flashs gagnés", null::timestamptz as "Abouti"
         from referral_codes where member_id = $1
       union all select 'Un filleul', created_at, reward_flashes, completed_at from referrals where referrer_id = $1
-      union all select 'Vous avez été parrainé', created_at, null, null from referrals where friend_id = $1`,
+      union all select 'Votre inscription avec un code', created_at, null, null from referrals where friend_id = $1`,
   },
   {
     name: 'notifications',
