@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newToken } from '#server/platform/http/session.ts'
 import { photoIdOf } from '#shared/domain/photo-url.ts'
 import { buildTestApp } from '#tests/support/app.ts'
+import { openBrowser } from '#tests/support/browser.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMatch, buildMember, type MemberRow } from '#tests/support/factories.ts'
 
@@ -312,6 +313,15 @@ describe('GET /media/photos/:id', () => {
       expect((await fetchPhoto(url, visitor)).statusCode).toBe(404)
     },
   )
+})
+
+test('a visitor whose session has ended can send photos', async () => {
+  const browser = openBrowser(app)
+  // With this cookie, the page does not set the onboarding cookie.
+  browser.jar.set('sid', newToken())
+  await browser.get('/api/users/current')
+  expect([...browser.jar.keys()]).toEqual(['onboarding'])
+  await uploaded(`onboarding=${browser.jar.get('onboarding')}`)
 })
 
 test('a registration sent again after a lost response keeps its photos, on one pending profile', async () => {

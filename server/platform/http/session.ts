@@ -88,11 +88,23 @@ export function registerSession(app: FastifyInstance, options: SessionOptions): 
     if (!viewer && asksWhoIsSignedIn && options.cookies.read(this.headers.cookie, 'session')) {
       options.cookies.clear(reply, 'session')
       clearBrowserCache(reply)
+      // The page was loaded with that cookie, so it has not set this one.
+      keepOnboarding(options.cookies, this, reply)
     }
     requireAudience(audience, viewer, options.clock.now())
     this.viewer = viewer
   }
   app.decorateRequest('admit', admit)
+}
+
+/** Sets the cookie that links a visitor's photos to them before they have an account, unless they have it. */
+export function keepOnboarding(
+  cookies: Cookies,
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  reply: FastifyReply,
+): void {
+  if (cookies.read(headers.cookie, 'onboarding') !== undefined) return
+  cookies.set(reply, 'onboarding', newToken())
 }
 
 /**

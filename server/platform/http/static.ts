@@ -12,7 +12,7 @@ import type { Cookies } from './cookies.ts'
 import { createDealtPage } from './dealt-page.ts'
 import { createPageReader, createPageSender, type EditionOptions, HTML } from './page-editions.ts'
 import { matchesPattern } from './path-pattern.ts'
-import { newToken } from './session.ts'
+import { keepOnboarding } from './session.ts'
 
 interface StaticOptions extends EditionOptions {
   readonly cookies: Cookies
@@ -103,7 +103,7 @@ export async function registerStatic(app: FastifyInstance, options: StaticOption
     const check = SECRET_LINKS[page]
     if (check !== undefined) return sendSecretPage(request, reply, check.replace(':token', token))
     const hasSession = cookies.read(request.headers.cookie, 'session') !== undefined
-    if (!hasSession) setOnboardingCookie(request, reply)
+    if (!hasSession) keepOnboarding(cookies, request, reply)
     const prerenderedPage = prerendered[path]
     const first = START_PAGES[path]
     if (prerenderedPage !== undefined || first) reply.header('vary', 'cookie')
@@ -136,12 +136,6 @@ export async function registerStatic(app: FastifyInstance, options: StaticOption
       .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
       .header('x-robots-tag', 'noindex')
     return sendPage(reply, APP_SHELL, { etag: false, lastModified: false })
-  }
-
-  // A visitor can send photos before having an account: this cookie links the photos to them.
-  function setOnboardingCookie(request: FastifyRequest, reply: FastifyReply): void {
-    if (cookies.read(request.headers.cookie, 'onboarding') !== undefined) return
-    cookies.set(reply, 'onboarding', newToken())
   }
 }
 
