@@ -97,14 +97,16 @@ export function registerSession(app: FastifyInstance, options: SessionOptions): 
   app.decorateRequest('admit', admit)
 }
 
-/** Sets the cookie that links a visitor's photos to them before they have an account, unless they have it. */
+/**
+ * Sets the cookie that links a visitor's photos to them before they have an account, for another day: photos sent at the
+ * end of the day can still be claimed.
+ */
 export function keepOnboarding(
   cookies: Cookies,
   { headers }: Pick<FastifyRequest, 'headers'>,
   reply: FastifyReply,
 ): void {
-  if (cookies.read(headers.cookie, 'onboarding') !== undefined) return
-  cookies.set(reply, 'onboarding', newToken())
+  cookies.set(reply, 'onboarding', cookies.read(headers.cookie, 'onboarding') ?? newToken())
 }
 
 /**

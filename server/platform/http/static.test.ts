@@ -320,12 +320,14 @@ test('the guide is served as a PDF, and the page with the same name as its folde
   expect((await get('/guide/')).body).toBe(FILES['app.html'])
 })
 
-test('pages set the onboarding cookie of a visitor once', async () => {
+test('pages set the onboarding cookie of a visitor, and renew the one they have', async () => {
   const onboarding = /^onboarding=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/
   expect((await get('/')).headers['set-cookie']).toMatch(onboarding)
   expect((await get('/home')).headers['set-cookie']).toMatch(onboarding)
-  const known = await get('/', { cookie: `onboarding=${newToken()}` })
-  expect(known.headers).not.toHaveProperty('set-cookie')
+  const cookie = `onboarding=${newToken()}`
+  const known = (await get('/', { cookie })).headers['set-cookie']
+  expect(known).toMatch(onboarding)
+  expect(known).toContain(cookie)
   const member = await get('/', { cookie: sessionCookie })
   expect(member.headers).not.toHaveProperty('set-cookie')
   expect((await get('/mark.svg')).headers).not.toHaveProperty('set-cookie')
