@@ -127,6 +127,19 @@ describe('the social proof', () => {
     expect(shown()).toBe(MARTINE)
   })
 
+  it('does not come back within a minute after a flash that hid it', async () => {
+    await open()
+    await passTime(30_000)
+    act(() => {
+      pauseSales()
+      toast({ title: 'Flash envoyé !', duration: 1500 })
+    })
+    await passTime(59_999)
+    expect(shown()).toBeUndefined()
+    await passTime(1)
+    expect(shown()).toBe(MARTINE)
+  })
+
   it('gives way to a toast', async () => {
     await open()
     await passTime(30_000)

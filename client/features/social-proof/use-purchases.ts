@@ -43,5 +43,10 @@ export function usePurchases(items: readonly Purchase[], random: () => number) {
     }
   }, [items, random])
 
+  // One that waits behind another overlay is dropped as well: the burst of a flash hides it.
+  useEffect(() => {
+    if (shown && areSalesPaused()) setShown(null)
+  })
+
   return { shown, hide: () => setShown(null) }
 }
