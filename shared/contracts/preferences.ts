@@ -7,10 +7,9 @@ import {
   SOUGHT_KM_MAX,
   SOUGHT_KM_MIN,
 } from '../domain/preferences.ts'
-import { AGE_MAX, AGE_MIN } from '../domain/profile-bounds.ts'
 import { INSISTENT_GROUPS, TRAITS } from '../domain/traits.ts'
 import { route } from '../kit/route.ts'
-import { consents, trait } from './fields.ts'
+import { age, consents, trait } from './fields.ts'
 import { currentMember } from './members.ts'
 
 const KM_REFUSED = `Choisissez de ${SOUGHT_KM_MIN} à ${SOUGHT_KM_MAX} km, de ${KM_STEP} en ${KM_STEP}`
@@ -24,18 +23,8 @@ export const soughtKm = z
 
 const preferences = {
   lookingForGender: z.enum(SOUGHT_GENDERS, 'Sélectionnez qui vous recherchez'),
-  lookingForAgeMin: z
-    .int("L'âge doit être entre 40 et 75 ans")
-    .check(
-      z.minimum(AGE_MIN, "L'âge doit être entre 40 et 75 ans"),
-      z.maximum(AGE_MAX, "L'âge doit être entre 40 et 75 ans"),
-    ),
-  lookingForAgeMax: z
-    .int("L'âge doit être entre 40 et 75 ans")
-    .check(
-      z.minimum(AGE_MIN, "L'âge doit être entre 40 et 75 ans"),
-      z.maximum(AGE_MAX, "L'âge doit être entre 40 et 75 ans"),
-    ),
+  lookingForAgeMin: age,
+  lookingForAgeMax: age,
   lookingForDistance: z.enum(DISTANCES, 'Sélectionnez une distance'),
   /** For `within_km`: the maximum distance from town to town. If omitted, it does not change. */
   lookingForKm: z.optional(soughtKm),

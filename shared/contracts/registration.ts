@@ -14,6 +14,7 @@ import { currentMember } from './members.ts'
 export const REFERRAL_CODE_MAX = 40
 export const REFERRAL_UNKNOWN =
   "Ce code de parrainage n'existe pas. Vérifiez-le, ou laissez ce champ vide."
+export const INTERESTS_TOO_FEW = "Veuillez sélectionner au moins 3 centres d'intérêt"
 export const BIO_TOO_SHORT = "Veuillez rédiger une bio d'au moins 10 caractères"
 
 /**
@@ -38,11 +39,8 @@ export const registration = z.object({
       `La bio ne peut pas dépasser ${BIO_MAX_REGISTRATION} caractères`,
     ),
   ),
-  interests: z.array(fields.interest, "Veuillez sélectionner au moins 3 centres d'intérêt").check(
-    z.refine(
-      (chosen) => new Set(chosen).size >= INTERESTS_MIN_REGISTRATION,
-      "Veuillez sélectionner au moins 3 centres d'intérêt",
-    ),
+  interests: z.array(fields.interest, INTERESTS_TOO_FEW).check(
+    z.refine((chosen) => new Set(chosen).size >= INTERESTS_MIN_REGISTRATION, INTERESTS_TOO_FEW),
     z.maxLength(40),
   ),
   prompts: z._default(fields.finishedPrompts, []),

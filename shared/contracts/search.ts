@@ -4,7 +4,7 @@ import { AGE_MAX, AGE_MIN } from '../domain/profile-bounds.ts'
 import { SEARCH_DISTANCE_MAX_KM, SEARCH_DISTANCE_MIN_KM } from '../domain/search.ts'
 import { route } from '../kit/route.ts'
 import { deckCard, GRID_PATH } from './discovery.ts'
-import { interest, trait } from './fields.ts'
+import { AGE_OUT_OF_RANGE, interest, trait } from './fields.ts'
 
 /** A whole number between bounds, as a query string spells it. */
 function wholeNumber(min: number, max: number, message: string, spelling = /^\d{1,3}$/) {
@@ -14,7 +14,7 @@ function wholeNumber(min: number, max: number, message: string, spelling = /^\d{
   )
 }
 
-const age = wholeNumber(AGE_MIN, AGE_MAX, "L'âge doit être entre 40 et 75 ans")
+const age = wholeNumber(AGE_MIN, AGE_MAX, AGE_OUT_OF_RANGE)
 
 const distanceKm = wholeNumber(
   SEARCH_DISTANCE_MIN_KM,

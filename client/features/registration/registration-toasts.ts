@@ -1,5 +1,5 @@
 import { toast } from '#client/ui/toast.ts'
-import { BIO_TOO_SHORT } from '#shared/contracts/registration.ts'
+import { BIO_TOO_SHORT, INTERESTS_TOO_FEW } from '#shared/contracts/registration.ts'
 import { registrationFailureText } from './registration-failure.ts'
 
 export function toastBioTooShort(): void {
@@ -13,7 +13,7 @@ export function toastBioTooShort(): void {
 export function toastInterestsMissing(): void {
   toast({
     title: "Centres d'intérêt manquants",
-    text: "Veuillez sélectionner au moins 3 centres d'intérêt",
+    text: INTERESTS_TOO_FEW,
     variant: 'destructive',
   })
 }
