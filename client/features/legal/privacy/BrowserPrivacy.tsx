@@ -99,7 +99,7 @@ export function BrowserStorage() {
         vous avez choisi d'afficher.
       </Paragraph>
       <Paragraph>
-        Vous pouvez tout effacer dans votre navigateur : vous serez alors déconnecté.
+        Vous pouvez tout effacer dans votre navigateur : votre session prend alors fin.
       </Paragraph>
     </>
   )

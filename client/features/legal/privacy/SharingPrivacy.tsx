@@ -13,7 +13,7 @@ export function Recipients() {
           votre présence, la distance et l'annonce de votre formule. Avec Premium ou Gold, un membre
           voit aussi que vous l'avez flashé ou que vous avez ouvert son profil. Une photo réservée à
           vos affinités n'est montrée qu'à elles. Votre e-mail et votre année de naissance ne sont
-          montrés à personne. Les photos ne s'affichent pas sans être connecté.
+          montrés à personne. Les photos ne s'affichent pas hors d'un compte.
         </Fact>
         <Fact name="Notre équipe">
           Ne lit pas les conversations : d'un signalement, elle lit les seuls messages et photos que
@@ -47,7 +47,7 @@ export function Recipients() {
           numéro ni l'adresse de votre connexion, et vous non plus les siens. Le relais voit ces
           adresses et combien de données passent, sans vos noms, et n'en garde rien ; il ne peut ni
           entendre ni voir. Nos serveurs savent qui a proposé l'appel, quand il a commencé et fini,
-          et que vous vous êtes vus ; rien n'est enregistré.
+          et si vous avez pu vous voir ; rien n'est enregistré.
         </Fact>
         <Fact name="Nos prestataires">
           N'agissent que pour le service : l'hébergeur, nommé dans les mentions légales ; l'envoi

@@ -39,7 +39,7 @@ export function Withdrawal() {
         Si vous avez demandé le début immédiat du service, la part correspondant aux jours écoulés
         est retenue, arrondie en votre faveur : le prix payé × les jours entiers écoulés ÷ les jours
         de la période. Il en va de même d'un renouvellement, qui continue la formule sans
-        interruption. Sinon, vous êtes remboursé en entier. Le remboursement vous parvient sous 14
+        interruption. Sinon, la totalité vous est remboursée. Le remboursement vous parvient sous 14
         jours, par le moyen de paiement que vous avez utilisé.
       </Paragraph>
       <Notice tone="mist" icon={<ReceiptText aria-hidden="true" />}>
@@ -55,15 +55,14 @@ export function Withdrawal() {
       <Paragraph>
         Après avoir renoncé à une formule qui vous a été remboursée en entier, la formule suivante
         se paie à la commande et commence quand son propre délai de rétractation est passé ; la page
-        de commande vous donne la date. Si vous y renoncez avant ce jour, vous êtes remboursé en
-        entier. Un passage à Gold n'est alors plus immédiat : il attend la fin de Premium.
+        de commande vous donne la date. Si vous y renoncez avant ce jour, la totalité vous est remboursée. Un passage à Gold n'est alors plus immédiat : il attend la fin de Premium.
       </Paragraph>
       <Paragraph>
         Un produit ponctuel se commande avec son début immédiat. Les flashs ou le temps qui restent
         sont remboursés. Un produit entièrement fourni ne l'est pas : en demandant son début
         immédiat, vous reconnaissez perdre alors votre droit.
       </Paragraph>
-      <Paragraph>Vous pouvez reprendre ce modèle, sans y être tenu :</Paragraph>
+      <Paragraph>Vous pouvez reprendre ce modèle, sans obligation :</Paragraph>
       <blockquote>
         « Je vous notifie par la présente ma rétractation du contrat portant sur la formule (ou le
         produit) …, commandé le … . Prénom et adresse e-mail du compte : … . Date : … »
