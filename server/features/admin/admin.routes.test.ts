@@ -120,6 +120,15 @@ describe('the list of members', () => {
     expect(page.stats).toMatchObject({ filtered: 1, starProfiles: 1, total: 2 })
   })
 
+  it('finds a profile to review by the name with its star, as the list shows it', async () => {
+    for (const first_name of ['Nadia', 'Colette']) await member({ first_name, is_to_review: true })
+    await member({ first_name: 'Nadia' })
+    const page = await list('?search=*Nad')
+    expect(namesOf(page)).toEqual(['*Nadia'])
+    expect(page.stats.filtered).toBe(1)
+    expect(namesOf(await list('?search=*Yves'))).toEqual([])
+  })
+
   it('has pages, and shows the last page for a number beyond it', async () => {
     for (const first_name of ['Anne', 'Brigitte', 'Colette']) await member({ first_name })
     const page = await list('?limit=2&page=2')

@@ -30,7 +30,7 @@ interface Dependencies {
 type OpenedMember = RouteOutput<typeof getAdminMember>
 export type Query = RouteInput<typeof listAdminMembers>['query']
 
-/** Searching for one star lists the profiles to review (specification 2, section 7). */
+/** Searching for one star lists the profiles to review (specification 2, section 7); a name can follow the star. */
 const TO_REVIEW = '*'
 
 export function createMemberListService(deps: Dependencies) {
@@ -97,8 +97,7 @@ export function createMemberListService(deps: Dependencies) {
       isTestProfile: isYes(query.isTestProfile),
       registeredFrom: registeredFrom === undefined ? undefined : dayStart(registeredFrom),
       registeredBefore: registeredUntil === undefined ? undefined : dayStart(registeredUntil, 1),
-      ...(text === TO_REVIEW && { isToReview: true }),
-      ...(text && text !== TO_REVIEW && (await searchOfText(text, viewer, { query, isWhole }))),
+      ...(text && (await searchOfText(text, viewer, { query, isWhole }))),
     }
   }
 
@@ -108,6 +107,10 @@ export function createMemberListService(deps: Dependencies) {
     { query, isWhole }: { query: Query; isWhole: boolean },
   ) {
     const readsEmails = viewer.role === 'administrator'
+    if (text.startsWith(TO_REVIEW)) {
+      const name = text.slice(TO_REVIEW.length).trim()
+      return { isToReview: true, ...(name && { words: db.startingWith(name, readsEmails) }) }
+    }
     const reference = referenceOf(text)
     // A moderator cannot search by order.
     if (reference?.kind === 'order' && !readsEmails) return { ids: [] }

@@ -115,13 +115,17 @@ export async function findByText(
   text: string,
   readsEmails: boolean,
 ): Promise<{ ids: number[]; words: Words; isCut: boolean }> {
-  const escaped = text.toLowerCase().replace(LIKE_SIGNS, '\\$&')
-  const beginning = { pattern: `${escaped}%`, readsEmails }
+  const beginning = startingWith(text, readsEmails)
   const withPrefix = await findLike(db, beginning)
   const isPrefix = withPrefix.length > 0 || [...text].length < PART_LENGTH
-  const words = isPrefix ? beginning : { pattern: `%${escaped}%`, readsEmails }
+  const words = isPrefix ? beginning : { ...beginning, pattern: `%${beginning.pattern}` }
   const ids = isPrefix ? withPrefix : await findLike(db, words)
   return { ids, words, isCut: ids.length >= FOUND_AT_MOST }
+}
+
+/** The members whose first name or email address starts with the text. */
+export function startingWith(text: string, readsEmails: boolean): Words {
+  return { pattern: `${text.toLowerCase().replace(LIKE_SIGNS, '\\$&')}%`, readsEmails }
 }
 
 /** The member with this public id, or whom this report, decision or order is about. */
