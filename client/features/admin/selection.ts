@@ -15,6 +15,12 @@ export function toggledAll(selection: Selection, members: readonly AdminMember[]
   return new Map([...selection, ...members.map((member) => [member.id, member] as const)])
 }
 
+/** The selected members, with the values that the list shows now: some may have changed since they were ticked. */
+export function selectedNow(selection: Selection, shown: readonly AdminMember[]): AdminMember[] {
+  const present = new Map(shown.map((member) => [member.id, member]))
+  return [...selection.values()].map((member) => present.get(member.id) ?? member)
+}
+
 export function areAllSelected(selection: Selection, members: readonly AdminMember[]): boolean {
   return members.length > 0 && members.every(({ id }) => selection.has(id))
 }

@@ -238,6 +238,20 @@ describe('the selection', () => {
     expect(await screen.findByRole('dialog', { name: 'Modifier en bloc' })).toBeTruthy()
   })
 
+  it('is changed in bulk from the values that the list shows now, not from those when it was ticked', async () => {
+    let shown = adminMembers({ firstName: 'Sylvie', subscription: 'gratuit' })
+    open(adminPage(all), { 'GET /api/admin/users': () => json(adminPage(shown)) })
+    await listed()
+    tick('Sélectionner Sylvie')
+    shown = adminMembers({ firstName: 'Sylvie', subscription: 'gold' })
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'syl' } })
+    await within(await listed()).findByText('Gold')
+    press('Modifier en bloc')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Modifier en bloc' }))
+    fireEvent.change(dialog.getByLabelText('Formule'), { target: { value: 'gratuit' } })
+    expect(dialog.getByText('1 profil sera modifié.')).toBeTruthy()
+  })
+
   it('contains only the failed members after a bulk change, and the list is refetched', async () => {
     let count = 0
     const asked = open(adminPage(all), {

@@ -13,7 +13,7 @@ import { MemberFilterPanel } from '#client/features/admin/MemberFilterPanel.tsx'
 import { MemberList } from '#client/features/admin/MemberList.tsx'
 import { MemberSearch } from '#client/features/admin/MemberSearch.tsx'
 import { plainName } from '#client/features/admin/member-name.ts'
-import { toggled, toggledAll } from '#client/features/admin/selection.ts'
+import { selectedNow, toggled, toggledAll } from '#client/features/admin/selection.ts'
 import { useMemberList } from '#client/features/admin/use-member-list.ts'
 import { useShowsSamples } from '#client/features/landing/samples.ts'
 import { OpenCaseDialog } from '#client/features/moderation/OpenCaseDialog.tsx'
@@ -109,7 +109,7 @@ export function MembersPage() {
       {mayEdit && (users.length > 0 || selected.size > 0) && (
         <BulkBar
           count={selected.size}
-          onEdit={() => setDialog({ kind: 'bulk', members: [...selected.values()] })}
+          onEdit={() => setDialog({ kind: 'bulk', members: selectedNow(selected, users) })}
           onClear={members.clear}
         />
       )}
