@@ -229,8 +229,8 @@ describe('the checkout form', () => {
       'PériodeDu 20 novembre 2026 au 20 mai 2027',
       'Renouvellement6 mois à 60,00 €, après un avis envoyé six semaines avant. Sans avis, pas de renouvellement.',
       "Vous achetezLa formule Premium d'Embellie, pendant 6 mois",
-      "Pour arrêterJusqu'à 48 h avant l'échéance, avec « résilier votre contrat », au bas de chaque page",
-      "Rétractation14 jours, jusqu'au 4 décembre 2026, avec « renoncer au contrat ici », au bas de chaque page et dans vos réglages",
+      "Pour arrêterJusqu'à 48 h avant l'échéance, avec « résilier votre contrat », au bas de nos pages",
+      "Rétractation14 jours, jusqu'au 4 décembre 2026, avec « renoncer au contrat ici », au bas de nos pages et dans vos réglages",
       'VendeurEmbellie. Identité et médiateur',
       'GarantieGarantie légale de conformité des services numériques',
     ])

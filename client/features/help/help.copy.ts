@@ -229,7 +229,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
         id: 'mettre-fin',
         question: 'Comment mettre fin à mon abonnement ?',
         answer: [
-          "Le lien « résilier votre contrat » figure au bas de chaque page. Il fonctionne sans se connecter, et vous n'avez pas à nous appeler.",
+          "Le lien « résilier votre contrat » figure au bas de nos pages. Il fonctionne sans se connecter, et vous n'avez pas à nous appeler.",
           "Une formule sans engagement s'arrête avant son prochain paiement. Une formule avec engagement ne se renouvelle pas si vous le demandez jusqu'à 48 h avant son terme ; nous vous prévenons six semaines avant.",
           "Vous gardez vos avantages jusqu'à la fin de la période payée.",
         ],

@@ -58,7 +58,7 @@ export function Precontract({ plan, total, startsAt }: PrecontractProps) {
       </Fact>
       <Fact name="Pour arrêter">
         {isCommitment ? "Jusqu'à 48 h avant l'échéance" : 'À tout moment avant le paiement suivant'}
-        , avec {CANCELLATION}, au bas de chaque page
+        , avec {CANCELLATION}, au bas de nos pages
       </Fact>
     </PrecontractPanel>
   )
@@ -84,7 +84,7 @@ export function PrecontractPanel({ withdrawalUntil, children }: PrecontractPanel
       <Facts>
         {children}
         <Fact name="Rétractation">
-          14 jours, jusqu'au {wholeDate(withdrawalUntil)}, avec {WITHDRAWAL}, au bas de chaque page
+          14 jours, jusqu'au {wholeDate(withdrawalUntil)}, avec {WITHDRAWAL}, au bas de nos pages
           et dans vos réglages
         </Fact>
         <Fact name="Vendeur">

@@ -60,7 +60,7 @@ export function renewalText(purchase: Purchase): string {
 }
 
 export const ENDING =
-  "Pour arrêter le renouvellement : « résilier votre contrat », au bas de chaque page et dans vos réglages, sans avoir à vous connecter. Vous gardez votre formule jusqu'à la fin de la période payée."
+  "Pour arrêter le renouvellement : « résilier votre contrat », au bas de nos pages et dans vos réglages, sans avoir à vous connecter. Vous gardez votre formule jusqu'à la fin de la période payée."
 
 /** The labels, fixed by law, and the URLs of the two ways to end a contract: cancellation and withdrawal. */
 export function waysOut({ baseUrl }: Pick<Config, 'baseUrl'>) {
@@ -73,7 +73,7 @@ export function waysOut({ baseUrl }: Pick<Config, 'baseUrl'>) {
 /** Until when and how the contract can be withdrawn from, and how much is then refunded. */
 export function withdrawalText(purchase: Purchase): string {
   const lastDay = longDate(lastWithdrawalInstant(purchase.paid_at))
-  return `Vous pouvez y renoncer sans motif jusqu'au ${lastDay} inclus, avec « renoncer au contrat ici » au bas de chaque page, ou avec le formulaire de rétractation. ${refundText(purchase)} Le remboursement arrive sous 14 jours, par le même moyen de paiement.`
+  return `Vous pouvez y renoncer sans motif jusqu'au ${lastDay} inclus, avec « renoncer au contrat ici » au bas de nos pages, ou avec le formulaire de rétractation. ${refundText(purchase)} Le remboursement arrive sous 14 jours, par le même moyen de paiement.`
 }
 
 function refundText(purchase: Purchase): string {
