@@ -70,7 +70,7 @@ async function together() {
   await his.accept()
   await hers.enter()
   expect((await his.enter()).statusCode).toBe(200)
-  expect((await his.connect()).statusCode).toBe(200)
+  expect((await his.connect()).statusCode).toBe(204)
   return { hers, his }
 }
 
@@ -431,7 +431,7 @@ describe('a call', () => {
     expect((await his.connect({ seatId: OTHER_SEAT })).json().code).toBe('call_changed')
     await his.connect()
     app.clock.set('2026-11-20T18:00:02Z')
-    expect((await hers.connect()).statusCode).toBe(200)
+    expect((await hers.connect()).statusCode).toBe(204)
     expect(await hers.card()).toMatchObject({ begunAt: '2026-11-20T18:00:00.000Z' })
   })
 
