@@ -41,9 +41,9 @@ export function placeDetail(place: string): string | undefined {
   return rest === '' ? undefined : placeLabel(capitalised(rest))
 }
 
-/** The place of an appointment with its town, unless the place already contains the town. */
+/** The place of an appointment with its town, unless the place already contains the town or the town is ''. */
 export function placeWithCity({ place, city }: { place: string; city: string }): string {
-  const hasCity = !city || place.toLowerCase().includes(city.toLowerCase())
+  const hasCity = place.toLowerCase().includes(city.toLowerCase())
   return hasCity ? place : `${place}, ${city}`
 }
 

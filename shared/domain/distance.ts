@@ -5,11 +5,10 @@ const SAME_TOWN_KM = 0.1
 
 /**
  * The distance that is published: in km, rounded up to a multiple of KM_STEP, and 0 within a town. It is coarse on
- * purpose: exact distances from three places would reveal the location of a vaguely named city.
+ * purpose: exact distances from three places would locate a member who names their town only vaguely.
  */
 export function coarseDistance(km: number): number {
-  if (km < SAME_TOWN_KM) return 0
-  return Math.max(1, Math.ceil(km / KM_STEP)) * KM_STEP
+  return km < SAME_TOWN_KM ? 0 : Math.ceil(km / KM_STEP) * KM_STEP
 }
 
 /** French text for a distance that `coarseDistance` returned. */

@@ -1,5 +1,4 @@
-import { dayStart, startOfDay } from './paris-calendar.ts'
-import { parisDate } from './paris-date.ts'
+import { dayLater } from './calendar-day.ts'
 
 /** The legal holidays on a fixed date (article L3133-1 of the Code du travail), without those of Alsace and Moselle. */
 const FIXED = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25']
@@ -23,8 +22,8 @@ function easterOf(year: number): string {
 
 function isHoliday(day: string): boolean {
   if (FIXED.includes(day.slice(5))) return true
-  const easter = dayStart(easterOf(Number(day.slice(0, 4))))
-  return AFTER_EASTER.some((days) => parisDate(startOfDay(easter, days)) === day)
+  const easter = easterOf(Number(day.slice(0, 4)))
+  return AFTER_EASTER.some((days) => dayLater(easter, days) === day)
 }
 
 /** Whether a day in Paris, `2026-12-25`, is neither a Saturday, nor a Sunday, nor a holiday. */
