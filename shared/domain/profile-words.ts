@@ -1,4 +1,4 @@
-import { type FinishedPrompt, writtenBio } from './prompts.ts'
+import { type ProfileWords, writtenBio } from './prompts.ts'
 import { NO_WAY_OUT, splitWaysOut } from './ways-out.ts'
 
 /** Matches an intended link. Two sentences without a space between them (« la mer.les arbres ») only look like one. */
@@ -11,16 +11,14 @@ function leadsOut(content: string): boolean {
   )
 }
 
-interface Words {
-  readonly bio: string
-  readonly prompts: readonly FinishedPrompt[]
-}
-
 /**
  * The fields of a profile that contain ways out (contact details or links), each with an error message. Everybody can
  * read a profile before a match, and without a caution, so that a swindler would need nothing else.
  */
-export function fieldsWithWaysOut({ bio, prompts }: Words): { path: string; message: string }[] {
+export function fieldsWithWaysOut({
+  bio,
+  prompts,
+}: ProfileWords): { path: string; message: string }[] {
   return [
     ...(leadsOut(writtenBio({ bio, prompts })) ? ['bio'] : []),
     ...prompts.flatMap(({ answer }, at) => (leadsOut(answer) ? [`prompts.${at}.answer`] : [])),

@@ -29,17 +29,18 @@ export function sentenceOf({ prompt, answer }: FinishedPrompt): string {
   return `${PROMPTS[prompt]} ${answer}`
 }
 
-interface Words {
+/** What a member wrote on their profile. */
+export interface ProfileWords {
   readonly bio: string
   readonly prompts: readonly FinishedPrompt[]
 }
 
 /** The bio as it is stored: an empty bio is replaced by the first finished prompt. */
-export function keptBio({ bio, prompts: [first] }: Words): string {
+export function keptBio({ bio, prompts: [first] }: ProfileWords): string {
   return bio.trim() === '' && first ? sentenceOf(first) : bio
 }
 
 /** The bio that the member wrote; '' if a finished prompt replaces it, so that the prompt is not shown twice. */
-export function writtenBio({ bio, prompts }: Words): string {
+export function writtenBio({ bio, prompts }: ProfileWords): string {
   return prompts.some((finished) => sentenceOf(finished) === bio) ? '' : bio
 }
