@@ -20,7 +20,7 @@ export const LATEST_CALL_DAYS = 14
 /** The number of calls a member can propose per day in one conversation, so that a refusal is respected. */
 export const CALLS_A_DAY = 3
 
-/** How long the connection to the other member can be lost before the call returns to the conversation. */
+/** How long the connection to the other member can be lost before the page hangs up for both. */
 export const CALL_SILENCE_MS = 15_000
 
 /** `ended`: by a block, departure, exclusion or closed conversation, without a notification. `over`: it took place. */

@@ -50,7 +50,10 @@ export function dayDateAndHour(at: Date): string {
 
 const DAY_SECONDS = 24 * 60 * 60
 
-/** Seconds until midnight in Paris. One day of the year has 23 hours and one has 25. */
+/**
+ * Seconds until midnight in Paris. One day of the year has 23 hours and one has 25. It is found by bisection, because
+ * the deck loads this file, and paris-calendar.ts would make its scripts heavier.
+ */
 export function secondsToMidnight(at: Date): number {
   const day = parisDate(at)
   const later = (seconds: number) => parisDate(new Date(at.getTime() + seconds * 1000)) > day

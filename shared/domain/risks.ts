@@ -105,7 +105,7 @@ export function describeSignal({ kind, seen, among }: RiskSignal): string {
   }
 }
 
-/** « Sans lire aucun message, nous avons vu ceci : 6 destinataires en 2 jours, profil non vérifié. » */
+/** « Sans lire aucun message, nous avons vu ceci : Compte tout neuf (Inscrit depuis moins de 7 jours). » */
 export function factsOf(signals: readonly RiskSignal[]): string {
   const seen = signals.map((signal) => `${RISK_LABELS[signal.kind]} (${describeSignal(signal)})`)
   return `Sans lire aucun message, nous avons vu ceci : ${seen.join(' ; ')}.`

@@ -85,8 +85,8 @@ export function weekOf({ startsAt, timeZone }: TableTime): string {
 }
 
 /**
- * Tables of all towns are composed on the weekdays of COMPOSITIONS at this hour in Paris: those that begin in the
- * `days` days from `from` days later on.
+ * Tables of all towns are composed on the weekdays of COMPOSITIONS (0 is Monday) at this hour in Paris. Each
+ * composition takes the tables of `days` days, of which the first is `from` days later.
  */
 export const COMPOSED_AT_HOUR = 6
 const COMPOSITIONS = [
