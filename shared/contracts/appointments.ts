@@ -70,7 +70,7 @@ const ACT_PROBLEMS = [
 
 const PROPOSAL_PROBLEMS = [
   ...(['profile_held', 'member_not_found', 'conversation_closed'] as const),
-  ...(['proposals_exhausted'] as const),
+  'proposals_exhausted',
 ] as const
 
 /** The last appointment of a conversation, whatever its status. */
@@ -137,7 +137,7 @@ export const declineAppointment = route({
   params: appointmentId,
   body: z.object({ version, sentenceId: z.enum(NO_SENTENCE_IDS, 'Choisissez une phrase.') }),
   response: appointment,
-  problems: [...ACT_PROBLEMS],
+  problems: ACT_PROBLEMS,
 })
 
 /**

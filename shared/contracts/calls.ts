@@ -54,12 +54,10 @@ export type ProposedCall = z.infer<typeof proposedCall>
 
 const ACT_PROBLEMS = [
   ...(['validation', 'email_unconfirmed', 'call_not_found', 'call_changed'] as const),
-  ...(['too_many_requests'] as const),
+  'too_many_requests',
 ] as const
 
-const REACH_PROBLEMS = [
-  ...(['profile_held', 'member_not_found', 'conversation_closed'] as const),
-] as const
+const REACH_PROBLEMS = ['profile_held', 'member_not_found', 'conversation_closed'] as const
 
 /** The last call of a conversation, when the two members last saw each other, and whether a call can be proposed. */
 export const getCall = route({

@@ -39,7 +39,7 @@ export const confirmCancellation = route({
   response: z.object({
     /** Null if no contract runs any more, so that nothing will be charged. */
     endsAt: z.nullable(timestamp),
-    /** The one renewal before the end, because the request came less than 48 hours before it. */
+    /** When the contract renews once more before it ends, because the request came less than 48 hours before that. */
     renewsAt: z.optional(timestamp),
   }),
   problems: ['validation', 'link_invalid', 'too_many_requests'],

@@ -20,6 +20,7 @@ const messagePhoto = z.object({
   isVeiled: z.boolean(),
 })
 export type MessagePhoto = z.infer<typeof messagePhoto>
+
 /**
  * The message that another one answers, in its current state and shortened; `content` is null if it no longer exists.
  */

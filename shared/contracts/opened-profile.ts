@@ -36,7 +36,7 @@ export const getMember = route({
   method: 'GET',
   path: '/api/users/:id',
   audience: 'member',
-  summary: 'A member’s public profile',
+  summary: "A member's public profile",
   params: z.object({ id: memberId }),
   response: openedProfile,
   problems: ['email_unconfirmed', 'member_not_found', 'profiles_exhausted', 'too_many_requests'],

@@ -33,7 +33,12 @@ it('a page accepts the end of the deck that a process of the previous version re
 
 it('the back office accepts the waiting counts and the risk list that a process of the previous version returns', () => {
   const waiting = {
-    ...{ reports: 1, appeals: 0, verifications: 2, risks: 1, supportRequests: 0, opinions: 0 },
+    reports: 1,
+    appeals: 0,
+    verifications: 2,
+    risks: 1,
+    supportRequests: 0,
+    opinions: 0,
   }
   expect(safeParse(getWaiting.response, waiting).data).toMatchObject({ ...waiting, troubles: 0 })
   const figures = {

@@ -40,7 +40,14 @@ export type TablePause = z.infer<typeof pause>
 
 /** What a member can do about a table next. */
 export const TABLE_STEPS = [
-  ...(['invited', 'waiting', 'coming', 'join', 'ask', 'tick', 'full', 'lost'] as const),
+  'invited',
+  'waiting',
+  'coming',
+  'join',
+  'ask',
+  'tick',
+  'full',
+  'lost',
 ] as const
 export type TableStep = (typeof TABLE_STEPS)[number]
 
@@ -205,16 +212,14 @@ export const joinTable = route({
   response: table,
   problems: [
     ...ACT_PROBLEMS,
-    ...([
-      'profile_held',
-      'conversations_restricted',
-      'table_far',
-      'table_preferences',
-      'table_full',
-      'table_unsuited',
-      'table_week_taken',
-      'table_paused',
-    ] as const),
+    'profile_held',
+    'conversations_restricted',
+    'table_far',
+    'table_preferences',
+    'table_full',
+    'table_unsuited',
+    'table_week_taken',
+    'table_paused',
   ],
 })
 
@@ -226,7 +231,7 @@ export const leaveTable = route({
   summary: 'Leave a table',
   params: tableId,
   response: table,
-  problems: [...ACT_PROBLEMS],
+  problems: ACT_PROBLEMS,
 })
 
 /** The host makes another verified guest the host, and stays at the table. */
@@ -249,7 +254,7 @@ export const savePresence = route({
   params: z.extend(tableId, { memberId }),
   body: z.object({ presence: z.enum(PRESENCES) }),
   response: table,
-  problems: [...ACT_PROBLEMS],
+  problems: ACT_PROBLEMS,
 })
 
 /**
@@ -264,7 +269,7 @@ export const sayLate = route({
   params: tableId,
   body: z.object({ minutes: z.literal(LATE_MINUTES, 'Choisissez un retard.') }),
   response: table,
-  problems: [...ACT_PROBLEMS],
+  problems: ACT_PROBLEMS,
 })
 
 /** The calendar file (RFC 5545) of a table at which the member has a seat. */

@@ -117,9 +117,7 @@ export const allowOwnPhoto = route({
   status: 204,
   params: appointmentId,
   response: null,
-  problems: [
-    ...(['validation', 'email_unconfirmed', 'appointment_not_found', 'too_many_requests'] as const),
-  ],
+  problems: ['validation', 'email_unconfirmed', 'appointment_not_found', 'too_many_requests'],
 })
 
 /** Withdraws that: the photo is removed from the link immediately. */
@@ -236,7 +234,7 @@ export const openTrustRequest = route({
     firstName: z.string(),
     isConfirmed: z.boolean(),
   }),
-  problems: [...LINK_PROBLEMS],
+  problems: LINK_PROBLEMS,
 })
 
 /** The trusted person accepts; accepting again changes nothing. */
@@ -248,7 +246,7 @@ export const acceptTrustRequest = route({
   status: 204,
   params: z.object({ token: linkToken }),
   response: null,
-  problems: [...LINK_PROBLEMS],
+  problems: LINK_PROBLEMS,
 })
 
 const undo = z.string().check(z.regex(/^[\w-]{1,40000}$/))
@@ -272,7 +270,7 @@ export const refuseTrustRequest = route({
   summary: 'Refuse to be a trusted person',
   params: z.object({ token: linkToken }),
   response: trustRefusal,
-  problems: [...LINK_PROBLEMS],
+  problems: LINK_PROBLEMS,
 })
 
 /** Takes a mistaken refusal back and restores the previous state. */
@@ -285,7 +283,7 @@ export const undoTrustRefusal = route({
   params: z.object({ token: linkToken }),
   body: z.object({ undo }),
   response: null,
-  problems: [...LINK_PROBLEMS],
+  problems: LINK_PROBLEMS,
 })
 
 const sharedAppointment = z.object({
@@ -326,7 +324,7 @@ export const openTrustedLink = route({
   summary: 'Open the link to an appointment',
   params: z.object({ token: linkToken }),
   response: sharedAppointment,
-  problems: [...LINK_PROBLEMS],
+  problems: LINK_PROBLEMS,
 })
 
 /**
@@ -341,5 +339,5 @@ export const stopTrustedLink = route({
   status: 204,
   params: z.object({ token: linkToken }),
   response: null,
-  problems: [...LINK_PROBLEMS],
+  problems: LINK_PROBLEMS,
 })

@@ -26,7 +26,11 @@ export const NO_SENTENCE_IDS = Object.keys(NO_SENTENCES) as NoSentenceId[]
 
 /** `ended`: by a departure, an exclusion or a closed conversation; by a block too, but without a notification. */
 export const APPOINTMENT_STATUSES = [
-  ...(['proposed', 'accepted', 'declined', 'cancelled', 'ended'] as const),
+  'proposed',
+  'accepted',
+  'declined',
+  'cancelled',
+  'ended',
 ] as const
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
 

@@ -25,7 +25,12 @@ export const CALL_SILENCE_MS = 15_000
 
 /** `ended`: by a block, departure, exclusion or closed conversation, without a notification. `over`: it took place. */
 export const CALL_STATUSES = [
-  ...(['proposed', 'accepted', 'declined', 'cancelled', 'ended', 'over'] as const),
+  'proposed',
+  'accepted',
+  'declined',
+  'cancelled',
+  'ended',
+  'over',
 ] as const
 export type CallStatus = (typeof CALL_STATUSES)[number]
 

@@ -53,7 +53,13 @@ export const ALL_HALF_DAYS = 2 ** HALF_DAYS - 1
 const EVENING_FROM = 16
 
 export const WEEKDAYS = [
-  ...(['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'] as const),
+  'Lundi',
+  'Mardi',
+  'Mercredi',
+  'Jeudi',
+  'Vendredi',
+  'Samedi',
+  'Dimanche',
 ] as const
 
 /** The name of a half-day, given its bit: « samedi midi ». */
