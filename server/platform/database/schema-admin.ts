@@ -4,24 +4,12 @@ import type { MemberFilters } from '#shared/contracts/admin/members.ts'
 import type { Metric } from '#shared/domain/figures.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 import type { ImportCells, ImportColumn } from '#shared/domain/import-files.ts'
-import type { FieldChanges, ProfileField } from '#shared/domain/moderation.ts'
-import type { RiskKind, RiskOutcome } from '#shared/domain/risks.ts'
+import type { FieldChanges, Means, Measure, ProfileField } from '#shared/domain/moderation.ts'
+import type { Resemblance, RiskKind, RiskOutcome } from '#shared/domain/risks.ts'
 import type { MemberSource } from '#shared/domain/sources.ts'
 import type { StaffRole } from '#shared/domain/staff.ts'
 import type { SupportTopic } from '#shared/domain/support.ts'
 import type { Day, Defaulted, Timestamp } from './column-types.ts'
-
-export type DecisionMeasure =
-  | 'none'
-  | 'warning'
-  | 'rewrite_texts'
-  | 'edit'
-  | 'remove_texts'
-  | 'remove_messages'
-  | 'remove_photos'
-  | 'restrict'
-  | 'suspend'
-  | 'ban'
 
 /** The tables of the back office and of the privacy rights of members. */
 export interface AdminTables {
@@ -48,10 +36,10 @@ export interface AdminTables {
     reference: string
     report_id: number | null
     member_id: number | null
-    measure: DecisionMeasure
+    measure: Measure
     ground: string
     facts: string
-    means: Defaulted<'none' | 'detection' | 'decision'>
+    means: Defaulted<Means>
     until: Timestamp | null
     /** Null if no person decided. */
     decided_by: number | null
@@ -150,7 +138,7 @@ export interface AdminTables {
   }
   resemblances: {
     member_id: number
-    kind: 'device' | 'photo' | 'card' | 'mailbox' | 'passkey'
+    kind: Resemblance
     decision_id: number
     at: Timestamp
   }
