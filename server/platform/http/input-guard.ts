@@ -74,9 +74,8 @@ function refusalOf(input: unknown): 'unsafe' | 'card_number_refused' | undefined
 }
 
 function isCardNumber(value: unknown): boolean {
-  return typeof value === 'string' || Number.isSafeInteger(value)
-    ? containsCardNumber(String(value))
-    : false
+  const hasDigits = typeof value === 'string' || Number.isSafeInteger(value)
+  return hasDigits && containsCardNumber(String(value))
 }
 
 function isStorable(text: string): boolean {

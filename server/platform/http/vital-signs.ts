@@ -7,7 +7,7 @@ const EVERY_MS = 60_000
 // Each sample wakes the process: at the default of every ten milliseconds, an idle process would spend a third of a
 // percent of a core on them.
 const LOOP_SAMPLE_EVERY_MS = 500
-const NANOSECONDS = 1_000_000
+const NANOSECONDS_PER_MS = 1_000_000
 const MEGABYTE = 2 ** 20
 
 interface Dependencies {
@@ -56,7 +56,8 @@ export function createVitalSigns(deps: Dependencies) {
 
   /** How late the event loop samples were, at the 99th percentile, in milliseconds. */
   function loopDelayMs(): number {
-    return Math.max(0, Math.round(loopDelay.percentile(99) / NANOSECONDS - LOOP_SAMPLE_EVERY_MS))
+    const sampledMs = loopDelay.percentile(99) / NANOSECONDS_PER_MS
+    return Math.max(0, Math.round(sampledMs - LOOP_SAMPLE_EVERY_MS))
   }
 
   function start(): void {

@@ -6,8 +6,8 @@ export interface MailBlock {
   text: string
 }
 
-const SANS = "Verdana,'Segoe UI',Tahoma,sans-serif"
-const SERIF = "Georgia,'Times New Roman',serif"
+export const SANS = "Verdana,'Segoe UI',Tahoma,sans-serif"
+export const SERIF = "Georgia,'Times New Roman',serif"
 
 /** A paragraph of body text; line breaks in it are kept. */
 export function paragraph(text: string): MailBlock {

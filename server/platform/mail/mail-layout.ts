@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
 import { html, type Markup } from '#server/platform/http/markup.ts'
 import { SUPPORT_HOURS_SHORT } from '#shared/domain/support-hours.ts'
-import type { MailBlock } from './mail-blocks.ts'
+import { type MailBlock, SANS, SERIF } from './mail-blocks.ts'
 
 interface MailContent {
   /** The line that a mailbox shows next to the subject. */
@@ -12,8 +12,6 @@ interface MailContent {
   isPromotional?: boolean
 }
 
-const SANS = "Verdana,'Segoe UI',Tahoma,sans-serif"
-const SERIF = "Georgia,'Times New Roman',serif"
 const SERVICE_PROMISE = 'Ce message de service ne contient ni publicité ni image de suivi.'
 const PROMOTIONAL_PROMISE = 'Ce message ne contient aucune image de suivi.'
 const HOURS = `Une question ? Du ${SUPPORT_HOURS_SHORT} :`
