@@ -91,8 +91,10 @@ describe('the default configuration', () => {
 })
 
 test('every variable sets its value in the configuration', () => {
-  const config = loadConfig({
+  const env: Record<string, string> = {
     ...stripe,
+    MODE: 'demo',
+    PORT: '8080',
     BASE_URL: 'https://embellie.example/',
     HOST: '0.0.0.0',
     DATA_DIR: '/srv/embellie',
@@ -101,6 +103,8 @@ test('every variable sets its value in the configuration', () => {
     DATABASE_REPLICA_URL: 'postgres://embellie@copy/embellie',
     PGBACKREST_STANZA: 'embellie',
     REDIS_URL: 'rediss://cache:6380',
+    TURN_URL: 'turns:relay.example, turn:relay.example',
+    TURN_SECRET: SECRET,
     SMTP_URL: 'smtps://user:password@mail.example:465',
     MAIL_FROM: 'Embellie <ne-pas-repondre@embellie.example>',
     SUPPORT_EMAIL: 'contact@embellie.example',
@@ -108,6 +112,8 @@ test('every variable sets its value in the configuration', () => {
     APP_SECRET: SECRET,
     TRUST_PROXY: 'loopback, 10.0.0.0/8, 2001:db8::1',
     RATE_LIMITS: 'off',
+    METRICS_TOKEN: SECRET,
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'https://traces.example',
     SOCIAL_PROOF: 'real',
     VERIFY_BEFORE_VISIBLE: 'on',
     GOOGLE_CLIENT_ID: 'g-id',
@@ -123,16 +129,33 @@ test('every variable sets its value in the configuration', () => {
     VAPID_PUBLIC_KEY: 'public',
     VAPID_PRIVATE_KEY: 'private',
     LEGAL_NAME: 'Embellie SAS',
+    LEGAL_FORM: 'SAS',
+    LEGAL_ADDRESS: '1 rue du Port',
+    LEGAL_REGISTRATION: 'RCS 1',
+    LEGAL_VAT: 'FR1',
+    LEGAL_PHONE: '+33 1',
+    LEGAL_DIRECTOR: 'Anne Martin',
+    LEGAL_HOST: 'Hébergeur',
+    LEGAL_MEDIATOR: 'Médiateur',
     LANDING_MEMBERS: '12 000',
-  })
+    LANDING_RATING: '4,8',
+  }
+  expect(Object.keys(env).sort()).toEqual(VARIABLES.toSorted())
 
-  expect(config).toMatchObject({
+  expect(loadConfig(env)).toEqual({
+    mode: 'demo',
+    isOpenDemo: false,
+    notices: [expect.any(String)],
+    port: 8080,
     baseUrl: 'https://embellie.example',
     host: '0.0.0.0',
     dataDir: '/srv/embellie',
     databaseUrl: 'postgres://embellie@pooler/embellie',
     databaseDirectUrl: 'postgres://embellie@db/embellie',
+    databaseReplicaUrl: 'postgres://embellie@copy/embellie',
+    pgBackRestStanza: 'embellie',
     redisUrl: 'rediss://cache:6380',
+    turn: { urls: ['turns:relay.example', 'turn:relay.example'], secret: SECRET, isUnset: false },
     smtpUrl: 'smtps://user:password@mail.example:465',
     mailFrom: 'Embellie <ne-pas-repondre@embellie.example>',
     supportEmail: 'contact@embellie.example',
@@ -140,6 +163,8 @@ test('every variable sets its value in the configuration', () => {
     appSecret: SECRET,
     trustProxy: ['loopback', '10.0.0.0/8', '2001:db8::1'],
     rateLimits: false,
+    metricsToken: SECRET,
+    tracesEndpoint: 'https://traces.example',
     socialProof: 'real',
     verifyBeforeVisible: true,
     stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', publishableKey: 'pk_test_1' },
@@ -153,8 +178,19 @@ test('every variable sets its value in the configuration', () => {
       secretAccessKey: 'key',
     },
     vapid: { publicKey: 'public', privateKey: 'private' },
-    legal: { name: 'Embellie SAS', form: null },
-    landing: { members: '12 000', rating: null },
+    legal: {
+      name: 'Embellie SAS',
+      form: 'SAS',
+      address: '1 rue du Port',
+      registration: 'RCS 1',
+      vat: 'FR1',
+      phone: '+33 1',
+      director: 'Anne Martin',
+      host: 'Hébergeur',
+      mediator: 'Médiateur',
+      email: 'contact@embellie.example',
+    },
+    landing: { members: '12 000', rating: '4,8' },
   })
 })
 
