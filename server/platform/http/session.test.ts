@@ -27,12 +27,12 @@ function outcome(audience: Exclude<Audience, 'public'>, viewer: Viewer | undefin
 }
 
 test('a visitor is unauthenticated on every route that needs a session', () => {
-  for (const audience of ['session', 'member', 'moderator', 'support', 'admin'] as const) {
+  for (const audience of ['session', 'member', 'staff', 'moderator', 'support', 'admin'] as const) {
     expect(outcome(audience, undefined)).toBe('unauthenticated')
   }
 })
 
-test('a member whose e-mail address is not confirmed has a session but not the rights of a member', () => {
+test('a member whose email address is not confirmed has a session but not the rights of a member', () => {
   const unconfirmed = { ...confirmed, isConfirmed: false }
   expect(outcome('session', unconfirmed)).toBe('accepted')
   expect(outcome('member', unconfirmed)).toBe('email_unconfirmed')
@@ -40,6 +40,10 @@ test('a member whose e-mail address is not confirmed has a session but not the r
 })
 
 test.each([
+  ['staff', null, 'forbidden'],
+  ['staff', 'moderator', 'accepted'],
+  ['staff', 'support', 'accepted'],
+  ['staff', 'administrator', 'accepted'],
   ['admin', null, 'forbidden'],
   ['admin', 'moderator', 'forbidden'],
   ['admin', 'support', 'forbidden'],
