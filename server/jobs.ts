@@ -74,7 +74,7 @@ export const MAIL_QUEUE: QueueOptions = {
 /** Retries longer than other mail: article L221-13 requires the confirmation of the contract on a durable medium. */
 export const CONFIRMATION_QUEUE: QueueOptions = { ...MAIL_QUEUE, retries: 240 }
 
-/** A notification that is an hour old is useless: if the push service is unreachable for long, it is dropped. */
+/** Retried for about five minutes: most pushes announce something that the site shows anyway. */
 export const PUSH_QUEUE: QueueOptions = {
   retries: 4,
   retryAfterSeconds: 15,
@@ -82,7 +82,7 @@ export const PUSH_QUEUE: QueueOptions = {
   keepSeconds: 600,
 }
 
-/** Money that is owed is sent as soon as possible. After a day of failed attempts, the reconciliation tries again. */
+/** Money that is owed is sent as soon as possible. After half a day of failed attempts, the reconciliation tries again. */
 export const REFUND_QUEUE: QueueOptions = {
   retries: 24,
   retryAfterSeconds: 5,

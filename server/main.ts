@@ -87,7 +87,8 @@ async function serve({ config, handle, log, traces }: Parts): Promise<void> {
     await seedDemo({ handle, clock: systemClock, places: createPlaceService(), storage })
   }
   const app = await buildApp({ config, handle, clock: systemClock, log, traces })
-  // `replay` enqueues a job if a member erased again after a restore had a plan: its renewal must end.
+  // `replay` erases again the members whom a restored backup brought back. It can enqueue jobs: the renewal
+  // of their plans must end.
   await app.openQueues()
   await app.services.erasures.replay()
   await app.services.badges.endVerificationWaits()

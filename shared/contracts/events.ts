@@ -26,7 +26,7 @@ const upcomingEvent = z.extend(event, {
 })
 export type UpcomingEvent = z.infer<typeof upcomingEvent>
 
-/** Upcoming events, soonest first; a cancelled one is listed until its day is over. */
+/** The events of today and later, soonest first, including the cancelled ones. */
 export const listEvents = route({
   method: 'GET',
   path: '/api/events',

@@ -328,8 +328,8 @@ export const openTrustedLink = route({
 })
 
 /**
- * The reader of the link wants no more news: this link is revoked, the member is notified, and the trusted person is
- * asked by email about the rest.
+ * The reader of the link wants no more news: this link is revoked, the member is notified, and an email tells the
+ * trusted person how to receive no links at all.
  */
 export const stopTrustedLink = route({
   method: 'POST',
