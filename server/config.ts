@@ -24,7 +24,7 @@ const GROUPS: readonly (readonly Variable[])[] = [
 ]
 
 /**
- * What the legal pages must state. The law also requires an e-mail address for contact. `Identity.tsx` marks missing
+ * What the legal pages must state. The law also requires an email address for contact. `Identity.tsx` marks missing
  * values on the page.
  */
 const LEGAL = VARIABLES.filter((name) => name.startsWith('LEGAL_') || name === 'SUPPORT_EMAIL')

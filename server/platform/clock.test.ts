@@ -6,9 +6,9 @@ import { systemClock } from './clock.ts'
 const MINUTE = 60_000
 
 test.each([
-  ['2026-11-19T22:59:59.999Z', '2026-11-19', 'a second before midnight in winter'],
+  ['2026-11-19T22:59:59.999Z', '2026-11-19', 'a millisecond before midnight in winter'],
   ['2026-11-19T23:00:00.000Z', '2026-11-20', 'midnight in winter'],
-  ['2026-07-01T21:59:59.999Z', '2026-07-01', 'a second before midnight in summer'],
+  ['2026-07-01T21:59:59.999Z', '2026-07-01', 'a millisecond before midnight in summer'],
   ['2026-07-01T22:00:00.000Z', '2026-07-02', 'midnight in summer'],
   ['2026-03-28T22:59:59.000Z', '2026-03-28', 'the eve of the spring change, still winter time'],
   ['2026-03-28T23:00:00.000Z', '2026-03-29', 'the spring change begins in winter time'],

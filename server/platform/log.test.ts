@@ -19,7 +19,7 @@ test('an entry is one JSON line with the time in UTC and the level as a word', (
   })
 })
 
-test('no e-mail address, cookie, authorization, message text or code reaches the log', () => {
+test('no email address, cookie, authorization, message text or code reaches the log', () => {
   const { log, lines } = captureLog()
   const error = Object.assign(new Error('duplicate key for jean.dupont+test@orange.fr'), {
     code: '23505',
@@ -51,7 +51,7 @@ test('a line break in a value cannot start a second line', () => {
   expect(lines[0]?.trimEnd()).not.toMatch(/[\r\n]/)
 })
 
-test('a very long value without an e-mail address is logged without delay', () => {
+test('a very long value without an email address is logged without delay', () => {
   const { log, lines } = captureLog()
   const started = performance.now()
   log.info({ name: 'a'.repeat(60_000) })

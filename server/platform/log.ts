@@ -35,8 +35,8 @@ const WARNING = pino.levels.values.warn ?? 40
 const ERROR = pino.levels.values.error ?? 50
 
 /**
- * One JSON line per event, in UTC, to standard output, without names, e-mail addresses and codes. With tracing on, a
- * line has the id of the current trace.
+ * One JSON line per event, in UTC, to standard output, without email addresses, codes, tokens and message texts. With
+ * tracing on, a line has the id of the current trace.
  */
 export function createLog(
   destination: DestinationStream = pino.destination(BUFFER),
@@ -53,7 +53,7 @@ export function createLog(
         censor: '[redacted]',
       },
       serializers: { err: describeError, error: describeError },
-      // In addition to the redacted keys: an e-mail address can also be part of an error message.
+      // In addition to the redacted keys: an email address can also be part of an error message.
       hooks: { streamWrite: withoutAddresses, logMethod: publishLogLine },
     },
     destination,
@@ -88,8 +88,7 @@ function createTimestamp(): () => string {
   }
 }
 
-// Most lines contain no e-mail address, and searching all of them would be noticeable in the CPU time of every
-// request.
+// Most lines contain no email address, and searching all of them would be noticeable in the CPU time of every request.
 function withoutAddresses(line: string): string {
   const mayHoldOne = line.includes('@') || line.includes('%40')
   return mayHoldOne ? line.replace(EMAIL_ADDRESS, '[e-mail]') : line

@@ -24,7 +24,7 @@ const MIGRATION_TURN_PAUSE_MS = 200
 /** An arbitrary number: processes that start at the same time take turns on this lock. */
 const MIGRATION_LOCK = 7_340_075
 
-// `pg` can parse array types that are missing from its types.
+// A plain number, because the type declarations of `pg` do not list the array types that it can parse.
 const TEXT_ARRAY: number = 1009
 
 interface DatabaseUrls {

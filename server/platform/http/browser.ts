@@ -12,7 +12,7 @@ export interface Browser {
   readonly isProxied: boolean
   readonly session: string | undefined
   readonly device: string | undefined
-  /** Binds a code sent by e-mail, or a passkey challenge, to this browser. */
+  /** Binds an emailed code, or a passkey challenge, to this browser. */
   readonly challenge: string | undefined
   /** Photos sent before registration belong to this token until the registration claims them. */
   readonly onboarding: string | undefined

@@ -11,7 +11,7 @@ const COOKIES = {
   session: { name: 'sid', seconds: 180 * DAY_SECONDS },
   /** A device that its owner marked as personal, bound to one account. */
   device: { name: 'device', seconds: 180 * DAY_SECONDS },
-  /** Binds a code sent by e-mail, or a passkey challenge, to the browser that requested it. */
+  /** Binds an emailed code, or a passkey challenge, to the browser that requested it. */
   login: { name: 'login', seconds: 600 },
   /** Binds a sign-in with Google or Facebook to this browser, until its code or registration is completed. */
   social: { name: 'social', seconds: 3600 },

@@ -12,7 +12,7 @@ interface Limit {
   /**
    * What the points are counted for. For `ip`, `line` and `site` the key is the IP address of the client as received.
    * IPv4 addresses are counted one by one; IPv6 addresses by their /64, their /56 (what a household is given) and
-   * their /48. `email` counts an e-mail address as it is spelled. `mailbox` counts all spellings that reach the same
+   * their /48. `email` counts an email address as it is spelled. `mailbox` counts all spellings that reach the same
    * mailbox together. Spellings with a plus have a separate count: anyone who knows an address can invent them, and
    * must not use up the points of its owner.
    */
@@ -78,8 +78,8 @@ export const LIMITS = {
   // Each one opens a payment at the provider: the limit is too low for testing stolen cards.
   checkout: { key: 'member', points: 20, seconds: HOUR, failOpen: false },
   settle_payment: { key: 'member', points: 60, seconds: 10 * MINUTE, failOpen: true },
-  // Anyone who knows the e-mail address of a contract can request its cancellation. The response is always the same;
-  // the limits are on mail and attempts.
+  // Anyone who knows the email address of a contract can request its cancellation. The response is always the same; the
+  // limits are on mail and attempts.
   cancellation_ip: { key: 'ip', points: 10, seconds: HOUR, failOpen: true },
   cancellation_address: { key: 'mailbox', points: 3, seconds: DAY, failOpen: true },
   cancellation_confirm: { key: 'ip', points: 30, seconds: 15 * MINUTE, failOpen: true },

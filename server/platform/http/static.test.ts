@@ -173,8 +173,7 @@ test('the first page of a member preloads the current member, never the cards, a
   const member = { cookie: sessionCookie }
   const current = '</api/users/current>; rel=preload; as=fetch; crossorigin=use-credentials'
   expect(await announced('/', member)).toBe(current)
-  // A newcomer is first requested for preferences: preloaded cards would be shown after that, but from before the
-  // preferences.
+  // A newcomer is first asked for preferences: preloaded cards would be shown after that, but date from before it.
   expect(await announced('/home', member)).toBe(current)
   expect(await announced('/home')).toBeUndefined()
   expect(await announced('/guide', member)).toBeUndefined()
@@ -203,7 +202,7 @@ test('the deck page of a member who is dealt cards contains the first card and t
 test.each([
   ['has no preferences yet', () => deal({ preferencesCompleted: false })],
   ['has not confirmed the address', () => deal({ isEmailConfirmed: false })],
-  ['is requested about new terms', () => deal({ termsToAccept: {} })],
+  ['is asked about new terms', () => deal({ termsToAccept: {} })],
   ['is dealt no card', () => deal({}, [])],
   ['has reached the limit', () => deal({}, [], 429)],
   ['has an ended session', () => {}],

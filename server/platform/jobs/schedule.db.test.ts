@@ -120,7 +120,7 @@ describe('jobs', () => {
     expect(subjects).toEqual(['en cours'])
   })
 
-  it('stored by another process run at the next poll, in any queue', async () => {
+  it('stored by another process run at the next poll', async () => {
     const { handled } = await startWithFakeIntervals()
     await handle.executeSql(`insert into jobs.job (name, data) values ('mail', '{"subject": "x"}')`)
     await handled('x')

@@ -2,7 +2,7 @@ import { isFirstName, isReservedName, namesService } from '#shared/domain/first-
 
 /**
  * « Bonjour Odile » with a name that somebody typed, or « Bonjour » if it does not look like a first name. The person
- * who typed it can be another than the recipient, and could use us to send their words to a stranger.
+ * who typed it may not be the recipient, and could use the field to send a stranger a message in our name.
  */
 export function greetingFor(typedName: string): string {
   const isName = isFirstName(typedName) && !isReservedName(typedName) && !namesService(typedName)

@@ -57,8 +57,8 @@ export function createRealtime(deps: Dependencies) {
     },
   })
 
-  // Not with one of our problems, after which a page would request the current member: on a 503 the page retries, or
-  // its proxy does so on another process.
+  // Refused with a plain 503, on which the page retries, or its proxy retries on another process. After the refusal of
+  // `allowRequest`, the page would first request the current member.
   io.engine.use((request: IncomingMessage, answer: ServerResponse, next: () => void) => {
     const isNew = !request.url?.includes('sid=')
     if (!isDraining || !isNew) return next()

@@ -2,7 +2,8 @@ import { createShardedAdapter } from '@socket.io/redis-adapter'
 import { Redis } from 'ioredis'
 import type { Log } from '#server/platform/log.ts'
 
-// A server that hangs is detected within these three seconds, and pending commands fail.
+// A ping every second, with two seconds to respond, detects a server that hangs within three seconds. Pending commands
+// then fail.
 const RESPONSE_TIMEOUT_MS = 2_000
 const PING_EVERY_MS = 1_000
 const CONNECT_TIMEOUT_MS = 2_000
