@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type DeckCard, listSuggestions } from '#shared/contracts/discovery.ts'
 import { type CurrentMember, getCurrentMember } from '#shared/contracts/members.ts'
 import type { RouteContract, RouteOutput } from '#shared/kit/route.ts'
+import { requestOwnRoute } from './own-route.ts'
 
 interface Dealt {
   member: CurrentMember
@@ -42,12 +43,7 @@ export function createDealtPage(app: FastifyInstance, root: string) {
     request: FastifyRequest,
     { path }: R,
   ): Promise<RouteOutput<R> | undefined> {
-    const { headers, socket } = request
-    const answer = await app.inject({
-      url: path,
-      headers: { ...headers, accept: 'application/json', 'accept-encoding': 'identity' },
-      ...(socket.remoteAddress && { remoteAddress: socket.remoteAddress }),
-    })
+    const answer = await requestOwnRoute(app, request, path)
     return answer.statusCode === 200 ? answer.json() : undefined
   }
 

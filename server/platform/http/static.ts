@@ -10,6 +10,7 @@ import { isTestPath } from '#shared/domain/test-pages.ts'
 import type { RouteContract } from '#shared/kit/route.ts'
 import type { Cookies } from './cookies.ts'
 import { createDealtPage } from './dealt-page.ts'
+import { requestOwnRoute } from './own-route.ts'
 import { createPageReader, createPageSender, type EditionOptions, HTML } from './page-editions.ts'
 import { matchesPattern } from './path-pattern.ts'
 import { keepOnboarding } from './session.ts'
@@ -125,12 +126,7 @@ export async function registerStatic(app: FastifyInstance, options: StaticOption
   })
 
   async function sendSecretPage(request: FastifyRequest, reply: FastifyReply, url: string) {
-    const { headers, socket } = request
-    const { statusCode } = await app.inject({
-      url,
-      headers: { ...headers, accept: 'application/json', 'accept-encoding': 'identity' },
-      ...(socket.remoteAddress && { remoteAddress: socket.remoteAddress }),
-    })
+    const { statusCode } = await requestOwnRoute(app, request, url)
     reply
       .code(statusCode === 404 ? 404 : 200)
       .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
