@@ -82,7 +82,7 @@ export const PUSH_QUEUE: QueueOptions = {
   keepSeconds: 600,
 }
 
-/** Money that is owed is sent as soon as possible. After half a day of failed attempts, the reconciliation tries again. */
+/** Money that is owed is sent as soon as possible. After half a day of failures, the reconciliation tries again. */
 export const REFUND_QUEUE: QueueOptions = {
   retries: 24,
   retryAfterSeconds: 5,

@@ -25,11 +25,11 @@ export function createStorage(config: StorageConfig) {
   /** Stores all bytes or none: a full disk must not leave part of a photo under its key. */
   async function put(key: string, bytes: Uint8Array): Promise<void> {
     assertKey(key)
-    const photos = await disk()
+    const files = await disk()
     try {
-      await photos.put(key, bytes, { contentType: contentTypeOf(key) })
+      await files.put(key, bytes, { contentType: contentTypeOf(key) })
     } catch (error) {
-      await photos.delete(key)
+      await files.delete(key)
       throw error
     }
   }
@@ -45,8 +45,8 @@ export function createStorage(config: StorageConfig) {
    */
   async function findBytes(key: string): Promise<Uint8Array | undefined> {
     assertKey(key)
-    const photos = await disk()
-    return (await photos.exists(key)) ? photos.getBytes(key) : undefined
+    const files = await disk()
+    return (await files.exists(key)) ? files.getBytes(key) : undefined
   }
 
   /** Deleting a missing file is not an error, so that a cleanup can be repeated. */

@@ -71,7 +71,7 @@ const readBook = route({
   method: 'GET',
   path: '/api/test/book/:length',
   audience: 'public',
-  summary: 'Answer so many signs',
+  summary: 'Answer with a text of this length',
   params: z.object({ length: z.string() }),
   response: z.object({ text: z.string() }),
 })
