@@ -382,7 +382,10 @@ const appeal = z.object({
 })
 export type TableAppeal = z.infer<typeof appeal>
 
-/** The tables of two weeks, the result of the last composition, and the members who contest a pause. */
+/**
+ * The tables of the next two weeks, and past ones whose absences can still be corrected; the result of the last
+ * composition; and the members who contest a pause.
+ */
 export const listAdminTables = route({
   method: 'GET',
   path: '/api/admin/tables',
