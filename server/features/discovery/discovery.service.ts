@@ -100,7 +100,7 @@ export function createDiscoveryService(deps: Dependencies) {
   }
 
   /**
-   * Counts, up to COUNTED_MOST, the members who would suit the viewer with these preferences, including those about
+   * Counts, up to PROFILE_COUNT_MAX, the members who would suit the viewer with these preferences, including those about
    * whom the viewer has already decided.
    */
   async function countSuitable(viewer: Viewer, sought: SoughtRange): Promise<number> {
