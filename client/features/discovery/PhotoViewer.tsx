@@ -37,7 +37,7 @@ export function PhotoViewer({ firstName, photos, startAt, actionFor, onClose }: 
 
   return (
     <Dialog labelledBy={titleId} size="wide" onClose={onClose}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: clicking does the same as its two buttons. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys do the same as the two buttons. */}
       <div className={joinClasses(dialog.viewer, styles.viewer)} onKeyDown={handleKeyDown}>
         <h2 className={`${text.h4} ${dialog.title}`} id={titleId}>
           Photos de {firstName}
