@@ -32,7 +32,7 @@ export function LoginPage() {
   const arrival = useSocialArrival(query.has('depuis'))
   const isSignedIn = session.status === 'signed_in'
 
-  // A signed-in member is redirected, except with the link of a message: on a shared computer it may be another
+  // A signed-in member is redirected, except with the link of an email: on a shared computer it may be another
   // person's. A used link is forgotten (`useFollowLoginLink`).
   const goesOn = isSignedIn && token === ''
 

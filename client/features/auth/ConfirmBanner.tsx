@@ -29,7 +29,7 @@ function handleConfirmed() {
 export function ConfirmBanner({ email, isFolded = false }: ConfirmBannerProps) {
   const titleId = useId()
   const { field, ...code } = useEmailConfirmation(handleConfirmed)
-  // The message's link has already filled in the code.
+  // The email's link has already filled in the code.
   const [isOpen, setOpen] = useState(field.value !== '')
 
   function open() {

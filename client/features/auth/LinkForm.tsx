@@ -16,7 +16,7 @@ interface LinkFormProps {
   onExpired: () => void
 }
 
-/** The form that a message's link opens. Nothing happens without a press, because mail scanners follow links too. */
+/** The form that an email's link opens. Nothing happens without a press, because mail scanners follow links too. */
 export function LinkForm({ token, leaveLabel, onLeave, onExpired }: LinkFormProps) {
   const [keepDevice, setKeepDevice] = useState(false)
   const follow = useFollowLoginLink()

@@ -63,7 +63,7 @@ export function useVerifyLogin() {
   })
 }
 
-/** Signs in on this device with the link of a message. */
+/** Signs in on this device with the link of a sign-in email. */
 export function useFollowLoginLink() {
   const queries = useQueryClient()
   return useMutation({
@@ -98,7 +98,8 @@ export function useConfirmEmail(onConfirmed: () => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async (code: string) => {
-      // Confirming replaces the session: until the new cookie is set, nothing is read with the former session's socket.
+      // Confirming replaces the session, and the server then disconnects the sockets of the former one. The page would
+      // refetch the member before the new cookie is set, and appear signed out.
       disconnectSocket()
       try {
         return await request(confirmEmail, { body: { code } })

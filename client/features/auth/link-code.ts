@@ -5,7 +5,7 @@ import { groupDigits } from './code-digits.ts'
 const CODE = /^#code=(\d{8})$/
 const TOKEN = /^#lien=([\w-]{43})$/
 
-/** The code in a message's link, for the page that the link opens and for the next page. */
+/** The code in the link of an email, for the page that the link opens and for the next page. */
 export const linkCode = createMemberStore('')
 
 /** The token of a sign-in link. */
