@@ -65,7 +65,7 @@ export function useMarkCelebrated(partnerId: string | undefined): void {
       () => queries.invalidateQueries({ queryKey: [listNewMatches.path] }),
       () => {},
     )
-    // The afterglow begins again when the dialog closes.
+    // The pause starts again when the dialog closes.
     return pauseAfterMatch
   }, [partnerId, queries])
 }

@@ -127,7 +127,7 @@ interface FlashedBack {
   /** The member's own gender. */
   gender: Gender
   now: Date
-  /** When the member opened the page: a match made longer before than AWAY_MS was made in their absence. */
+  /** When the member opened the page: a match made AWAY_MS or more before counts as made in their absence. */
   openedAt: Date
 }
 
