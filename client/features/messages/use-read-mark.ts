@@ -9,8 +9,8 @@ const NEVER = -1
 interface Attention {
   memberId: string
   partnerId: string
-  /** The id of the partner's last message, 0 if there is none; undefined until the conversation has loaded. */
-  lastTheirs: number | undefined
+  /** The id of the partner's last message, 0 if there is none. */
+  lastTheirs: number
   isLooking: boolean
 }
 
@@ -26,7 +26,7 @@ export function useReadMark({ memberId, partnerId, lastTheirs, isLooking }: Atte
     const retrier = createRetrier()
     function mark() {
       retrier.cancel()
-      if (!isLooking || lastTheirs === undefined || lastTheirs <= marked.current) return
+      if (!isLooking || lastTheirs <= marked.current) return
       const previous = marked.current
       marked.current = lastTheirs
       markRead(undefined, {
