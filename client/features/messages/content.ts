@@ -1,4 +1,7 @@
-/** The text as the server would store it: trimmed, and without half of an emoji that was cut by the length limit. */
+/**
+ * The text as it is sent: trimmed, without null characters, and with U+FFFD in place of half an emoji, which the length
+ * limit may have cut. The server refuses both.
+ */
 export function toContent(typed: string): string {
   return typed.replaceAll('\0', '').toWellFormed().trim()
 }
