@@ -67,7 +67,7 @@ export function ProfileView({ profile, viewer, presence, actions, onLike }: Prof
           <h1 className={joinClasses(text.h1, styles.name)} id={nameId}>
             {firstName} <span className={styles.age}>{age} ans</span>
           </h1>
-          <MemberFacts profile={profile} place={place} className={styles.where}>
+          <MemberFacts place={place} className={styles.where}>
             {verifiedAt && (
               <span className={styles.verified}>
                 <BadgeCheck size={20} />

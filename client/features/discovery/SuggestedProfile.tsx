@@ -68,7 +68,7 @@ export function SuggestedProfile(props: SuggestedProfileProps) {
             </Link>
           </h2>
         </div>
-        <MemberFacts profile={profile} place={nearPlaceOf(profile)} className={styles.facts}>
+        <MemberFacts place={nearPlaceOf(profile)} className={styles.facts}>
           {profile.verifiedAt && (
             <span className={styles.verified}>
               <BadgeCheck size={20} />
