@@ -36,8 +36,7 @@ interface EmptyDeckProps {
 
 /**
  * Shown when nobody is left in the deck: the reason from the server, until when, and one next step. The notification
- * demo below it and the bonus button of a free member are in client/pages/DiscoverPage.tsx; the plans that can buy the
- * pack are in bonus.copy.ts.
+ * demo below it is in client/pages/DiscoverPage.tsx. `BONUS_PLANS` has the plans that can buy the pack.
  */
 export function EmptyDeck({ member, remaining, onBonus, code, visits }: EmptyDeckProps) {
   const { data: end, error, isFetching, refetch } = useQuery(deckEndQuery(member.id))
