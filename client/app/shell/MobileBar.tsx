@@ -40,7 +40,11 @@ export function MobileBar({ bar, member, counters, onBonus }: MobileBarProps) {
   return <div className={styles.bar}>{content({ bar, member, counters, onBonus })}</div>
 }
 
-function content({ bar, member, counters, onBonus }: MobileBarProps) {
+interface ContentProps extends MobileBarProps {
+  bar: Exclude<MobileBarKind, { kind: 'none' }>
+}
+
+function content({ bar, member, counters, onBonus }: ContentProps) {
   const bell = <BellLink unseen={counters.alerts ?? 0} />
   if (bar.kind === 'back') return <BackBar {...bar} actions={bar.actions ?? bell} />
   if (bar.kind === 'subscribe') {
@@ -71,7 +75,7 @@ function content({ bar, member, counters, onBonus }: MobileBarProps) {
       <Brand look="app" />
       <FlashPill flashes={counters.flashes} onBonus={onBonus} className={styles.end} />
       {bell}
-      {(bar.kind !== 'deck' || bar.hasPlan !== false) && plan}
+      {bar.hasPlan !== false && plan}
     </>
   )
 }
