@@ -127,8 +127,8 @@ const LIVE: readonly QueryKey[] = [
   tableDetails,
 ]
 
-// The member, whose age changes with the year and would be saved again by the profile form; daily counts; the cards that
-// are dealt for a day.
+// The member, because the age changes with the year and the profile form would save the old one again; daily counts;
+// the cards that are dealt for a day.
 const DAILY: readonly QueryKey[] = [member, allowance, suggestions, stats]
 
 /** Keeps the query cache in sync with the server while the member is signed in. Returns a function that stops it. */
