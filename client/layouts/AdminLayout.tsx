@@ -6,7 +6,7 @@ import text from '#client/ui/text.module.css'
 import styles from './AdminLayout.module.css'
 import { AdminNav } from './AdminNav.tsx'
 
-interface AdminFrameProps {
+interface AdminLayoutProps {
   title: string
   /** Shown before the title: the back link. */
   before?: ReactNode
@@ -20,7 +20,7 @@ interface AdminFrameProps {
 }
 
 /** The frame of every back-office page. Requests of the page can ask for a fresh proof with `withProof`. */
-export function AdminLayout({ title, before, beside, actions, head, children }: AdminFrameProps) {
+export function AdminLayout({ title, before, beside, actions, head, children }: AdminLayoutProps) {
   return (
     <>
       <SkipLink />

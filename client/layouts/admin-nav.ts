@@ -31,7 +31,7 @@ interface AdminEntry {
   waiting?: (waiting: Waiting) => number
 }
 
-/** The back-office pages in navigation order: those with waiting items come first. */
+/** The back-office pages in groups, in navigation order; the first group has the members and most of the queues. */
 export const ADMIN_NAV: readonly (readonly AdminEntry[])[] = [
   [
     {

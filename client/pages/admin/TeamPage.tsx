@@ -13,8 +13,8 @@ import type { Teammate } from '#shared/contracts/admin/team.ts'
 /** The members of the team, with invitations, role changes and role removals. */
 export function TeamPage() {
   const { data: team, error, isFetching, refetch } = useQuery(teamQuery)
-  const [dialog, setDialog] = useState<{ act: 'change' | 'take'; person: Teammate } | null>(null)
-  const Dialog = dialog?.act === 'take' ? RemoveRoleDialog : ChangeRoleDialog
+  const [dialog, setDialog] = useState<{ act: 'change' | 'remove'; person: Teammate } | null>(null)
+  const Dialog = dialog?.act === 'remove' ? RemoveRoleDialog : ChangeRoleDialog
   return (
     <AdminLayout title="Équipe et rôles">
       <InviteForm />
@@ -28,7 +28,7 @@ export function TeamPage() {
         <TeamTable
           team={team}
           onChange={(person) => setDialog({ act: 'change', person })}
-          onRemove={(person) => setDialog({ act: 'take', person })}
+          onRemove={(person) => setDialog({ act: 'remove', person })}
         />
       )}
       <RoleRights />
