@@ -279,7 +279,7 @@ function seenAs(member: { gender: string }, partner: Match['partner']): string {
 
 /**
  * The card of the last call, at the end of the log while it can be answered or entered; and the line that the two
- * members saw each other before. Once the day of a call is over, only that line is shown.
+ * members saw each other before. Once the day of a call in which they did is over, only that line is shown.
  */
 function callCards({ partner }: Match, called: RouteOutput<typeof getCall>, onEnter: () => void) {
   const { seen, relay } = called
