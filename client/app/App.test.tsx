@@ -212,7 +212,7 @@ describe('a page for members', () => {
     await screen.findByRole('heading', { name: 'Connexion nécessaire' })
   })
 
-  it('is opened again after signing in', async () => {
+  it('links to the sign-in page in a way that leads back to it', async () => {
     answerAlways({}, 401)
     open('/profiles?tab=visites')
     const link = await screen.findByRole('link', { name: 'Se connecter' })

@@ -366,7 +366,7 @@ describe('a match made elsewhere or while the member was away', () => {
   })
 
   it.each(['/home', '/nouvelles', '/messages'])(
-    'leaves the banner to « Tout va bien ? » until it is answered, on %s too, as a call does',
+    'leaves the banner to « Tout va bien ? » even while a call waits, and after its deadline: %s',
     async (path) => {
       const tellAt = new Date(now.getTime() + 45 * 60_000).toISOString()
       const checkIn = { appointmentId: TABLE, tellAt, timeZone: 'Europe/Paris' }

@@ -89,7 +89,7 @@ describe('while a member is signed in', () => {
     ])
   })
 
-  it('a message, a change of the matches and a reconnection refetch the new matches', () => {
+  it('the first connection and a message refetch the new matches', () => {
     expect(whenConnected).toContain(listNewMatches.path)
     server.sends('new_message')
     expect(invalidatedPaths()).toContain(listNewMatches.path)

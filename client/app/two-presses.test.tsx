@@ -59,7 +59,7 @@ const REST = {
   ],
   'GET /api/blocks': [{ id: ID, firstName: 'Serge', age: 67, blockedAt: AT }],
   'GET /api/notifications': [alert],
-  'GET /api/auth/options': { providers: [], demoAccounts: [], awaitsCode: false },
+  'GET /api/auth/options': { socialProviders: [], demoAccounts: [], awaitsCode: false },
 }
 
 async function press(button: string | RegExp) {

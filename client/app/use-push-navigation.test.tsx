@@ -8,11 +8,11 @@ import { usePushNavigation } from './use-push-navigation.ts'
 
 const worker = new EventTarget()
 
-let hold: (isLocked: boolean) => void
+let lock: (isLocked: boolean) => void
 
 function Live() {
-  const [isLocked, setHeld] = useState(false)
-  hold = setHeld
+  const [isLocked, setLocked] = useState(false)
+  lock = setLocked
   usePageLock(isLocked)
   usePushNavigation()
   return null
@@ -61,10 +61,10 @@ describe('a pressed push', () => {
   })
 
   it('does not replace a page with unsaved changes', async () => {
-    act(() => hold(true))
+    act(() => lock(true))
     expect(await press('/messages')).toBe(false)
     expect(location.pathname).toBe('/contact')
-    act(() => hold(false))
+    act(() => lock(false))
     expect(await press('/messages')).toBe(true)
   })
 

@@ -61,7 +61,10 @@ function bodySentTo(path: string): unknown {
 beforeEach(() => {
   answers.clear()
   answers.set('/api/users/current', refusal('unauthenticated'))
-  answers.set('/api/auth/options', json({ demoAccounts: [] }))
+  answers.set(
+    '/api/auth/options',
+    json({ awaitsCode: false, socialProviders: [], demoAccounts: [] }),
+  )
   vi.stubGlobal('fetch', fetchMock)
   vi.stubGlobal('scrollTo', vi.fn())
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
