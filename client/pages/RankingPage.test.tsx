@@ -39,7 +39,7 @@ it('shows no figures before a month is published', async () => {
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-it('can reload figures that could not be loaded', async () => {
+it('keeps its text and offers a retry if the figures could not be loaded', async () => {
   open(() => problem('internal'))
   expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeTruthy()
   expect(screen.getByRole('heading', { name: "L'ordre, en cinq temps" })).toBeTruthy()

@@ -137,7 +137,7 @@ describe('the match dialog', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('does not close by itself once a letter is typed or dictated, or is left in the draft', async () => {
+  it('does not close by itself once a letter is typed, or is left in the draft', async () => {
     open('premium')
     write('B')
     await passTime(60_000)

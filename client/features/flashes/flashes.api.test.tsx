@@ -30,7 +30,7 @@ test.each([
   ['a flash', () => json({ isMatch: true })],
   ['a refused flash', () => problem('flashes_exhausted')],
 ])(
-  'after %s the remaining flashes, the matches and the counters are refetched',
+  'after %s the remaining flashes, the matches, the counters and the deck are out of date',
   async (_, answer) => {
     const { requests, isStale } = await flash(answer)
     expect(requests).toEqual([

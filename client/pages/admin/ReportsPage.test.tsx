@@ -171,7 +171,7 @@ describe('a report', () => {
     expect(api.count(`POST /api/admin/reports/${REFERENCE}/excerpt`)).toBe(1)
   })
 
-  it('shows a second moderator who is working on it', async () => {
+  it('shows which moderator took it first', async () => {
     let taken = opened
     open({
       [CASE]: () => json(taken),
