@@ -61,6 +61,7 @@ it('each event of the back office shows its state; a past or canceled event cann
 it('the back office states that no event is planned and that no plan promises one', async () => {
   open({ [LIST]: () => json([]) })
   await screen.findByRole('heading', { name: 'Aucun événement' })
+  screen.getByText("Tant qu'aucun n'est prévu, les formules n'en promettent pas.")
 })
 
 it('the back office can reload the events after a failure', async () => {

@@ -132,6 +132,7 @@ describe('ending an offer', () => {
     })
     fireEvent.click(await screen.findByRole('button', { name: /^Mettre fin : Premium, 6 mois/ }))
     const dialog = within(screen.getByRole('dialog', { name: 'Mettre fin à cette offre ?' }))
+    expect(count(`POST ${OFFERS}/1/end`)).toBe(0)
     fireEvent.click(dialog.getByRole('button', { name: 'Mettre fin' }))
     expect(await screen.findByText('Offre terminée')).toBeTruthy()
     expect(count(`GET ${OFFERS}`)).toBe(2)
