@@ -1,4 +1,4 @@
-// Rules: orders
+// Rules: privacy
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { problem, renderAsMember, stubApi } from '#tests/support/member-page.tsx'
