@@ -327,10 +327,9 @@ describe('a disputed order', () => {
       `/admin/paiements?commande=${REFERENCE}`,
     )
     const part = await screen.findByRole('region', { name: 'Les contestations' })
-    const words = part.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ')
-    expect(words).toContain('60,00 €')
-    expect(words).toContain('À répondre')
-    expect(words).toContain('avant le 8 décembre 2026 à 10 h')
+    expect(words(part)).toContain('60,00 €')
+    expect(words(part)).toContain('À répondre')
+    expect(words(part)).toContain('avant le 8 décembre 2026 à 10 h')
     const link = within(part).getByRole<HTMLAnchorElement>('link', { name: 'Ouvrir chez Stripe' })
     expect(link.href).toBe('https://dashboard.stripe.com/disputes/du_1')
   })

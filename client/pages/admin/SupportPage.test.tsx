@@ -118,7 +118,7 @@ describe('the support queue', () => {
     await titled()
     const handled = { requests: [{ ...row, state: 'closed' }], open: 0 }
     vi.stubGlobal('fetch', async (path: string) =>
-      json(path.includes('vue') || path.includes('view=handled') ? handled : request),
+      json(path.includes('view=handled') ? handled : request),
     )
     fireEvent.click(screen.getByRole('tab', { name: 'Traitées' }))
     expect(await screen.findByText('Close')).toBeTruthy()
