@@ -40,7 +40,7 @@ interface Dependencies {
 }
 
 /**
- * The codes sent by e-mail. A code is valid for ten minutes, five tries and one use, until a newer one is requested.
+ * The codes sent by email. A code is valid for ten minutes, five tries and one use, until a newer one is requested.
  */
 export function createCodeService({ database, clock, limits }: Dependencies) {
   function ago(milliseconds: number): Date {

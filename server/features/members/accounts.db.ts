@@ -9,7 +9,7 @@ import type { StaffRole } from '#shared/domain/staff.ts'
 type MemberFields = Omit<Insertable<Schema['members']>, 'status' | 'created_at' | 'updated_at'>
 
 /**
- * A registration whose e-mail address is not confirmed yet. `registration_hash` recognises the same form when the same
+ * A registration whose email address is not confirmed yet. `registration_hash` recognises the same form when the same
  * browser sends it again.
  */
 type PendingFields = MemberFields & { registration_hash: string | null }
@@ -24,7 +24,7 @@ export async function insertPending(db: Db, fields: PendingFields, now: Date): P
 }
 
 /**
- * Inserts test profiles as active members: no e-mail address has to be confirmed. Returns the ids by e-mail address.
+ * Inserts test profiles as active members: no email address has to be confirmed. Returns the ids by email address.
  */
 export async function insertTestProfiles(
   db: Db,
@@ -62,7 +62,7 @@ export async function updatePending(
     .execute()
 }
 
-/** Finds the active member with this e-mail address or id; never an unconfirmed registration. */
+/** Finds the active member with this email address or id; never an unconfirmed registration. */
 export async function findActive(db: Db, by: { email: string } | { id: number }) {
   return await db
     .selectFrom('members')
@@ -149,7 +149,7 @@ export async function isTaken(db: Db, email: string, exceptId?: number): Promise
   return rows.length > 0
 }
 
-/** Returns false if the member is no longer waiting to confirm this e-mail address. */
+/** Returns false if the member is no longer waiting to confirm this email address. */
 export async function activate(
   db: Db,
   pending: { id: number; email: string; awaitsVerification: boolean },

@@ -72,7 +72,7 @@ export function createAccountService(deps: Dependencies) {
     return db.insertPending(tx, columns, clock.now())
   }
 
-  /** Creates active test profiles and returns their ids by e-mail address. Addresses that are taken are skipped. */
+  /** Creates active test profiles and returns their ids by email address. Addresses that are taken are skipped. */
   async function createTestProfiles(
     tx: Tx,
     profiles: readonly NewTestProfile[],
@@ -86,7 +86,7 @@ export function createAccountService(deps: Dependencies) {
     return ids
   }
 
-  /** Creates one test profile; returns undefined when the e-mail address is taken. */
+  /** Creates one test profile; returns undefined when the email address is taken. */
   async function createTestProfile(tx: Tx, profile: NewTestProfile): Promise<number | undefined> {
     return (await createTestProfiles(tx, [profile])).get(profile.email)
   }
@@ -158,7 +158,7 @@ export function createAccountService(deps: Dependencies) {
     }
   }
 
-  /** The active member with this e-mail address. */
+  /** The active member with this email address. */
   function findByEmail(handle: Db, email: string) {
     return db.findActive(handle, { email })
   }
@@ -185,7 +185,7 @@ export function createAccountService(deps: Dependencies) {
     return db.lockPending(tx, id)
   }
 
-  /** Activates a pending member. If the e-mail address is taken meanwhile, the pending profile is deleted. */
+  /** Activates a pending member. If the email address is taken meanwhile, the pending profile is deleted. */
   async function confirm(
     tx: Tx,
     emit: Emit,
@@ -250,7 +250,7 @@ export function createAccountService(deps: Dependencies) {
     } while (erased === ERASE_BATCH)
   }
 
-  /** Changes a member's e-mail address; returns false if another member has it. */
+  /** Changes a member's email address; returns false if another member has it. */
   async function changeEmail(tx: Tx, id: number, email: string): Promise<boolean> {
     // Without the lock, a registration confirmed at the same time would find the address free as well.
     await db.lockEmail(tx, email)

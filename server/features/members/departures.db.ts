@@ -30,7 +30,7 @@ export async function markLeft(tx: Tx, id: number, now: Date): Promise<Leaver | 
     .executeTakeFirst()
 }
 
-/** The member with this e-mail address or public id, if they left at `leftSince` or later. */
+/** The member with this email address or public id, if they left at `leftSince` or later. */
 export async function findLeaver(
   db: Db,
   by: { email: string } | { public_id: string },

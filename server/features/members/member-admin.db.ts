@@ -57,7 +57,7 @@ export async function lockAdminRow(tx: Tx, publicId: string): Promise<AdminRow |
     .executeTakeFirst()
 }
 
-/** Locks the members with these e-mail addresses, in the order of their ids, so that two callers cannot deadlock. */
+/** Locks the members with these email addresses, in the order of their ids, so that two callers cannot deadlock. */
 export async function lockAdminRows(tx: Tx, emails: readonly string[]): Promise<AdminRow[]> {
   if (emails.length === 0) return []
   return await tx

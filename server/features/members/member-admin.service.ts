@@ -62,7 +62,7 @@ export function createMemberAdminService({ config, clock, places, discovery }: D
     return db.lockAdminRow(tx, publicId)
   }
 
-  /** Locks the rows with these e-mail addresses until the transaction ends, real members and test profiles alike. */
+  /** Locks the rows with these email addresses until the transaction ends, real members and test profiles alike. */
   function lockByEmail(tx: Tx, emails: readonly string[]): Promise<db.AdminRow[]> {
     return db.lockAdminRows(tx, emails)
   }

@@ -114,7 +114,7 @@ function hasCall(id: number, now: Date) {
 
 /**
  * The member's « Tout va bien ? » whose appointment has begun: the one that has waited longest for an answer, else the
- * next one to be asked. `handedAt` is when its e-mail was handed over: `now` while it is being sent, null before it is
+ * next one to be asked. `handedAt` is when its email was handed over: `now` while it is being sent, null before it is
  * due.
  */
 function checkIn(id: number, now: Date) {

@@ -122,7 +122,7 @@ describe('the signed-in member', () => {
 })
 
 describe('a profile', () => {
-  it('never contains an e-mail address, a year of birth or coordinates', async () => {
+  it('never contains an email address, a year of birth or coordinates', async () => {
     const answer = await open(marc)
     expect(answer.statusCode).toBe(200)
     expect(Object.keys(answer.json()).sort()).toEqual(
@@ -154,7 +154,7 @@ describe('a profile', () => {
     expect((await open(away)).json()).toMatchObject({ relationType: 'both', isOnline: false })
   })
 
-  it('opens only for members with a confirmed e-mail address', async () => {
+  it('opens only for members with a confirmed email address', async () => {
     const pending = await buildMember(app.handle.database, { status: 'unconfirmed' })
     const answer = await open(marc, pending)
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'email_unconfirmed'])

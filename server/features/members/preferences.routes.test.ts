@@ -168,7 +168,7 @@ describe('saving preferences', () => {
     expect(await database.selectFrom('decks').selectAll().execute()).toEqual([{ ...deck, ids: [] }])
   })
 
-  it('is open to a member whose e-mail address is not confirmed, who stays invisible', async () => {
+  it('is open to a member whose email address is not confirmed, who stays invisible', async () => {
     const pending = await buildMember(app.handle.database, {
       status: 'unconfirmed',
       preferences_saved_at: null,

@@ -52,7 +52,7 @@ export function createPreferenceService(deps: Dependencies) {
   }
 
   /**
-   * Subscribes a member who consents to the newsletter together with their preferences. If their e-mail address is not
+   * Subscribes a member who consents to the newsletter together with their preferences. If their email address is not
    * confirmed yet, the subscription waits for that.
    */
   async function subscribeToNewsletter(

@@ -224,7 +224,7 @@ describe('saving the profile', () => {
     })
   })
 
-  it('is open to a member whose e-mail address is not confirmed, who stays invisible', async () => {
+  it('is open to a member whose email address is not confirmed, who stays invisible', async () => {
     const pending = await buildMember(app.handle.database, { status: 'unconfirmed' })
     expect((await save({}, { viewer: pending })).statusCode).toBe(200)
     const pool = app.handle.database.selectFrom('deck_pool').where('member_id', '=', pending.id)

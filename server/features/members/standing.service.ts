@@ -40,7 +40,7 @@ export function createStandingService({ clock, discovery }: Dependencies) {
     emit('member.changed', { memberId: id })
   }
 
-  /** The suspended member with this e-mail address and the end of the suspension; undefined when there is none. */
+  /** The suspended member with this email address and the end of the suspension; undefined when there is none. */
   function findSuspended(handle: Db, email: string) {
     return db.findSuspended(handle, email)
   }

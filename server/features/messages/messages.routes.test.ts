@@ -314,7 +314,7 @@ describe('POST /api/messages/reaction', () => {
     expect(await database.selectFrom('reactions').selectAll().execute()).toEqual([])
   })
 
-  test('creates no notification and no e-mail', async () => {
+  test('creates no notification and no email', async () => {
     await write(laurent, 1)
     const before = await everythingStored(app)
     await react('like')

@@ -229,7 +229,7 @@ describe('send_message', () => {
     expect(await stored()).toBe(1)
   })
 
-  test('refuses writing and joining to a member whose e-mail address is not confirmed', async () => {
+  test('refuses writing and joining to a member whose email address is not confirmed', async () => {
     const pending = await buildMember(app.handle.database, { status: 'unconfirmed' })
     const refusal = { ok: false, code: 'email_unconfirmed' }
     const a = await connect(pending)

@@ -36,7 +36,7 @@ describe('the settings', () => {
     expect(await read()).toEqual(DEFAULT_SETTINGS)
   })
 
-  test('are open to every signed-in member, even if the e-mail address is not confirmed', async () => {
+  test('are open to every signed-in member, even if the email address is not confirmed', async () => {
     expect((await app.inject({ url: '/api/settings' })).statusCode).toBe(401)
     const pending = await buildMember(app.handle.database, { status: 'unconfirmed' })
     expect(await read(pending)).toEqual(DEFAULT_SETTINGS)
@@ -90,7 +90,7 @@ describe('the settings', () => {
     expect(await cards()).toEqual([{ ids: [] }])
   })
 
-  test('keep all of several concurrent changes, including those made by e-mail links', async () => {
+  test('keep all of several concurrent changes, including those made by email links', async () => {
     await Promise.all([
       change({ isPublic: false }),
       change({ notifications: { matches: false } }),

@@ -72,7 +72,7 @@ export function createSettingsService(deps: Dependencies) {
     return db.listReminded(database, page)
   }
 
-  /** Turns off one notification type through a link in an e-mail, which works without a session. */
+  /** Turns off one notification type through a link in an email, which works without a session. */
   function switchOff(memberId: number, kind: keyof NotificationChoices): Promise<void> {
     return transact(async (tx, emit) => {
       await visibility.lock(tx, memberId)

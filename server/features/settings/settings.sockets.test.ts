@@ -145,7 +145,7 @@ describe('a change of the settings', () => {
     const device = await connect(helene)
     await change({ notifications: { emails: false } }, helene)
     expect(await received(device)).toEqual(['member_changed'])
-    // The same call as by the link in an e-mail.
+    // The same call as by the link in an email.
     await app.services.settings.switchOff(helene.id, 'dailyReminder')
     expect(await received(device)).toEqual(['member_changed', 'member_changed'])
   })
