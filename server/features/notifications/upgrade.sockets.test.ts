@@ -75,17 +75,16 @@ test('an alert that is seen on one device is no longer counted on the others', a
 })
 
 test('a lower plan, or the end of a plan, is not announced', async () => {
+  await buy('premium')
   await buy('gold')
   const page = await connect()
-  const { handle, services } = app
-  const { id: subscriptionId } = await handle.database
-    .selectFrom('subscriptions')
-    .select('id')
-    .executeTakeFirstOrThrow()
-  await handle.transaction((tx) =>
-    services.subscriptions.endNow(tx, () => undefined, subscriptionId, app.clock.now()),
-  )
-  await app.idle()
+  for (const left of ['premium', 'gratuit']) {
+    const [{ reference }] = await ask('GET', '/api/withdrawals')
+    await ask('POST', '/api/withdrawals', {
+      ...{ reference, firstName: 'Hélène', email: helene.email, statement: 'Je renonce.' },
+    })
+    expect((await ask('GET', '/api/users/current')).subscription).toBe(left)
+  }
   await settled(page)
   expect(page.received.filter(({ event }) => event === 'notification')).toEqual([])
 })
