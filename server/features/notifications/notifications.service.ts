@@ -2,6 +2,7 @@ import type { MatchService } from '#server/features/matches/matches.service.ts'
 import type { MemberService } from '#server/features/members/members.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Db, Tx } from '#server/platform/database/database.ts'
+import type { NotificationType } from '#server/platform/database/schema.ts'
 import type { Transact } from '#server/platform/events.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import type { Alert } from '#shared/contracts/notifications.ts'
@@ -20,19 +21,8 @@ interface Dependencies {
   matches: Pick<MatchService, 'listOpenProposals'>
 }
 
-export type StoredNotificationType =
-  | 'match'
-  | 'flash'
-  | 'visit'
-  | 'upgrade'
-  | 'verification'
-  | 'returned'
-  | 'opinion'
-  | 'ban'
-  | 'appointment'
-  | 'call'
-  | 'table'
-  | 'trusted'
+/** Messages have an unread count, and are not stored as alerts. */
+type StoredNotificationType = Exclude<NotificationType, 'message'>
 
 export function createNotificationService(deps: Dependencies) {
   const { database, transact, clock, members, matches } = deps
@@ -151,8 +141,8 @@ function proposalOf(
   }: { proposals: Awaited<ReturnType<MatchService['listOpenProposals']>>; ownZone: string },
 ): Proposed | undefined {
   const row = rows[index]
-  const isNewest = rows.findIndex((one) => one.type === row?.type && one.fromId === row.fromId)
-  if (isNewest !== index) return undefined
+  const newest = rows.findIndex((one) => one.type === row?.type && one.fromId === row.fromId)
+  if (newest !== index) return undefined
   const found = proposals.find(({ kind, fromId }) => kind === row?.type && fromId === row.fromId)
   if (!found) return undefined
   const { isNow, startsAt, timeZone } = found
