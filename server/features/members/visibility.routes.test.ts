@@ -51,7 +51,7 @@ async function build(overrides: Overrides = {}): Promise<MemberRow> {
   return member
 }
 
-/** The status codes of all routes that take a member's id. */
+/** The status codes of the profile, its photo, a pass and a flash. */
 async function statuses(member: MemberRow) {
   const id = member.public_id
   const get = async (url: string) => (await app.inject({ url, headers: { cookie } })).statusCode
@@ -69,8 +69,8 @@ async function statuses(member: MemberRow) {
 const VISIBLE = { profile: 200, photo: 200, pass: 204, flash: 200 }
 const NOT_FOUND = { profile: 404, photo: 404, pass: 404, flash: 404 }
 
-describe("every route that takes a member's id", () => {
-  test('finds a visible member', async () => {
+describe('the profile, its photo, a pass and a flash', () => {
+  test('find a visible member', async () => {
     expect(await statuses(await build())).toEqual(VISIBLE)
   })
 
@@ -80,35 +80,39 @@ describe("every route that takes a member's id", () => {
     ['unconfirmed', { status: 'unconfirmed' }],
     ['suspended', { status: 'suspended' }],
     ['deleted', { status: 'deleted' }],
-  ])('does not find a member who is %s', async (_, overrides) => {
+  ])('do not find a member who is %s', async (_, overrides) => {
     expect(await statuses(await build(overrides))).toEqual(NOT_FOUND)
   })
 
-  test('does not find a member across a block, no matter which of them blocked', async () => {
-    const member = await build()
-    await buildBlock(app.handle.database, member.id, viewer.id)
-    expect(await statuses(member)).toEqual(NOT_FOUND)
-  })
+  test.each(['the member', 'the viewer'])(
+    'do not find a member across a block, if %s has blocked the other',
+    async (blocker) => {
+      const member = await build()
+      const [from, to] = blocker === 'the member' ? [member, viewer] : [viewer, member]
+      await buildBlock(app.handle.database, from.id, to.id)
+      expect(await statuses(member)).toEqual(NOT_FOUND)
+    },
+  )
 
-  test('finds an incognito member who has flashed the viewer', async () => {
+  test('find an incognito member who has flashed the viewer', async () => {
     const member = await build({ is_incognito: true, plan: 'gold' })
     await buildFlash(app.handle.database, member.id, viewer.id)
     expect(await statuses(member)).toEqual(VISIBLE)
   })
 
-  test('does not find a hidden member, even if they have flashed the viewer', async () => {
+  test('do not find a hidden member, even if they have flashed the viewer', async () => {
     const member = await build({ is_public: false })
     await buildFlash(app.handle.database, member.id, viewer.id)
     expect(await statuses(member)).toEqual(NOT_FOUND)
   })
 
-  test('does not find an incognito member whom the viewer has flashed', async () => {
+  test('do not find an incognito member whom the viewer has flashed', async () => {
     const member = await build({ is_incognito: true, plan: 'gold' })
     await buildFlash(app.handle.database, viewer.id, member.id)
     expect(await statuses(member)).toEqual(NOT_FOUND)
   })
 
-  test('finds a hidden member who is a match', async () => {
+  test('find a hidden member who is a match', async () => {
     const member = await build({ is_public: false })
     await buildMatch(app.handle.database, viewer.id, member.id)
     expect(await statuses(member)).toEqual(VISIBLE)
