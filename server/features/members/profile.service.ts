@@ -64,7 +64,7 @@ export function createProfileService(deps: Dependencies) {
       await arrangePhotos(tx, emit, { memberId: viewer.id, browserHash, wanted })
       await badges.revokeIfPhotoChanged(tx, emit, viewer.id)
       await discovery.refreshPool(tx, [viewer.id])
-      // The current deck was dealt for the old age, gender, town or traits.
+      // The current deck was dealt for the old age, gender, town, region or traits.
       if (changesDeck(before, after)) await discovery.forgetDeck(tx, viewer.id)
       emit('member.changed', { memberId: viewer.id })
       return members.current(viewer.id, tx)
@@ -126,9 +126,9 @@ export function createProfileService(deps: Dependencies) {
 }
 export type ProfileService = ReturnType<typeof createProfileService>
 
-const ON_CARDS = ['gender', 'birth_year', 'city', 'city_code', 'region', 'traits'] as const
-type OnCards = Pick<db.StoredProfile, (typeof ON_CARDS)[number]>
+const DECK_FIELDS = ['gender', 'birth_year', 'city', 'city_code', 'region', 'traits'] as const
+type DeckFields = Pick<db.StoredProfile, (typeof DECK_FIELDS)[number]>
 
-function changesDeck(before: OnCards, after: Partial<OnCards>): boolean {
-  return ON_CARDS.some((key) => after[key] !== undefined && after[key] !== before[key])
+function changesDeck(before: DeckFields, after: Partial<DeckFields>): boolean {
+  return DECK_FIELDS.some((key) => after[key] !== undefined && after[key] !== before[key])
 }
