@@ -6,7 +6,7 @@ import { buildFlash, buildMatch, buildMember, type MemberRow } from '#tests/supp
 type Overrides = NonNullable<Parameters<typeof buildMember>[1]>
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
-/** The viewer, who looks in her own town and region unless overridden. */
+/** The viewer, who looks for men anywhere. */
 let helene: MemberRow
 let laurent: MemberRow
 
