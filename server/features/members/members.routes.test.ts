@@ -201,7 +201,7 @@ describe('a profile', () => {
   })
 
   it.each(['1', 'x', '2147483648', 'null', "'", '%00', NOBODY.slice(1)])(
-    'does not exist for the id %s',
+    'is refused with 400 for the malformed id %s',
     async (id) => {
       expect((await get(`/api/users/${id}`)).statusCode).toBe(400)
     },
