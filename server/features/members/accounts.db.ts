@@ -75,7 +75,7 @@ export async function findActive(db: Db, by: { email: string } | { id: number })
 export async function findPending(db: Db, id: number) {
   return await db
     .selectFrom('members')
-    .select(['email', 'first_name as firstName', 'city'])
+    .select(['email', 'city'])
     .where('id', '=', id)
     .where('status', '=', 'unconfirmed')
     .executeTakeFirst()

@@ -197,8 +197,8 @@ export function createAccountService(deps: Dependencies) {
       await drop(tx, emit, [pending.id])
       return 'email_taken'
     }
-    // The form may have been sent again meanwhile with another address, which no code has confirmed.
     const awaitsVerification = config.verifyBeforeVisible
+    // The form may have been sent again meanwhile with another address, which no code has confirmed.
     if (!(await db.activate(tx, { ...pending, awaitsVerification }, clock.now()))) {
       return 'code_invalid'
     }
