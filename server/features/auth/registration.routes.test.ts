@@ -216,6 +216,20 @@ describe('registering', () => {
     expect((await confirm(browser)).statusCode).toBe(200)
   })
 
+  it('again while the pending profile is being erased creates a new one', async () => {
+    const { browser } = await register()
+    const { lockPending } = app.services.accounts
+    const lock = vi.spyOn(app.services.accounts, 'lockPending')
+    lock.mockImplementationOnce(async (tx, id) => {
+      await tx.deleteFrom('members').where('id', '=', id).execute()
+      return lockPending(tx, id)
+    })
+    const { answer } = await register({ email: 'autre@example.org' }, browser)
+    lock.mockRestore()
+    expect(answer.statusCode).toBe(201)
+    expect(await rows('members')).toMatchObject([{ email: 'autre@example.org' }])
+  })
+
   it('from two browsers creates two pending profiles with one address', async () => {
     await register()
     await register()
@@ -399,20 +413,6 @@ describe('confirming', () => {
     expect(await rows('members')).toMatchObject([{ email: FORM.email }])
     expect(await rows('consents')).toHaveLength(1)
     expect((await browser.get(CURRENT)).statusCode).toBe(200)
-  })
-
-  it('does not block a form sent again: if the pending profile was erased, a new one is created', async () => {
-    const { browser } = await register()
-    const { lockPending } = app.services.accounts
-    const lock = vi.spyOn(app.services.accounts, 'lockPending')
-    lock.mockImplementationOnce(async (tx, id) => {
-      await tx.deleteFrom('members').where('id', '=', id).execute()
-      return lockPending(tx, id)
-    })
-    const { answer } = await register({ email: 'autre@example.org' }, browser)
-    lock.mockRestore()
-    expect(answer.statusCode).toBe(201)
-    expect(await rows('members')).toMatchObject([{ email: 'autre@example.org' }])
   })
 
   it('activates the member in the browser that registered, which becomes a known device', async () => {
