@@ -9,10 +9,7 @@ export async function lockBrowser(tx: Tx, browserHash: string): Promise<void> {
 }
 
 /** The pending registration that this session is signed in as. */
-export async function findPendingOf(
-  db: Db,
-  sessionHash: string | null,
-): Promise<number | undefined> {
+export async function findPendingOf(db: Db, sessionHash: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('members')
     .innerJoin('sessions', 'sessions.member_id', 'members.id')
@@ -47,7 +44,8 @@ export async function findMemberOfBrowser(
   return rows[0]?.id
 }
 
-export async function listAccounts(
+/** Those of these addresses that belong to fictional members who can sign in. */
+export async function listDemoAccounts(
   db: Db,
   emails: readonly string[],
 ): Promise<{ email: string; plan: Plan; role: StaffRole | null }[]> {

@@ -304,7 +304,7 @@ export function createAuthService(deps: Dependencies) {
   /** The accounts that a demonstration's sign-in page offers for signing in with one click. */
   async function demoAccounts({ isProxied }: Browser) {
     const found =
-      config.isOpenDemo && !isProxied ? await db.listAccounts(database, DEMO_EMAILS) : []
+      config.isOpenDemo && !isProxied ? await db.listDemoAccounts(database, DEMO_EMAILS) : []
     return found
       .toSorted((one, other) => DEMO_EMAILS.indexOf(one.email) - DEMO_EMAILS.indexOf(other.email))
       .map(({ email, plan, role }) => ({

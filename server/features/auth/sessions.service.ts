@@ -167,11 +167,11 @@ export function createSessionService({ database, transact, clock, accounts }: De
   async function list({ id, sessionHash }: Viewer): Promise<ConnectedDevice[]> {
     const rows = await db.listSessions(database, id, clock.now())
     return rows
-      .map(({ tokenHash, userAgent, ...row }) => ({
+      .map((row) => ({
         id: row.id,
-        device: deviceLabel(userAgent),
+        device: deviceLabel(row.userAgent),
         lastUsedAt: row.lastUsedAt.toISOString(),
-        isCurrent: tokenHash === sessionHash,
+        isCurrent: row.tokenHash === sessionHash,
         isPersonal: row.deviceId !== null,
       }))
       .toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
