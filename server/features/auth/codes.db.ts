@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** For what a code was mailed: a browser that signs in, a pending registration, or a session to be proven. */
+/**
+ * For what a code was mailed: a browser that signs in, a pending registration, or a signed-in member who proves who they
+ * are, or that they read a new address.
+ */
 export type CodeOwner =
   | { purpose: 'login'; email: string; browserHash: string }
   | { purpose: 'confirm'; email: string; memberId: number }
