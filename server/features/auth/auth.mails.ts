@@ -3,6 +3,7 @@ import type { Mail } from '#server/platform/mail/mail.ts'
 import { button, code, facts, note, paragraph } from '#server/platform/mail/mail-blocks.ts'
 import { layoutMail } from '#server/platform/mail/mail-layout.ts'
 import { dayAndMonth } from '#shared/domain/paris-date.ts'
+import { writtenHour } from '#shared/domain/time-label.ts'
 
 type MailConfig = Pick<Config, 'baseUrl' | 'supportEmail'>
 
@@ -155,12 +156,6 @@ function settingsOf({ baseUrl }: MailConfig): string {
   return `${baseUrl}/login?next=/settings/connexion`
 }
 
-const parisTime = new Intl.DateTimeFormat('fr-FR', {
-  timeZone: 'Europe/Paris',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
 function validity(askedAt: Date) {
   return facts([
     ['Valable', '10 minutes, une fois'],
@@ -169,5 +164,5 @@ function validity(askedAt: Date) {
 }
 
 function dayAndTime(at: Date): string {
-  return `${dayAndMonth(at)}, ${parisTime.format(at).replace(':', ' h ')}`
+  return `${dayAndMonth(at)}, ${writtenHour(at)}`
 }

@@ -180,7 +180,7 @@ describe('a new device', () => {
     await signIn(openBrowser(app, '203.0.113.77'))
     const { text } = await waitForMail(app, helene.email, 1, /nouvel appareil/)
     expect(text).toContain('Appareil : Appareil inconnu')
-    expect(text).toContain('Quand : 20\u00a0novembre, 10 h 00')
+    expect(text).toContain('Quand : 20\u00a0novembre, 10\u00a0h\u00a000')
     expect(text).toContain("Ce n'était pas vous ?")
     expect(text).toContain(`Me déconnecter partout : ${app.config.baseUrl}/login?next=/settings`)
     expect(text).not.toContain('203.0.113')
