@@ -186,7 +186,7 @@ describe('a new device', () => {
     expect(text).not.toContain('203.0.113')
   })
 
-  it('is not new if the account knows it, or if it is already signed in', async () => {
+  it('is not reported if the account knows it, or if it is already signed in', async () => {
     const browser = openBrowser(app)
     await signIn(browser, { keepDevice: true })
     await browser.post(LOGIN, { email: helene.email })
@@ -217,7 +217,7 @@ describe('a new device', () => {
 describe('a copied device cookie', () => {
   const COPIED = 'Un appareil a été déconnecté'
 
-  async function copyOf(browser: TestBrowser): Promise<TestBrowser> {
+  function copyOf(browser: TestBrowser): TestBrowser {
     const copy = openBrowser(app)
     copy.jar.set('device', browser.jar.get('device') ?? '')
     return copy
@@ -226,7 +226,7 @@ describe('a copied device cookie', () => {
   it('makes the account forget the device, end its sessions and notify the owner when its former value is sent', async () => {
     const browser = openBrowser(app)
     await signIn(browser, { keepDevice: true })
-    const thief = await copyOf(browser)
+    const thief = copyOf(browser)
     await browser.post(LOGIN, { email: helene.email })
     app.clock.advance(MINUTE)
     expect((await thief.post(LOGIN, { email: helene.email })).json()).toEqual({
@@ -241,7 +241,7 @@ describe('a copied device cookie', () => {
   it('has no effect with the address of another account', async () => {
     const browser = openBrowser(app)
     await signIn(browser, { keepDevice: true })
-    const thief = await copyOf(browser)
+    const thief = copyOf(browser)
     await browser.post(LOGIN, { email: helene.email })
     app.clock.advance(MINUTE)
     await thief.post(LOGIN, { email: 'nobody@example.org' })
