@@ -122,7 +122,7 @@ export async function refreshPool(db: Db, memberIds: number[], day: string, now:
   await sql`select refresh_pool(${memberIds}::integer[], ${day}, ${now})`.execute(db)
 }
 
-/** Removes members from the pool and deletes their own decks. */
+/** Removes members from the pool and from the online members; deletes their decks and the record of profiles served. */
 export async function deleteMembers(db: Db, ids: readonly number[]): Promise<void> {
   await db.deleteFrom('online_members').where('member_id', 'in', ids).execute()
   await db.deleteFrom('deck_pool').where('member_id', 'in', ids).execute()

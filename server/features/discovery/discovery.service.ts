@@ -85,10 +85,7 @@ export function createDiscoveryService(deps: Dependencies) {
     if (shown.length > 0) return end('cards')
     const me = deckViewer(viewer)
     const sought = await db.findSought(database, viewer.id)
-    const [everybody = 0] = await db.countProspects(replica, me, [sought], {
-      withDecided: true,
-      limit: PROFILE_COUNT_MAX,
-    })
+    const everybody = await countSuitable(viewer, sought)
     if (everybody === 0) return end('nobody', { wider: await findWider(me, sought) })
     if (!viewer.isConfirmed) return end('unconfirmed')
     const [undecided = 0] = await db.countProspects(replica, me, [sought], {
@@ -100,8 +97,8 @@ export function createDiscoveryService(deps: Dependencies) {
   }
 
   /**
-   * Counts, up to PROFILE_COUNT_MAX, the members who would suit the viewer with these preferences, including those about
-   * whom the viewer has already decided.
+   * Counts, up to PROFILE_COUNT_MAX, the members who would suit the viewer with these preferences, including those
+   * about whom the viewer has already decided.
    */
   async function countSuitable(viewer: Viewer, sought: SoughtRange): Promise<number> {
     const options = { withDecided: true, limit: PROFILE_COUNT_MAX }
@@ -124,8 +121,8 @@ export function createDiscoveryService(deps: Dependencies) {
   }
 
   /** Updates the pool's copies of these members' data. */
-  function refreshPool(tx: Tx | Db, memberIds: number[]): Promise<void> {
-    return db.refreshPool(tx, memberIds, clock.today(), clock.now())
+  function refreshPool(handle: Db, memberIds: number[]): Promise<void> {
+    return db.refreshPool(handle, memberIds, clock.today(), clock.now())
   }
 
   /** Called after a flash: the more flashes wait for a member, the less often the member is shown. */
@@ -157,11 +154,11 @@ export function createDiscoveryService(deps: Dependencies) {
   }
 
   /** Empties the deck after a change of preferences, so that the next request deals a new one. */
-  function forgetDeck(tx: Tx | Db, memberId: number): Promise<void> {
-    return db.emptyDeck(tx, memberId)
+  function forgetDeck(handle: Db, memberId: number): Promise<void> {
+    return db.emptyDeck(handle, memberId)
   }
 
-  /** Deletes the discovery data of erased members. */
+  /** Deletes the discovery data of members who left, or whose registration was erased. */
   function forgetMembers(tx: Tx, memberIds: readonly number[]): Promise<void> {
     return db.deleteMembers(tx, memberIds)
   }
