@@ -27,7 +27,7 @@ interface Dependencies {
 export function createMatchService(deps: Dependencies) {
   const { database, clock, members, flashes, portraits } = deps
 
-  /** The only access to a conversation: it fails without a match, or if a block hides the match. */
+  /** The member's side of a match; fails without one, or if a block hides it. */
   async function requireMatch(
     member: Pick<Viewer, 'id'>,
     partnerPublicId: string,
