@@ -205,7 +205,7 @@ test('a decline is refused before the first message, and without a match', async
   expect(refused.json()).toMatchObject({ status: 404, code: 'match_not_found' })
 })
 
-test('a blocked partner cannot be declined, and a declined conversation stays closed after the block', async () => {
+test('a blocked partner cannot be declined, and a declined conversation stays closed when the block is removed', async () => {
   await write(laurent, helene, 'Bonjour Hélène.')
   const hers = await as(helene)
   await hers.decline()
