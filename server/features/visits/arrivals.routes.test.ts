@@ -54,7 +54,7 @@ const ARRIVALS = {
   visit: { url: '/api/visits', come: visit },
 }
 
-describe.each(['flash', 'visit'] as const)('the list of who left a %s', (kind) => {
+describe.each(['flash', 'visit'] as const)('the list of arrivals by %s', (kind) => {
   const { url, come } = ARRIVALS[kind]
 
   async function arrive(overrides: Overrides = {}, at = BUILT_AT): Promise<MemberRow> {
