@@ -26,7 +26,7 @@ interface Dependencies {
   sessions: Pick<SessionService, 'endOthers'>
 }
 
-/** What identifies an account at a provider: its address can pass to another person. */
+/** What identifies an account at a provider. An email address does not: it can pass to another person. */
 type IdentityKey = Pick<db.Identity, 'issuer' | 'subject'>
 
 /**
@@ -36,7 +36,8 @@ export function createIdentityService(deps: Dependencies) {
   const { config, database, transact, clock, schedule, accounts, sessions } = deps
 
   /**
-   * The member to whom an identity belongs. Its lock makes a sign-out everywhere wait for this sign-in and end it too.
+   * The member to whom an identity belongs. The identity stays locked, so that a sign-out everywhere waits for this
+   * sign-in, and then ends its session too.
    */
   function findOwner(tx: Tx, identity: IdentityKey): Promise<db.Owner | undefined> {
     return db.findOwner(tx, identity)

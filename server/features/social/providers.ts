@@ -144,7 +144,7 @@ export function drawSecrets(): Secrets {
   }
 }
 
-/** The signature of an ID token is checked in addition to its connection. Only a local provider uses plain http. */
+/** The signature of an ID token is checked, although TLS already protects it. Only a local provider uses plain http. */
 function precautions(issuer: string): ((server: oidc.Configuration) => void)[] {
   const isPlain = new URL(issuer).protocol === 'http:'
   return [oidc.enableNonRepudiationChecks, ...(isPlain ? [oidc.allowInsecureRequests] : [])]
