@@ -265,6 +265,7 @@ describe('the address of a member', () => {
     expect(await signInAtProvider(browser)).toBe('/login?connexion=reussie')
     expect(await proofs()).toEqual([null])
     expect((await browser.get('/api/users/current')).json().id).toBe(member.public_id)
+    expect((await browser.get('/api/admin/events')).json().code).toBe('proof_required')
   })
 
   describe.each([
@@ -304,8 +305,8 @@ describe('the address of a member', () => {
 
 describe('an address that the provider has not verified', () => {
   it.each([
-    ['Google reports it', 'google', { email: EMAIL, email_verified: false }],
-    ['Facebook never reports it', 'facebook', { email: EMAIL, email_verified: true }],
+    ['Google says that it is unverified', 'google', { email: EMAIL, email_verified: false }],
+    ['no address of Facebook counts', 'facebook', { email: EMAIL, email_verified: true }],
   ] as const)('receives a code with and without an account: %s', async (_name, site, person) => {
     people.helene = person
     const unknown = openBrowser(app)
