@@ -97,19 +97,19 @@ export async function findContract(
 }
 
 /** Id of the live subscription of the same member: the given one, or a later upgrade or purchase. */
-export async function findRunning(db: Db, subscriptionId: number): Promise<number | undefined> {
-  const running = await db
+export async function findLive(db: Db, subscriptionId: number): Promise<number | undefined> {
+  const live = await db
     .selectFrom('subscriptions as asked')
-    .innerJoin('subscriptions as running', 'running.member_id', 'asked.member_id')
-    .select('running.id')
+    .innerJoin('subscriptions as live', 'live.member_id', 'asked.member_id')
+    .select('live.id')
     .where('asked.id', '=', subscriptionId)
-    .where('running.status', 'in', LIVE_STATUSES)
+    .where('live.status', 'in', LIVE_STATUSES)
     .executeTakeFirst()
-  return running?.id
+  return live?.id
 }
 
-/** Like `findRunning`, with the member's row locked first, as in a checkout, so that no purchase can replace it. */
-export async function lockRunning(tx: Tx, subscriptionId: number): Promise<number | undefined> {
+/** Like `findLive`, with the member's row locked first, as in a checkout, so that no purchase can replace it. */
+export async function lockLive(tx: Tx, subscriptionId: number): Promise<number | undefined> {
   await tx
     .selectFrom('members')
     .select('id')
@@ -118,7 +118,7 @@ export async function lockRunning(tx: Tx, subscriptionId: number): Promise<numbe
     )
     .forNoKeyUpdate()
     .execute()
-  return findRunning(tx, subscriptionId)
+  return findLive(tx, subscriptionId)
 }
 
 /** Whether it is the reference of a paid order of that member. It is printed only on their own receipts. */

@@ -97,7 +97,7 @@ export function createCancellationService(deps: Dependencies) {
         row.order_reference !== null &&
         (await db.isOwnReference(tx, contract.memberId, row.order_reference))
       const stopped = isProven
-        ? await applyToRunning(tx, emit, row, contract.subscriptionId)
+        ? await applyToLive(tx, emit, row, contract.subscriptionId)
         : undefined
       // The law requires an acknowledgement for a proven request, even if others used up the email limit of the
       // address.
@@ -124,10 +124,9 @@ export function createCancellationService(deps: Dependencies) {
     await limits.consume('cancellation_confirm', ip)
     const row = await db.findByToken(database, hashToken(token), clock.now())
     if (!row?.subscription_id) fail('link_invalid')
-    const running = await db.findRunning(database, row.subscription_id)
+    const live = await db.findLive(database, row.subscription_id)
     const stop =
-      running !== undefined &&
-      (await renewalChoices.previewStop(database, running, effectiveDate(row)))
+      live !== undefined && (await renewalChoices.previewStop(database, live, effectiveDate(row)))
     if (!stop) return {}
     const { plan, billing } = stop.subscription
     return {
@@ -150,13 +149,13 @@ export function createCancellationService(deps: Dependencies) {
       const row = await db.lockByToken(tx, hashToken(token), clock.now())
       if (!row?.subscription_id) fail('link_invalid')
       if (row.applied_at) {
-        const running = await db.lockRunning(tx, row.subscription_id)
-        if (running === undefined) return undefined
-        const known = await renewalChoices.findPendingStop(tx, running)
+        const live = await db.lockLive(tx, row.subscription_id)
+        if (live === undefined) return undefined
+        const known = await renewalChoices.findPendingStop(tx, live)
         if (known) return known
       }
       const asked = { ...row, requested_at: effectiveDate(row) }
-      const outcome = await applyToRunning(tx, emit, asked, row.subscription_id)
+      const outcome = await applyToLive(tx, emit, asked, row.subscription_id)
       if (outcome) {
         const mail = confirmedMail({ request: asked, stopped: outcome }, config)
         await schedule.enqueue(tx, 'mail', mail)
@@ -183,14 +182,14 @@ export function createCancellationService(deps: Dependencies) {
   /**
    * Stops the renewal of the live subscription, or of the requested one if none is live, and refunds later renewals.
    */
-  async function applyToRunning(
+  async function applyToLive(
     tx: Tx,
     emit: Emit,
     { id, requested_at }: Pick<Request, 'id' | 'requested_at'>,
     requestedId: number,
   ): Promise<StopOutcome | undefined> {
     const now = clock.now()
-    const subscriptionId = (await db.lockRunning(tx, requestedId)) ?? requestedId
+    const subscriptionId = (await db.lockLive(tx, requestedId)) ?? requestedId
     const stopped = await renewalChoices.stop(tx, emit, subscriptionId, requested_at)
     for (const refund of stopped?.refunds ?? []) {
       await refunds.request(tx, { ...refund, cause: 'cancelled_before', now })

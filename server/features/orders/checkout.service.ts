@@ -107,8 +107,8 @@ export function createCheckoutService(deps: Dependencies) {
   /** The kind and the price of an order for this wish, if this buyer places it at this instant. */
   async function quoteFor(tx: Tx, buyer: db.Buyer, wish: Wish, now: Date) {
     const startsLater = isPaidPlan(wish.product) && (await subscriptions.startsLater(tx, buyer.id))
-    const running = await db.findRunning(tx, buyer.id)
-    const kind = kindOfOrder(wish, buyer.plan, running, startsLater)
+    const live = await db.findLive(tx, buyer.id)
+    const kind = kindOfOrder(wish, buyer.plan, live, startsLater)
     // Without an immediate start, a bonus product could be used up and then withdrawn from, and would cost nothing.
     if (kind === 'bonus' && !wish.startsImmediately) fail('start_required')
     if (kind === 'bonus') await requireVisible(tx, buyer.id, wish.product)

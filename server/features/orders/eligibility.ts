@@ -17,14 +17,14 @@ interface Wish {
 }
 
 /**
- * Returns the kind of an order for a member with `plan`, or refuses it. `running` is the subscription that they pay
- * for. `startsLater`: the buyer has withdrawn from a plan that cost them nothing, so their next plan begins only once
- * its withdrawal period is over.
+ * Returns the kind of an order for a member with `plan`, or refuses it. `live` is the subscription that they pay for; it
+ * can be scheduled to begin later. `startsLater`: the buyer has withdrawn from a plan that cost them nothing, so their
+ * next plan begins only once its own withdrawal period is over.
  */
 export function kindOfOrder(
   { product, billing }: Wish,
   plan: Plan,
-  running: { plan: PaidPlan; billing: Billing; status: SubscriptionStatus } | undefined,
+  live: { plan: PaidPlan; billing: Billing; status: SubscriptionStatus } | undefined,
   startsLater: boolean,
 ): Exclude<OrderKind, 'renewal'> {
   if (!isPaidPlan(product)) {
@@ -33,14 +33,14 @@ export function kindOfOrder(
     }
     return 'bonus'
   }
-  if (!running) return 'first'
-  if (running.plan === product) {
-    fail('already_subscribed', running.status === 'past_due' ? { message: RENEWAL_UNPAID } : {})
+  if (!live) return 'first'
+  if (live.plan === product) {
+    fail('already_subscribed', live.status === 'past_due' ? { message: RENEWAL_UNPAID } : {})
   }
-  if (running.status === 'scheduled') fail('plan_change_refused', { message: BEGINS_LATER })
+  if (live.status === 'scheduled') fail('plan_change_refused', { message: BEGINS_LATER })
   // Leaving Gold or a commitment waits for the end of the term: the paid term is a promise for its whole length.
-  if (running.plan === 'gold') fail('plan_change_refused')
-  if (running.billing === 'annual' && billing === 'monthly') fail('plan_change_refused')
+  if (live.plan === 'gold') fail('plan_change_refused')
+  if (live.billing === 'annual' && billing === 'monthly') fail('plan_change_refused')
   // An upgrade begins immediately, paid in part by the rest of the running term. A buyer who could withdraw from it for
   // free is sold nothing that begins immediately.
   if (startsLater) fail('plan_change_refused', { message: NO_UPGRADE_AFTER_WITHDRAWAL })

@@ -9,7 +9,7 @@ import type { Plan } from '#shared/domain/plans.ts'
 import * as db from './grants.db.ts'
 import { givenPlanEndedMail, planGivenMail } from './grants.mails.ts'
 import { recordGrant } from './ledger.db.ts'
-import { findRunning, lockBuyer } from './orders.db.ts'
+import { findLive, lockBuyer } from './orders.db.ts'
 
 /** How many expired plans are read per query. */
 const BATCH = 200
@@ -66,7 +66,7 @@ export function createGrantService(deps: Dependencies) {
       await lockBuyer(tx, memberId)
       const gift = await db.findGift(tx, memberId)
       if (!gift?.ends_at || gift.ends_at > clock.now()) return
-      const paid = await findRunning(tx, memberId)
+      const paid = await findLive(tx, memberId)
       // A scheduled subscription has not begun, so it gives no plan yet.
       if (paid && paid.status !== 'scheduled') return db.removeGift(tx, memberId)
       await memberPlans.setPlan(tx, emit, memberId, 'gratuit')

@@ -44,7 +44,7 @@ export async function findEmail(db: Db, memberId: number): Promise<string> {
 }
 
 /** The plan that the member pays for, whether it runs or has not begun yet. */
-export async function findRunning(
+export async function findLive(
   db: Db,
   memberId: number,
 ): Promise<Pick<Subscription, 'plan' | 'billing' | 'status'> | undefined> {

@@ -115,7 +115,7 @@ export function createSettlementService(deps: Dependencies) {
     if (buyer?.status !== 'active') return 'buyer_gone'
     if (payment.amountCents !== order.amount_cents) return 'other_amount'
     const startsLater = order.kind !== 'bonus' && (await subscriptions.startsLater(tx, buyer.id))
-    const kind = kindOf(order, buyer, await db.findRunning(tx, buyer.id), startsLater)
+    const kind = kindOf(order, buyer, await db.findLive(tx, buyer.id), startsLater)
     if (kind !== order.kind) return kind
     // The buyer has withdrawn from another plan since the checkout was opened, which promised an immediate start.
     if (startsLater && !order.starts_later) return 'withdrew_meanwhile'
@@ -197,11 +197,11 @@ export type SettlementService = ReturnType<typeof createSettlementService>
 function kindOf(
   order: db.Order,
   buyer: db.Buyer,
-  running: Parameters<typeof kindOfOrder>[2],
+  live: Parameters<typeof kindOfOrder>[2],
   startsLater: boolean,
 ) {
   try {
-    return kindOfOrder(order, buyer.plan, running, startsLater)
+    return kindOfOrder(order, buyer.plan, live, startsLater)
   } catch (error) {
     if (error instanceof DomainProblem) return error.code
     throw error

@@ -236,13 +236,13 @@ export function createSubscriptionService(deps: Dependencies) {
     { subscriptionId, periodStart, cause, now }: ReversedTerm,
   ): Promise<boolean> {
     const row = await db.lock(tx, subscriptionId)
-    const running = row && (await db.followReplacements(tx, row))
-    if (!row || !running) return false
-    if (running.id !== row.id) {
+    const live = row && (await db.followReplacements(tx, row))
+    if (!row || !live) return false
+    if (live.id !== row.id) {
       // The unused days of the replaced plan paid for a part of the plan that replaced it.
-      const hasPaidForIt = (await db.findCredit(tx, running.id)) > 0
+      const hasPaidForIt = (await db.findCredit(tx, live.id)) > 0
       if (cause !== 'disputed' || !hasPaidForIt) return false
-      await endAndNotify(tx, emit, running, cause, now)
+      await endAndNotify(tx, emit, live, cause, now)
       return true
     }
     if (periodStart < row.period_start) {
@@ -365,10 +365,10 @@ export function createSubscriptionService(deps: Dependencies) {
 
   /** The credit of an upgrade in cents: the unused days of the current term. */
   async function creditOf(handle: Db, memberId: number, now: Date): Promise<number> {
-    const running = await db.findLive(handle, memberId)
-    const contract = running && (await db.findContract(handle, running.id))
+    const live = await db.findLive(handle, memberId)
+    const contract = live && (await db.findContract(handle, live.id))
     if (!contract) return 0
-    const { period_start: start, period_end: end } = running
+    const { period_start: start, period_end: end } = live
     return proRataRefund(contract.keptCents, wholeDaysSince(start, now), daysOfPeriod(start, end))
   }
 
