@@ -101,6 +101,7 @@ const setupSchema = z.object({
 })
 
 const methodSchema = z.object({
+  id: z.string(),
   card: z.nullish(
     z.object({ brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() }),
   ),

@@ -340,13 +340,27 @@ test.each([
   const { id } = await buy()
   server.become(mode)
   const since = new Date(BUYS_AT)
+  const terms: RenewalTerms = {
+    ...{ reference: `sub-${mode}`, description: 'Premium', priceCents: 1300, months: 1 },
+    ...{ customerId: 'cus_1', paymentMethodId: 'pm_1', startsAt: since, renews: true },
+  }
   const calls = [
     provider.open(request()),
     provider.find(id),
+    provider.findByOrder('EMB-2026-NOBODY'),
     provider.cancel(id),
-    provider.refund({ paymentId: id, amountCents: 1, key: mode }),
-    provider.endRenewal('sub_1'),
     provider.forgetPayer(id),
+    provider.refund({ paymentId: id, amountCents: 1, key: mode }),
+    provider.startRenewal(terms),
+    provider.changeRenewal('sub_1', { renews: false }),
+    provider.endRenewal('sub_1'),
+    provider.openCard('cus_1'),
+    provider.keepCard({ customerId: 'cus_1', card: 'seti_1' }),
+    provider.nameCard('pm_1'),
+    provider.findLatest('sub_1'),
+    provider.payLatest('sub_1', 'pm_1'),
+    provider.findReturns(id),
+    provider.listReturnedSince(since),
     provider.listChangedSince(since),
   ]
   const outcomes = await Promise.allSettled(calls)
