@@ -295,7 +295,7 @@ export function createRenewalChoiceService(deps: Dependencies) {
   async function resume(tx: Tx, row: SubscriptionRow): Promise<SubscriptionRow> {
     const now = clock.now()
     if (row.renews && row.stopped_at === null) return row
-    const isOver = row.renews ? false : now > stoppableUntil(row)
+    const isOver = !row.renews && now > stoppableUntil(row)
     if (isOver || row.payment_method_id === null) {
       fail('too_late_to_stop', { message: CANNOT_BE_RESUMED })
     }

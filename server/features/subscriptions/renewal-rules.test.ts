@@ -46,7 +46,8 @@ test('a term is over at its end, or 12 hours later if its renewal is expected, o
   )
 })
 
-test('a payment is attempted on days 0, 3 and 7', () => {
+test('a payment is attempted on days 0, 3 and 7, and no more', () => {
+  expect(nextAttempt(period_end, 0)).toEqual(period_end)
   expect(nextAttempt(period_end, 1)).toEqual(new Date('2027-05-23T10:00:00+02:00'))
   expect(nextAttempt(period_end, 2)).toEqual(new Date('2027-05-27T10:00:00+02:00'))
   expect(nextAttempt(period_end, 3)).toBeUndefined()

@@ -17,7 +17,6 @@ const GRACE_MS = 12 * HOUR_MS
  * subscriptions.service.ts), or on this day if no event about that attempt arrives.
  */
 const PAST_DUE_DAYS = 10
-export const MAX_ATTEMPTS = 3
 const ATTEMPT_DAYS = [0, 3, 7] as const
 
 /** Whether a subscription is paid for and not over. A scheduled one is live but has not started. */

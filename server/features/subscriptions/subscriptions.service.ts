@@ -13,13 +13,7 @@ import { addMonths, daysOfPeriod, wholeDaysSince } from '#shared/domain/paris-ca
 import type { Plan } from '#shared/domain/plans.ts'
 import { type Billing, isPaidPlan, monthsOf, type PaidPlan } from '#shared/domain/products.ts'
 import { proRataRefund, withdrawalEndsAt } from '#shared/domain/withdrawals.ts'
-import {
-  isLive,
-  MAX_ATTEMPTS,
-  mayRenew,
-  nextAttempt,
-  type SubscriptionRow,
-} from './renewal-rules.ts'
+import { isLive, mayRenew, nextAttempt, type SubscriptionRow } from './renewal-rules.ts'
 import * as db from './subscriptions.db.ts'
 import * as mails from './subscriptions.mails.ts'
 
@@ -215,8 +209,7 @@ export function createSubscriptionService(deps: Dependencies) {
     await db.update(tx, row.id, { status: 'past_due', failed_payments: payment.attempts })
     const retriedAt = nextAttempt(row.period_end, payment.attempts)
     const requiresAction = payment.status === 'requires_action'
-    if (payment.attempts >= MAX_ATTEMPTS || !retriedAt)
-      return endAndNotify(tx, emit, row, 'unpaid', now)
+    if (!retriedAt) return endAndNotify(tx, emit, row, 'unpaid', now)
     await mailMember(tx, row, (recipient) =>
       mails.paymentFailedMail(
         { ...recipient, subscription: row, retriedAt, requiresAction },
