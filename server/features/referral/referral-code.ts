@@ -1,15 +1,11 @@
-import { randomInt } from 'node:crypto'
+import { randomCharacters } from '#server/platform/random-characters.ts'
 
-/** Without characters that are confused when a code is read aloud or copied by hand. */
-const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
-const LENGTH = 4
 const NAME_MAX = 20
 const NAMELESS = 'EMBELLIE'
 
 /** A code such as HELENE-58K2: readable, but not guessable from the name. */
 export function newReferralCode(firstName: string): string {
-  const drawn = Array.from({ length: LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length)))
-  return `${plainName(firstName)}-${drawn.join('')}`
+  return `${plainName(firstName)}-${randomCharacters(4)}`
 }
 
 function plainName(firstName: string): string {
