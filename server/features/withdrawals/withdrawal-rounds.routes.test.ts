@@ -115,10 +115,12 @@ describe('repeated purchases and withdrawals', () => {
     expect((await buy('gold')).startsLater).toBe(false)
   })
 
-  test.each(ROUNDS)('refund nothing for a Mise en avant that is over, in round %i', async () => {
-    const { reference } = await buy('boost', true)
-    app.clock.advance(DAY)
-    expect(await withdraw(reference)).toBe(0)
+  test('refund nothing for a Mise en avant that is over, in any round', async () => {
+    for (const _ of ROUNDS) {
+      const { reference } = await buy('boost', true)
+      app.clock.advance(DAY)
+      expect(await withdraw(reference)).toBe(0)
+    }
   })
 })
 

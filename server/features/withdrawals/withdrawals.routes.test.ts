@@ -271,8 +271,8 @@ describe('a withdrawal', () => {
 
   it.each([
     ['a Saturday', '2026-12-05', '2026-12-20', '2026-12-21'],
-    ['a New Year', '2026-12-18', '2027-01-02', '2027-01-04'],
-    ['an Easter Monday', '2027-03-15', '2027-03-30', '2027-03-30'],
+    ["New Year's Day", '2026-12-18', '2027-01-02', '2027-01-04'],
+    ['Easter Monday', '2027-03-15', '2027-03-30', '2027-03-30'],
   ])(
     'is possible until the end of the next working day if the fourteenth day is %s',
     async (_, bought, day, last) => {
