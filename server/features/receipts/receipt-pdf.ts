@@ -25,7 +25,7 @@ export function receiptPdf(purchase: Purchase, config: DocumentConfig): Promise<
   pdf.table([
     ['Numéro', reference],
     ['Date', longDate(paidAt)],
-    ...(email ? [['Client', firstName ? `${firstName}, ${email}` : email] satisfies Row] : []),
+    ...(email ? [['Client', `${firstName}, ${email}`] satisfies Row] : []),
     ...periodRows(purchase),
   ])
   const start = startText(purchase)
