@@ -114,7 +114,7 @@ describe('POST /api/create-payment-intent', () => {
     },
   )
 
-  test('does not sell a boost to a member who hid their profile after opening its checkout, but flashes and plans', async () => {
+  test('no longer sells a boost to a member who hid their profile after opening its checkout, but still flash packs and plans', async () => {
     const wish = { planId: 'boost', immediateStart: true }
     const member = await buildMember(app.handle.database, { plan: 'premium' })
     expect((await open(wish, member)).statusCode).toBe(200)
@@ -162,7 +162,7 @@ describe('POST /api/create-payment-intent', () => {
     },
   )
 
-  test('sells the flash pack to a member with a hidden profile, who sends those flashes', async () => {
+  test('sells the flash pack to a member with a hidden profile, because such a member can still send flashes', async () => {
     const member = await buildMember(app.handle.database, { plan: 'premium', is_public: false })
     const answer = await open({ planId: 'flash_pack', immediateStart: true }, member)
     expect(answer.json()).toMatchObject({ amount: 500 })
@@ -350,7 +350,7 @@ describe('a member who has a plan', () => {
 })
 
 describe('a promo code', () => {
-  test('reduces the price, rounded down, and its use is held until the checkout is given up', async () => {
+  test('reduces the price, and its use is reserved until the checkout is given up', async () => {
     await buildCode('AUTOMNE', { discount_percent: 33 })
     const answer = await open({ planId: 'premium', billing: 'monthly', promoCode: ' automne ' })
     expect(answer.json()).toMatchObject({ amount: 1300 - 429 })

@@ -116,7 +116,7 @@ describe('the orders', () => {
     expect(await search('search=helene&from=2026-11-20')).toEqual([premium])
   })
 
-  test('outlive their member: they are found by reference, and by the e-mail address of a withdrawal', async () => {
+  test('are found by the e-mail address of a withdrawal, and only by reference once the member is erased', async () => {
     const { database } = app.handle
     const { id, reference } = await buildPaidOrder(database, { member_id: helene.id })
     await database

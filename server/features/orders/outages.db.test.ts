@@ -47,7 +47,7 @@ function statuses() {
 }
 
 describe('while the provider is unreachable', () => {
-  test('no checkout is opened, and the same one is found after the outage', async () => {
+  test('a checkout cannot be opened, and the attempt after the outage uses the same order', async () => {
     fault = 'down'
     await expect(open()).rejects.toMatchObject({ code: 'unavailable', message: UNAVAILABLE })
     fault = undefined
@@ -104,7 +104,7 @@ describe('when the responses of the provider are lost', () => {
     expect(await statuses()).toEqual([{ status: 'pending' }])
   })
 
-  test('a payment without a stored id is found by its order, whether or not it is paid', async () => {
+  test('a paid payment without a stored id is found by its order and granted', async () => {
     fault = 'lost'
     await expect(open()).rejects.toMatchObject({ code: 'unavailable' })
     fault = undefined

@@ -18,7 +18,11 @@ import { type StripeTestServer, startStripeServer } from '#tests/support/stripe-
 
 const NOW = '2026-11-20T09:00:00Z'
 const HOUR = 3_600_000
-const LEFT = { planId: 'premium', billing: 'monthly', termsVersion: LEGAL_TEXTS.terms.version }
+const PREMIUM_MONTH = {
+  planId: 'premium',
+  billing: 'monthly',
+  termsVersion: LEGAL_TEXTS.terms.version,
+}
 
 let stripe: StripeTestServer
 let app: Awaited<ReturnType<typeof buildTestApp>>
@@ -316,7 +320,7 @@ describe('a disputed payment', () => {
     ])
   })
 
-  test('has the state that Stripe reports now: an older state that arrives late changes nothing', async () => {
+  test('stays lost if an older state of it arrives late', async () => {
     const { paymentIntentId, reference } = await buy()
     const { id } = stripe.dispute(paymentIntentId)
     const [opened] = stripe.events.filter(({ type }) => type === 'charge.dispute.created')
@@ -379,7 +383,7 @@ describe('a disputed payment', () => {
 
 test.each([
   ['has bought', () => buy()],
-  ['has abandoned a checkout', () => post('/api/create-payment-intent', LEFT)],
+  ['has abandoned a checkout', () => post('/api/create-payment-intent', PREMIUM_MONTH)],
 ])(
   'Stripe keeps neither the e-mail address nor the card of an erased member who %s',
   async (_, act) => {

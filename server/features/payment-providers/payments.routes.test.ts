@@ -56,7 +56,7 @@ describe('POST /api/payments/simulated/confirm', () => {
     expect(await planOf(buyer.id)).toBe('premium')
   })
 
-  test('is settled by the next tick if the browser does not do it', async () => {
+  test('pays, and the next tick settles the payment if the browser does not', async () => {
     const { clientSecret } = await open()
     await confirm(clientSecret, 'tok_visa')
     await app.services.payments.tick()
@@ -65,7 +65,7 @@ describe('POST /api/payments/simulated/confirm', () => {
     expect(events).toMatchObject([{ settled_at: app.clock.now() }])
   })
 
-  test('is settled by a tick 10 s later with a slow card', async () => {
+  test('pays with a slow card 10 s later, and a tick then settles the payment', async () => {
     const { clientSecret } = await open()
     expect((await confirm(clientSecret, 'tok_slow')).json()).toEqual({ status: 'processing' })
     await app.services.payments.tick()
