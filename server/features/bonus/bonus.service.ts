@@ -77,7 +77,7 @@ export function createBonusService(deps: Dependencies) {
     return Math.ceil((paid * left) / whole)
   }
 
-  /** Takes back the unused part of a bonus product, after a withdrawal. */
+  /** Takes back the unused part of a bonus product, after a withdrawal or once its whole payment was returned. */
   async function revoke(tx: Tx, order: BonusOrder, now: Date): Promise<void> {
     if (order.product === 'flash_pack') return flashes.revokeBonus(tx, order.id)
     await db.cutBoost(tx, order.id, now)

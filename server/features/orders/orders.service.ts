@@ -60,7 +60,7 @@ export function createOrderService(deps: Dependencies) {
     }
   }
 
-  /** Pays the caller's pending checkout of a plan with a card of the simulated bank, and ends it. */
+  /** Pays the caller's pending checkout of a plan with a card of the simulated bank, and settles it. */
   async function payAndSettle(
     viewer: Pick<Viewer, 'id'>,
     { plan, token }: { plan: PaidPlan; token: string },
