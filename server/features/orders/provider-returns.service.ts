@@ -25,7 +25,7 @@ interface Dependencies {
   database: Database
   transact: Transact
   clock: Clock
-  log: Pick<Log, 'warn' | 'info'>
+  log: Pick<Log, 'warn'>
   schedule: Pick<Schedule, 'enqueue'>
   provider: PaymentProvider | null
   settlement: Pick<SettlementService, 'settle'>
