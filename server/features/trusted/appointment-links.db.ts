@@ -169,15 +169,13 @@ async function sweep(db: Db, startedBefore: Date): Promise<void> {
 
 /** The statements for the links to appointments. */
 export const appointmentLinks = {
-  ...{
-    findSubject,
-    insertLink,
-    isTold,
-    deleteLink,
-    revokeByToken,
-    findLinked,
-    listChanged,
-    takeChange,
-    sweep,
-  },
+  findSubject,
+  insertLink,
+  isTold,
+  deleteLink,
+  revokeByToken,
+  findLinked,
+  listChanged,
+  takeChange,
+  sweep,
 } satisfies Links

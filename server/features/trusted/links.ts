@@ -48,6 +48,8 @@ export interface Links {
   deleteLink(tx: Tx, memberId: number, publicId: string): Promise<void>
   /** Revokes a link at the request of its reader; false if it was already revoked. */
   revokeByToken(tx: Tx, tokenHash: string): Promise<boolean>
+  /** What a link leads to, as long as the member who created the link is active. */
+  findLinked(db: Db, tokenHash: string): Promise<{ memberId: number; startsAt: Date } | undefined>
   /** The links to what changed since the last email to the person and is not over. */
   listChanged(db: Db, due: { startsAfter: Date; limit: number }): Promise<Link[]>
   /** Marks a change as notified and returns it; undefined if another process did, or there is nobody to notify. */

@@ -132,15 +132,13 @@ async function sweep(db: Db, startedBefore: Date): Promise<void> {
 
 /** The statements for the links to tables. */
 export const tableLinks = {
-  ...{
-    findSubject,
-    insertLink,
-    isTold,
-    deleteLink,
-    revokeByToken,
-    findLinked,
-    listChanged,
-    takeChange,
-    sweep,
-  },
+  findSubject,
+  insertLink,
+  isTold,
+  deleteLink,
+  revokeByToken,
+  findLinked,
+  listChanged,
+  takeChange,
+  sweep,
 } satisfies Links

@@ -172,7 +172,7 @@ export async function hasRefused(tx: Tx, emailHashes: readonly string[]): Promis
   return found !== undefined
 }
 
-/** When a member last asked an address; forgotten after `ASKED_LASTS_DAYS`. */
+/** When a member last asked an address; forgotten after TRUSTED_REQUEST_DAYS. */
 export async function findAskedAt(tx: Tx, pairHash: string): Promise<Date | undefined> {
   const found = await tx
     .selectFrom('trusted_asks')

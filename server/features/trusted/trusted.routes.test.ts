@@ -166,11 +166,9 @@ describe('a trusted person', () => {
     const { isForAll, undo } = (await press(`requests/${token}/refuse`)).json()
     const takeBack = (of = undo) =>
       app.inject({
-        ...{
-          method: 'POST',
-          url: `/api/trusted/requests/${token}/unrefuse`,
-          payload: { undo: of },
-        },
+        method: 'POST',
+        url: `/api/trusted/requests/${token}/unrefuse`,
+        payload: { undo: of },
       })
     return { token, isForAll, undo, takeBack }
   }
@@ -784,7 +782,7 @@ describe('« Tout va bien ? »', () => {
     await workJobs(app)
     await clockAt('2026-11-28T12:00:00Z')
     await clockAt('2026-11-28T12:45:00Z')
-    expect(sent()).toEqual([...["martine@exemple.fr: Hélène demande de l'aide", QUESTION, SILENCE]])
+    expect(sent()).toEqual(["martine@exemple.fr: Hélène demande de l'aide", QUESTION, SILENCE])
   })
 
   test('forgets an early « fine » when it is planned again', async () => {
@@ -917,7 +915,7 @@ describe('« Tout va bien ? »', () => {
 
   const his = () => ({ id: laurent.id, isHeld: false })
   const blockBy = async (one: MemberRow, other: MemberRow) => (await as(one)).block(other)
-  /** How Laurent can withdraw a minute before the beginning. */
+  /** How Laurent can withdraw from the appointment. */
   const TAKES_BACK = {
     block: () => blockBy(laurent, helene),
     cancel: (id: string) => app.services.appointments.cancel(his(), id, ''),
@@ -942,7 +940,8 @@ describe('« Tout va bien ? »', () => {
       await clockAt('2026-11-28T12:00:00Z')
       await clockAt('2026-11-28T12:45:00Z')
       expect(sent().filter((mail) => [QUESTION, SILENCE].includes(mail))).toEqual([
-        ...[QUESTION, SILENCE],
+        QUESTION,
+        SILENCE,
       ])
       const facts = app.mails.find(({ subject }) => subject.endsWith("n'a pas répondu"))?.text
       expect(facts).toMatch(/Samedi\u00a028.novembre à.10.h.30/)
@@ -1436,6 +1435,6 @@ describe('a table that was shared with the trusted person', () => {
         .slice(-2)
         .map(({ subject }) => subject)
         .toSorted(),
-    ).toEqual([...['Martine ne suit plus cette table', 'Vous ne suivez plus cette table']])
+    ).toEqual(['Martine ne suit plus cette table', 'Vous ne suivez plus cette table'])
   })
 })

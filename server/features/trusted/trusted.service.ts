@@ -82,8 +82,8 @@ interface Dependencies {
 }
 
 /**
- * A person without an account who is informed when and where a member meets somebody: only once they accepted, and only for
- * what the member chose.
+ * A person without an account who is informed when and where a member meets somebody: only once they accepted, and only
+ * for what the member chose.
  */
 export function createTrustedService(deps: Dependencies) {
   const { config, database, transact, clock, schedule, checkIns, notifications, photos, secret } =
@@ -268,8 +268,8 @@ export function createTrustedService(deps: Dependencies) {
     return transact(async (tx, emit) => {
       const undo = unsealed(sealed) ?? fail('link_invalid')
       const { taken, emailHash, saidAt } = undo
-      const isOver = saidAt + UNDONE_WITHIN_MS <= clock.now().getTime()
-      if (isOver || undo.tokenHash !== hashToken(token)) fail('link_invalid')
+      const isTooLate = saidAt + UNDONE_WITHIN_MS <= clock.now().getTime()
+      if (isTooLate || undo.tokenHash !== hashToken(token)) fail('link_invalid')
       const before = undo.before === null ? null : new Date(undo.before)
       const refusal = { emailHash, refusedAt: new Date(saidAt), before }
       const isTakenBack = await db.takeBackRefusal(tx, refusal)
@@ -387,19 +387,8 @@ export function createTrustedService(deps: Dependencies) {
   }
 
   return {
-    ...{
-      find,
-      ask,
-      drop,
-      appointmentSharing,
-      sharing,
-      share,
-      unshare,
-      allowPhoto,
-      forbidPhoto,
-      notifyChanges,
-    },
-    ...{ openRequest, accept, refuse, unrefuse, openLink, readPhoto, stop, sweep },
+    ...{ find, ask, drop, appointmentSharing, sharing, share, unshare, allowPhoto, forbidPhoto },
+    ...{ openRequest, accept, refuse, unrefuse, openLink, readPhoto, stop, notifyChanges, sweep },
   }
 }
 export type TrustedService = ReturnType<typeof createTrustedService>
