@@ -116,7 +116,7 @@ describe('the rules of a table', () => {
     const { guests, pairs } = sixWhoSuit()
     const [one, ...company] = guests
     if (!one) throw new Error('Expected six guests.')
-    expect(maySitDown({ ...TABLE, size: 6 }, [...company, guest(8)], one, pairs)).toBe(false)
+    expect(maySitDown(TABLE, [...company, guest(8)], one, pairs)).toBe(false)
     expect(maySitDown(TABLE, company, one, new Pairs())).toBe(false)
     pairs.addBarred(0, 2)
     expect(maySitDown(TABLE, company, one, pairs)).toBe(false)

@@ -32,7 +32,7 @@ const SEARCHES_A_TABLE = 8
 const STEPS = 1500
 const STALE_ROUNDS = 2
 const SHARE_OF_SEARCH = 0.6
-/** How many times a town is seated table by table, each time with other random ranks. */
+/** How many times a part is seated table by table at most: once by rank, then with random changes of the ranks. */
 const WAYS = 8
 const SEARCHES_ON_THE_WAY = 2
 const CHANCE_ON_THE_WAY = 0.4

@@ -104,8 +104,7 @@ export async function listFree(
   return rows
 }
 
-interface Composed {
-  at: Date
+export interface Figures {
   free: number
   seated: number
   tables: number
@@ -114,7 +113,10 @@ interface Composed {
   seconds: number
 }
 
-export async function saveComposition(db: Db, { at, ...figures }: Composed): Promise<void> {
+export async function saveComposition(
+  db: Db,
+  { at, ...figures }: Figures & { at: Date },
+): Promise<void> {
   const { free, seated, tables, evenTables, widestAges, seconds } = figures
   await db
     .insertInto('table_compositions')

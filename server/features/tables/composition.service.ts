@@ -24,7 +24,7 @@ import * as tablesDb from './tables.db.ts'
 const WEIGHT = 10
 const FIRST_SERVED = 15
 /** The maximum number of candidates of a town; those who were left out before come first. */
-const PEOPLE_MOST = 500
+const MAX_CANDIDATES = 500
 /** The first `place` of a waiting list, after the places at the table. */
 const WAITING_FROM = 100
 
@@ -33,15 +33,6 @@ interface Dependencies {
   transact: Transact
   clock: Clock
   tableSeats: SeatService
-}
-
-interface Figures {
-  free: number
-  seated: number
-  tables: number
-  evenTables: number
-  widestAges: number
-  seconds: number
 }
 
 /** Composes the tables of the coming days, twice a week. */
@@ -56,7 +47,14 @@ export function createCompositionService({ database, transact, clock, tableSeats
     await db.markFirst(database, span)
     const tables = await db.listToCompose(database, { ...span, since })
     if (tables.length === 0) return
-    const sum: Figures = { free: 0, seated: 0, tables: 0, evenTables: 0, widestAges: 0, seconds: 0 }
+    const sum: db.Figures = {
+      free: 0,
+      seated: 0,
+      tables: 0,
+      evenTables: 0,
+      widestAges: 0,
+      seconds: 0,
+    }
     for (const own of Map.groupBy(tables, ({ city }) => city).values()) {
       const figures = await composeTables(own)
       for (const key of ['free', 'seated', 'tables', 'evenTables'] as const)
@@ -78,13 +76,13 @@ export function createCompositionService({ database, transact, clock, tableSeats
     }
   }
 
-  async function composeTables(tables: readonly tablesDb.TableRow[]): Promise<Figures> {
+  async function composeTables(tables: readonly tablesDb.TableRow[]): Promise<db.Figures> {
     const now = clock.now()
     const { candidates, task } = await read(tables)
     const { companies, seconds } = await composeTown(task)
     const byId = new Map(candidates.map((one) => [one.id, one]))
     const seated = new Set<number>()
-    const figures: Figures = {
+    const figures: db.Figures = {
       free: candidates.length,
       seated: 0,
       tables: 0,
@@ -127,7 +125,7 @@ export function createCompositionService({ database, transact, clock, tableSeats
       }))
       .filter((one) => one.tableIds.length > 0)
       .toSorted((one, other) => other.weight - one.weight)
-      .slice(0, PEOPLE_MOST)
+      .slice(0, MAX_CANDIDATES)
     const task: ComposerTask = {
       tables: tables.map((table) => ({ id: table.id, ...rulesOf(table) })),
       ...{ candidates, suiting: [], barred: [] },
@@ -146,7 +144,10 @@ export function createCompositionService({ database, transact, clock, tableSeats
     return { candidates, task }
   }
 
-  /** Invites a company; false if it breaks a rule or misses a member by now, as it was composed without locks. */
+  /**
+   * Invites a company, without members who cannot be seated any more; false if it breaks a rule by now. It was composed
+   * without locks.
+   */
   async function seatCompany(tableId: number, ids: readonly number[]): Promise<boolean> {
     try {
       return await transact(async (tx, emit) => {
@@ -176,7 +177,7 @@ export function createCompositionService({ database, transact, clock, tableSeats
         await tableSeats.notify(tx, emit, order, {
           news: 'invited',
           table: { ...table, ...composed },
-          answeredBy: by,
+          answerBy: by,
         })
         emit('tables.changed', { memberIds: order })
         return true

@@ -27,7 +27,7 @@ interface Dependencies {
 interface TableNotice {
   news: TableNews
   table: db.TableRow | null
-  answeredBy?: Date | null
+  answerBy?: Date | null
   /** The members who were to come, and can have the table in their diary. */
   noted?: readonly number[]
 }
@@ -39,10 +39,10 @@ export function createSeatService({ config, clock, schedule, notifications }: De
     tx: Tx,
     emit: Emit,
     ids: readonly number[],
-    { news, table, answeredBy = null, noted = [] }: TableNotice,
+    { news, table, answerBy: by = null, noted = [] }: TableNotice,
   ): Promise<void> {
     const mailed = table && {
-      ...{ publicId: table.public_id, ...db.timeOf(table), answerBy: answeredBy },
+      ...{ publicId: table.public_id, ...db.timeOf(table), answerBy: by },
       ...{ place: table.place, city: table.city, isNoted: false },
     }
     for (const recipient of await db.listAddresses(tx, ids)) {
@@ -143,7 +143,7 @@ export function createSeatService({ config, clock, schedule, notifications }: De
       const by = answerBy(now, db.timeOf(table), false)
       if (by <= now) return
       if (await seat(tx, table, waiting, { status: 'invited', answerBy: by })) {
-        await notify(tx, emit, [waiting.id], { news: 'invited', table, answeredBy: by })
+        await notify(tx, emit, [waiting.id], { news: 'invited', table, answerBy: by })
       }
     }
   }
@@ -229,8 +229,8 @@ export function createSeatService({ config, clock, schedule, notifications }: De
 
   /**
    * Takes the seat of a member whom another guest blocked, or whom `listHeldOrRestricted` returns, and gives it to the
-   * next member. The loss is announced later (`lossAnnouncedFrom`), without the reason; until then the member sees the table
-   * unchanged.
+   * next member. The loss is announced later (`lossAnnouncedFrom`), without the reason; until then the member sees the
+   * table unchanged.
    */
   async function loseSeat(tx: Tx, emit: Emit, table: db.TableRow, memberId: number): Promise<void> {
     const lost = { lost_at: clock.now(), lost_as_host: table.host_id === memberId }

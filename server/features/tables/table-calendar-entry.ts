@@ -23,7 +23,7 @@ export function tableCalendarEntry(
   return calendarEntry(entry, now)
 }
 
-/** The version of the file. It rises with each status change: its seconds since the proposal of the table. */
+/** The version of the file: the seconds from the proposal of the table to a change of the seat, so that it rises. */
 export function entryVersion({ created_at: createdAt }: { created_at: Date }, at: Date): number {
   return Math.floor((at.getTime() - createdAt.getTime()) / 1000)
 }

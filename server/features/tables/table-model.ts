@@ -33,8 +33,6 @@ export interface Solved {
   seating: Seating
   /** The solver proved that no seating is worth more. */
   isProven: boolean
-  /** The upper bound on the total weight that the solver has proved. */
-  bound: number
 }
 
 /**
@@ -80,7 +78,6 @@ function run(
     const values = hasSolution ? model.getSolution().colValue : []
     return {
       isProven: model.getModelStatus() === constants.modelStatus.optimal,
-      bound: Number(model.info.get('mip_dual_bound')),
       seating: read((column) => (values[column] ?? 0) > 0.5),
     }
   })

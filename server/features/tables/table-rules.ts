@@ -4,6 +4,7 @@ import {
   MIN_GUESTS_TO_COMPOSE,
   MIN_GUESTS_TO_HOLD,
   MIN_SUITABLE_GUESTS,
+  type TablePurpose,
 } from '#shared/domain/tables.ts'
 
 /** What the rules need of a member. */
@@ -18,7 +19,7 @@ export interface Guest {
 
 export interface TableBounds {
   size: number
-  purpose: 'encounter' | 'friendship'
+  purpose: TablePurpose
   /** The first table of its town, where nobody can be a regular yet. */
   isFirst: boolean
 }
@@ -102,11 +103,11 @@ export function maySitDown(
   pairs: Pairs,
 ): boolean {
   const joined = [...company, guest]
-  const isEvener = imbalanceOf(joined) < imbalanceOf(company)
+  const reducesImbalance = imbalanceOf(joined) < imbalanceOf(company)
   return (
     joined.length <= table.size &&
     doesSuit(guest, company, pairs) &&
-    (isEven(table, joined) || isEvener) &&
+    (isEven(table, joined) || reducesImbalance) &&
     (isWelcoming(table, joined) || guest.isRegular)
   )
 }

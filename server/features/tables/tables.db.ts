@@ -2,7 +2,7 @@ import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import type { Gender } from '#shared/domain/genders.ts'
-import type { SeatStatus, TablePurpose, TableTime } from '#shared/domain/tables.ts'
+import type { Presence, SeatStatus, TablePurpose, TableTime } from '#shared/domain/tables.ts'
 import { type Guest, Pairs } from './table-rules.ts'
 
 export type TableRow = Selectable<Schema['tables']>
@@ -18,14 +18,14 @@ export function timeOf({
 export interface SeatRow extends Guest {
   publicId: string
   firstName: string
-  /** The status for everybody else: `gone` as soon as the seat is lost to a block. */
+  /** The status for everybody else: `gone` as soon as the seat is lost. */
   status: SeatStatus
   /** The status as the member sees it: unchanged until a loss is announced. */
   ownStatus: SeatStatus
   place: number
   isNewcomer: boolean
   answerBy: Date | null
-  presence: 'here' | 'on_the_way' | 'absent' | null
+  presence: Presence | null
   tickedAt: Date | null
   lateMinutes: number | null
   /** The seat is lost, and the member has not been notified yet. */

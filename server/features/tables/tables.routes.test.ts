@@ -30,7 +30,7 @@ import {
   TABLE_AT,
 } from '#tests/support/tables.ts'
 import { buildTrustedPerson } from '#tests/support/trusted.ts'
-import { match } from './evening.db.ts'
+import { match } from './table-members.db.ts'
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
 
@@ -455,22 +455,12 @@ describe('an invitation', () => {
 
   test('expires if it is not answered in time', async () => {
     const { public_id: table } = await buildTable(app)
-    const [helene] = await buildFree(app, 6)
+    const helene = nth(await buildFree(app, 6), 0)
     app.clock.set(COMPOSED_AT)
     await compose()
     app.clock.set('2026-12-03T11:00:00Z')
     await advance()
-    expect(
-      (
-        await see(
-          nth(
-            [helene].flatMap((one) => one ?? []),
-            0,
-          ),
-          table,
-        )
-      ).myStatus,
-    ).toBe('gone')
+    expect((await see(helene, table)).myStatus).toBe('gone')
   })
 })
 
@@ -501,15 +491,8 @@ describe('a free seat', () => {
   test('is refused to a member whom the table does not suit', async () => {
     const { table, members } = await buildComing(app)
     await ask(nth(members, 0), 'POST', `/api/tables/${table}/leave`)
-    const [young] = await buildFree(app, 1, { birth_year: 1986, seeks_age_min: 40 })
-    const refused = await ask(
-      nth(
-        [young].flatMap((one) => one ?? []),
-        0,
-      ),
-      'POST',
-      `/api/tables/${table}/join`,
-    )
+    const young = nth(await buildFree(app, 1, { birth_year: 1986, seeks_age_min: 40 }), 0)
+    const refused = await join(young, table)
     expect([refused.status, refused.body.code]).toEqual([409, 'table_unsuited'])
   })
 
@@ -654,11 +637,10 @@ describe('a table', () => {
   })
 
   test.each([
-    [3, 'cancelled', [0, 1, 2]],
-    [4, 'confirmed', [0, 1]],
-    // Three women and a man.
-    [4, 'cancelled', [1, 3]],
-  ])('with %i guests is %s', async (_, status, leaving) => {
+    ['three guests', 'cancelled', [0, 1, 2]],
+    ['two women and two men', 'confirmed', [0, 1]],
+    ['three women and a man', 'cancelled', [1, 3]],
+  ])('with %s is %s', async (_, status, leaving) => {
     const { table, members } = await buildComing(app)
     for (const at of leaving) await leave(nth(members, at), table)
     app.clock.set('2026-12-04T11:16:00Z')

@@ -25,11 +25,11 @@ import {
   ticksOpenSince,
 } from '#shared/domain/tables.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
-import * as eveningDb from './evening.db.ts'
 import { mayTick } from './guest-rules.ts'
 import type { SeatService } from './seats.service.ts'
 import { entryVersion, tableCalendarEntry } from './table-calendar-entry.ts'
 import type { TableGuestService } from './table-guests.service.ts'
+import * as membersDb from './table-members.db.ts'
 import * as db from './tables.db.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -55,10 +55,10 @@ export function createTableService(deps: Dependencies) {
 
   async function list(viewer: Member): Promise<RouteOutput<typeof listTables>> {
     const now = clock.now()
-    const availability = await eveningDb.findAvailability(database, viewer.id)
+    const availability = await membersDb.findAvailability(database, viewer.id)
     const span = { from: ticksOpenSince(now), to: addDays(now, SHOWN_DAYS_BEFORE) }
     const km = availability?.km ?? TABLE_KM.usual
-    const near = await eveningDb.listNear(database, { memberId: viewer.id, km, ...span })
+    const near = await membersDb.listNear(database, { memberId: viewer.id, km, ...span })
     const shown = await Promise.all(near.map(({ publicId }) => find(viewer, publicId)))
     return {
       availability: availability ?? null,
@@ -97,7 +97,7 @@ export function createTableService(deps: Dependencies) {
     const ages = company.map(({ birthYear }) => clock.year() - birthYear)
     const women = company.filter(({ gender }) => gender === 'F').length
     const host = company.find(({ id }) => id === hostId)
-    const { km, isAvailable } = await eveningDb.findStanding(database, viewer.id, table.id)
+    const { km, isAvailable } = await membersDb.findStanding(database, viewer.id, table.id)
     const isTickTime = mine !== undefined && mayTick(timingOf(table), mine, now)
     return {
       ...{ id: table.public_id, status: table.status, purpose: table.purpose, size: table.size },
@@ -143,7 +143,7 @@ export function createTableService(deps: Dependencies) {
   }
 
   async function neighboursOf(viewer: Member, table: db.TableRow): Promise<Table['neighbours']> {
-    const rows = await eveningDb.listNeighbours(database, table.id, viewer.id)
+    const rows = await membersDb.listNeighbours(database, table.id, viewer.id)
     const profiles = await members.profilesFor(
       database,
       rows.map(({ id }) => id),
@@ -161,12 +161,12 @@ export function createTableService(deps: Dependencies) {
     availability: TableAvailability,
   ): Promise<TableAvailability> {
     if (viewer.isHeld) fail('profile_held')
-    await eveningDb.putAvailability(database, viewer.id, availability, clock.now())
+    await membersDb.putAvailability(database, viewer.id, availability, clock.now())
     return availability
   }
 
   async function deleteAvailability(viewer: Member): Promise<void> {
-    await eveningDb.removeAvailability(database, viewer.id)
+    await membersDb.removeAvailability(database, viewer.id)
   }
 
   /** Answers an invitation before `answerBy`; repeating the same answer changes nothing. */
@@ -182,10 +182,8 @@ export function createTableService(deps: Dependencies) {
       // A guest invited after the first names were sent would see them immediately on accepting.
       const refused = await db.listHeldOrRestricted(tx, [viewer.id], clock.now())
       if (refused.length > 0) fail('conversations_restricted')
-      await db.changeSeat(...[tx, { tableId: table.id, memberId: viewer.id }], {
-        status: 'coming',
-        changed_at: clock.now(),
-      })
+      const changes = { status: 'coming', changed_at: clock.now() } as const
+      await db.changeSeat(tx, { tableId: table.id, memberId: viewer.id }, changes)
       if (table.host_id === null && mine.isVerified) {
         await tableSeats.appointHost(tx, emit, table, 0)
       }
@@ -203,7 +201,7 @@ export function createTableService(deps: Dependencies) {
       if (!(await db.hasPreferences(tx, viewer.id))) fail('table_preferences')
       const guest =
         (await db.findGuest(tx, viewer.id, clock.now())) ?? fail('conversations_restricted')
-      const { km } = await eveningDb.findStanding(tx, viewer.id, table.id)
+      const { km } = await membersDb.findStanding(tx, viewer.id, table.id)
       if (km === null || km > TABLE_KM.max) fail('table_far')
       if (table.status === 'proposed') {
         await tableSeats.seat(tx, table, guest, { status: 'waiting', answerBy: null })
@@ -326,16 +324,16 @@ export function createTableService(deps: Dependencies) {
       const now = clock.now()
       if (!mine || !mayTick(timingOf(row), mine, now)) fail('table_changed')
       const seats = await db.listSeats(tx, row.id)
-      const neighbours = await eveningDb.listNeighbours(tx, row.id, viewer.id)
+      const neighbours = await membersDb.listNeighbours(tx, row.id, viewer.id)
       const ticked = seats.filter(
         ({ id, publicId: one }) =>
           memberIds.includes(one) && neighbours.some((neighbour) => neighbour.id === id),
       )
       const to = ticked.map(({ id }) => id)
-      const back = await eveningDb.replaceTicks(tx, { tableId: row.id, from: viewer.id, to, now })
+      const back = await membersDb.replaceTicks(tx, { tableId: row.id, from: viewer.id, to, now })
       await db.changeSeat(tx, { tableId: row.id, memberId: viewer.id }, { ticked_at: now })
       for (const other of back) {
-        const { matchId, isNew } = await eveningDb.match(tx, viewer.id, other, now)
+        const { matchId, isNew } = await membersDb.match(tx, viewer.id, other, now)
         const partner = seats.find(({ id }) => id === other)
         if (matchId === null || !partner) continue
         matches.push(partner.publicId)
@@ -348,14 +346,14 @@ export function createTableService(deps: Dependencies) {
   }
 
   async function contest(viewer: Member, words: string): Promise<TablePause> {
-    const pause = await eveningDb.findPause(database, viewer.id, clock.now())
+    const pause = await membersDb.findPause(database, viewer.id, clock.now())
     if (!pause || pause.decidedAt) fail('table_not_found')
-    await eveningDb.contest(database, pause.id, words, clock.now())
+    await membersDb.contest(database, pause.id, words, clock.now())
     return (await pauseOf(viewer)) ?? fail('table_not_found')
   }
 
   async function pauseOf(viewer: Member): Promise<TablePause | null> {
-    const pause = await eveningDb.findPause(database, viewer.id, clock.now())
+    const pause = await membersDb.findPause(database, viewer.id, clock.now())
     if (!pause) return null
     const { endsAt, appealedAt, decidedAt } = pause
     return {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { TablePurpose } from '#shared/domain/tables.ts'
 
 export interface NeighbourRow {
   id: number
@@ -99,7 +100,7 @@ export async function contest(db: Db, id: number, words: string, now: Date): Pro
 export interface AvailabilityRow {
   halfDays: number
   km: number
-  purpose: 'encounter' | 'friendship'
+  purpose: TablePurpose
 }
 
 export async function findAvailability(
