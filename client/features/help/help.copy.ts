@@ -252,7 +252,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
           "S'il s'agit d'un renouvellement, nous présentons de nouveau le paiement après 3 jours, puis après 7 jours, et votre formule reste ouverte d'ici là. Ensuite elle prend fin, et rien ne vous est réclamé.",
           'Vous pouvez aussi payer tout de suite avec une autre carte : par le lien de notre e-mail, ou depuis vos réglages.',
         ],
-        otherWords: 'carte expirée refus banque prélèvement',
+        otherWords: 'carte expirée refusée refusé échec échoué impayé banque prélèvement',
         link: { to: '/settings/abonnement', label: 'Mes réglages' },
       },
     ],

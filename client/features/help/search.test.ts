@@ -19,6 +19,8 @@ describe('the help search', () => {
     ['photos', 'ajouter-une-photo'],
     ["centres d'interet", 'profil-vivant'],
     ['prix premium', 'prix'],
+    ['paiement refusé', 'paiement-refuse'],
+    ['échec de paiement', 'paiement-refuse'],
     ['arnaque', 'demande-d-argent'],
     ["j'ai oublié mon mot de passe", 'mot-de-passe'],
     ["J'ai oublié", 'mot-de-passe'],
