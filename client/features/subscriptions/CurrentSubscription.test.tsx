@@ -136,6 +136,7 @@ describe('the current subscription', () => {
   it('whose payment failed announces new attempts, and can be ended at any time', async () => {
     open({ ...SUBSCRIPTION, isPastDue: true, stoppableUntil: '2026-11-24T09:00:00.000Z' })
     await screen.findByText(/^Votre dernier paiement n'a pas abouti/)
+    screen.getByText('Vous pouvez arrêter à tout moment : rien ne vous sera réclamé.')
     fireEvent.click(screen.getByRole('button', { name: 'Arrêter le renouvellement' }))
     // The text names no plan, because the member can still have one that the team gave.
     await screen.findByText(

@@ -52,11 +52,12 @@ export function SubscriptionPanel({ subscription }: { subscription: Subscription
   )
 }
 
-function howToStop({ renews, billing, stopsAt }: Subscription): string {
+function howToStop({ renews, billing, stopsAt, isPastDue }: Subscription): string {
   if (stopsAt) {
     return `Arrêt demandé : elle se renouvelle une dernière fois, puis s'arrête le ${longDate(new Date(stopsAt))}.`
   }
   if (!renews) return "Rien ne sera plus prélevé. Vous gardez vos avantages jusqu'à l'échéance."
+  if (isPastDue) return 'Vous pouvez arrêter à tout moment : rien ne vous sera réclamé.'
   if (billing === 'monthly') {
     return 'Sans engagement : vous pouvez arrêter à tout moment avant le prochain paiement.'
   }
