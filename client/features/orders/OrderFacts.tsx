@@ -72,13 +72,13 @@ function SubscriptionFact({ order: { subscription, renewalCents } }: { order: Op
   if (!subscription) return null
   const { plan, status, renews, periodEndsAt } = subscription
   const end = longDate(new Date(periodEndsAt))
-  const isLive = status === 'active' || status === 'past_due'
   const price = renewalCents === null ? '' : ` à ${euros(renewalCents)}`
   const next = renews ? `, se renouvelle le ${end}${price}` : `, s'arrête le ${end}`
   return (
     <FactRow name="Formule">
       {PLAN_LABELS[plan]} {SUBSCRIPTION_NAMES[status]}
-      {isLive && next}
+      {status === 'active' && next}
+      {status === 'past_due' && `, payée jusqu'au ${end}`}
     </FactRow>
   )
 }

@@ -20,12 +20,14 @@ interface PlanStopChoiceProps extends ComponentProps<'input'> {
 
 export function PlanStopChoice({ order, outcomes, error, ...input }: PlanStopChoiceProps) {
   const end = order.subscription && longDate(new Date(order.subscription.periodEndsAt))
+  const isUnpaid = order.subscription?.status === 'past_due'
+  const goesOn = order.subscription?.renews
+    ? 'Continue, et se renouvelle comme prévu'
+    : `Continue jusqu'au ${end}, sans se renouveler`
   const labels: Record<PlanOutcome, string> = {
     end_of_term: `S'arrête à la fin de la période, le ${end}`,
     now: "S'arrête tout de suite",
-    goes_on: order.subscription?.renews
-      ? 'Continue, et se renouvelle comme prévu'
-      : `Continue jusqu'au ${end}, sans se renouveler`,
+    goes_on: isUnpaid ? 'Continue pendant les nouveaux essais de paiement' : goesOn,
   }
   return (
     <Choices legend="La formule" columns="one" error={error}>

@@ -11,7 +11,7 @@ import { type OpenOrder, refundOrder } from '#shared/contracts/admin/orders.ts'
 import { euros } from '#shared/domain/money.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
 import { centsTyped, typedAmount } from '#shared/domain/typed-amount.ts'
-import { isStoppable, useRefund } from './order-admin.api.ts'
+import { canRunOut, isStoppable, useRefund } from './order-admin.api.ts'
 import { PlanStopChoice, planOutcome } from './PlanStopChoice.tsx'
 import { ReasonField } from './ReasonField.tsx'
 import styles from './RefundDialog.module.css'
@@ -101,9 +101,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
         <PlanStopChoice
           {...register('stop')}
           order={order}
-          outcomes={
-            order.subscription?.renews ? ['goes_on', 'end_of_term', 'now'] : ['goes_on', 'now']
-          }
+          outcomes={canRunOut(order) ? ['goes_on', 'end_of_term', 'now'] : ['goes_on', 'now']}
           error={errors.stop?.message}
         />
       )}

@@ -5,7 +5,7 @@ import { showFailure } from '#client/platform/form-failure.ts'
 import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { useFocusToTitle } from '#client/ui/use-focus-to-title.ts'
 import { type OpenOrder, stopOrderPlan } from '#shared/contracts/admin/orders.ts'
-import { useStopPlan } from './order-admin.api.ts'
+import { canRunOut, useStopPlan } from './order-admin.api.ts'
 import { PLAN_CHOICE_MISSING, PlanStopChoice } from './PlanStopChoice.tsx'
 import { ReasonField } from './ReasonField.tsx'
 
@@ -51,7 +51,7 @@ export function StopDialog({ order, onClose }: StopDialogProps) {
       <PlanStopChoice
         {...register('stop')}
         order={order}
-        outcomes={order.subscription?.renews ? ['end_of_term', 'now'] : ['now']}
+        outcomes={canRunOut(order) ? ['end_of_term', 'now'] : ['now']}
         error={errors.stop?.message}
       />
       <ReasonField {...register('reason')} order={order} error={errors.reason?.message} />

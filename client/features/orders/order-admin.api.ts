@@ -59,6 +59,11 @@ export function isStoppable({ subscription }: OpenOrder): boolean {
   return subscription.status !== 'replaced' && subscription.status !== 'ended'
 }
 
+/** Whether the renewal of the plan can be stopped: an unpaid one continues or ends, because its paid term is over. */
+export function canRunOut({ subscription }: OpenOrder): boolean {
+  return Boolean(subscription?.renews) && subscription?.status !== 'past_due'
+}
+
 export const troublesQuery = queryOptions({
   queryKey: [listTroubles.path],
   queryFn: ({ signal }) => withProof(() => request(listTroubles, { signal })),

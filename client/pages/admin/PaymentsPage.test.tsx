@@ -151,6 +151,26 @@ describe('an order', () => {
     expect(receipt.getAttribute('href')).toBe(`${PAYMENTS}/${REFERENCE}/recu.pdf`)
   })
 
+  it('with an unpaid renewal shows until when the plan is paid, and that it can only continue or end now', async () => {
+    const { subscription } = openOrder()
+    const periodEndsAt = '2026-11-19T09:00:00.000Z'
+    openAt(
+      openOrder({
+        subscription: subscription && { ...subscription, status: 'past_due', periodEndsAt },
+      }),
+    )
+    await screen.findByRole('heading', { name: 'Les montants' })
+    const said = "Premium en attente de paiement, payée jusqu'au 19 novembre 2026"
+    expect(words(document.body)).toContain(said)
+    expect(words(document.body)).not.toContain('se renouvelle')
+    fireEvent.click(screen.getByRole('button', { name: 'Rembourser' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
+      'Continue pendant les nouveaux essais de paiement',
+      "S'arrête tout de suite",
+    ])
+  })
+
   it('has no refund button if nothing can be refunded', async () => {
     openAt(openOrder({ status: 'pending', refundableCents: 0, ledger: [], subscription: null }))
     expect(await screen.findByText("Rien n'a été payé.")).toBeTruthy()
