@@ -45,12 +45,12 @@ export function orderLines(orders: Rows<'orders'>): FileLine[] {
 export function planLines(plans: Rows<'subscriptions'>): FileLine[] {
   return plans.map(({ plan, billing, status, at, periodEndsAt, renews }) => {
     const isLive = status !== 'replaced' && status !== 'ended'
-    const end = longDate(new Date(periodEndsAt))
+    const next = renews ? 'se renouvelle le' : "s'arrête le"
+    const what = status === 'past_due' ? "payée jusqu'au" : next
+    const billed = BILLING_NAMES[billing]
     return {
       ...{ key: at, at, title: `${PLAN_LABELS[plan]}, ${PLAN_STATES[status]}` },
-      detail: isLive
-        ? `${BILLING_NAMES[billing]}, ${renews ? `se renouvelle le ${end}` : `s'arrête le ${end}`}`
-        : BILLING_NAMES[billing],
+      detail: isLive ? `${billed}, ${what} ${longDate(new Date(periodEndsAt))}` : billed,
     }
   })
 }

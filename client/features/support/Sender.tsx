@@ -44,7 +44,7 @@ function subscriptionOf({ plan: given, subscription }: Member): string {
   }
   const { reference, plan, billing, endsAt, renews, isPastDue } = subscription
   const duration = billing === 'annual' ? 'avec engagement' : 'au mois'
-  const end = `${renews ? 'renouvelé le' : "jusqu'au"} ${longDate(new Date(endsAt))}`
+  const end = `${renews && !isPastDue ? 'renouvelé le' : "jusqu'au"} ${longDate(new Date(endsAt))}`
   const trouble = isPastDue ? ', paiement en échec' : ''
   return `${PLAN_LABELS[plan]} ${duration}, ${end}${trouble} (${reference})`
 }

@@ -81,6 +81,16 @@ describe("a member's file", () => {
     )
   })
 
+  it('shows until when a plan is paid whose renewal failed', async () => {
+    const plan = { plan: 'premium', billing: 'monthly', renews: true, at: AT } as const
+    const failed = { ...plan, status: 'past_due', periodEndsAt: AT } as const
+    open(() => json({ ...FILE, subscriptions: [failed] }))
+    const [line] = (await block(/^Formules|^Abonnements/)).getAllByRole('listitem')
+    expect(line?.textContent).toContain(
+      "Premium, paiement en échecchaque mois, payée jusqu'au 20\u00a0novembre",
+    )
+  })
+
   it('lets the support close one device after a confirmation, and write to the member', async () => {
     let { devices } = FILE
     const letters: unknown[] = []

@@ -201,6 +201,13 @@ describe('a support request', () => {
     expect(screen.getByText(/, Gold, sans paiement, /)).toBeTruthy()
   })
 
+  it('states until when the plan of the member is paid if its renewal failed', async () => {
+    const subscription = { ...SUBSCRIPTION, isPastDue: true }
+    open({ [REQUEST]: () => json({ ...request, member: { ...request.member, subscription } }) })
+    await titled()
+    expect(screen.getByText(/, jusqu'au 20.mai.2027, paiement en échec /)).toBeTruthy()
+  })
+
   it('states if the answer goes to another email address than that of the account', async () => {
     open({ [REQUEST]: () => json({ ...request, email: 'autre@exemple.fr' }) })
     await titled()
