@@ -157,13 +157,16 @@ export async function activate(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('members')
-    .set({
+    .set((member) => ({
       status: 'active',
-      awaits_verification: pending.awaitsVerification,
+      // A member who was held before they confirmed stays held.
+      awaits_verification: member
+        .or([member.ref('awaits_verification'), member.val(pending.awaitsVerification)])
+        .$castTo<boolean>(),
       confirmed_at: now,
       registration_hash: null,
       updated_at: now,
-    })
+    }))
     .where('id', '=', pending.id)
     .where('email', '=', pending.email)
     .where('status', '=', 'unconfirmed')

@@ -296,6 +296,22 @@ describe('a profile is held for review', () => {
     expect(await find('marc@exemple.fr')).toMatchObject({ is_to_review: isToReview })
   })
 
+  test('when a photo of an excluded member is added to it before the address is confirmed', async () => {
+    await exclude('eric@exemple.fr')
+    const browser = openBrowser(app)
+    await register(browser, 'marc@exemple.fr')
+    const { id } = (await find('marc@exemple.fr')) ?? expect.unreachable('Marc must exist')
+    const photos = [await storePhoto({ uploaded_by_id: id }, LOOKS.alike)]
+    const saved = await app.inject({
+      ...{ method: 'PUT', url: '/api/users/profile', headers: { cookie: await app.signIn(id) } },
+      payload: { ...FORM, photos },
+    })
+    expect(saved.statusCode).toBe(200)
+    expect((await confirm(browser, 'marc@exemple.fr')).statusCode).toBe(200)
+    const held = { is_to_review: true, awaits_verification: true }
+    expect(await find('marc@exemple.fr')).toMatchObject({ status: 'active', ...held })
+  })
+
   test('when a photo of an excluded member is added to it later', async () => {
     await exclude('eric@exemple.fr')
     const marc = await buildMember(app.handle.database)
