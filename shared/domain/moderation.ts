@@ -10,16 +10,20 @@ export const MEASURES = [
   'remove_messages',
   'remove_photos',
   'restrict',
+  'hold',
   'suspend',
   'ban',
 ] as const
 export type Measure = (typeof MEASURES)[number]
 
-/** The measures that a case form offers. `edit` is taken in the dialog of the member, `restrict` for a risk case. */
+/**
+ * The measures that a case form offers. `edit` is taken in the dialog of the member, `restrict` for a risk case, `hold`
+ * automatically.
+ */
 export const CASE_MEASURES = MEASURES.filter(
-  (measure) => measure !== 'edit' && measure !== 'restrict',
+  (measure) => measure !== 'edit' && measure !== 'restrict' && measure !== 'hold',
 )
-export type CaseMeasure = Exclude<Measure, 'edit' | 'restrict'>
+export type CaseMeasure = Exclude<Measure, 'edit' | 'restrict' | 'hold'>
 
 /** The possible durations of a suspension. */
 export const SUSPENSION_DAYS = [1, 7, 30] as const
@@ -35,6 +39,7 @@ export const MEASURE_LABELS: Record<Measure, string> = {
   remove_messages: 'Retirer le message',
   remove_photos: 'Retirer des photos',
   restrict: 'Limiter les nouvelles conversations',
+  hold: "Masquer jusqu'à un examen",
   suspend: 'Suspendre',
   ban: 'Exclure',
 }
@@ -108,6 +113,7 @@ export const GROUNDS = {
   illicit: { article: 3, section: 'regles', about: 'contenu illicite' },
   advertising: { article: 3, section: 'regles', about: 'publicité ou collecte de données' },
   account: { article: 2, section: 'compte', about: 'âge, compte unique, informations exactes' },
+  resemblance: { article: 4, section: 'moderation', about: 'ressemblance avec un compte exclu' },
   caution: { article: 4, section: 'moderation', about: 'signaux de comportement' },
   bad_faith: { article: 4, section: 'moderation', about: 'signalements de mauvaise foi' },
 } as const satisfies Record<string, Ground>

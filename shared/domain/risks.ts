@@ -105,6 +105,10 @@ export function describeSignal({ kind, seen, among }: RiskSignal): string {
   }
 }
 
+/** The facts of a hold. They do not say what matched: an excluded person would change it and come back. */
+export const HOLD_FACTS =
+  "Des éléments de votre compte ressemblent à ceux d'un compte que nous avons fermé ou suspendu. Cela peut être une coïncidence : rien ne vous est reproché. Aucun message n'a été lu."
+
 /** « Sans lire aucun message, nous avons vu ceci : Compte tout neuf (Inscrit depuis moins de 7 jours). » */
 export function factsOf(signals: readonly RiskSignal[]): string {
   const seen = signals.map((signal) => `${RISK_LABELS[signal.kind]} (${describeSignal(signal)})`)

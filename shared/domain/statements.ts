@@ -41,6 +41,7 @@ const TITLES: Record<Reasons['measure'], string> = {
   remove_messages: 'Un message est retiré',
   remove_photos: 'Des photos sont retirées',
   restrict: 'Vos nouvelles conversations sont limitées',
+  hold: "Votre profil est masqué le temps d'un examen",
   suspend: 'Votre compte est suspendu',
   ban: 'Votre compte est fermé',
 }
@@ -78,6 +79,8 @@ function scopeOf({ measure, means, decidedAt, until, fields }: Reasons): string 
       return `Nous avons retiré le ${day} des photos de votre profil, sans limite de durée et ${WHERE}. Votre compte reste ouvert.`
     case 'restrict':
       return `Depuis le ${day}, vous ne pouvez pas commencer de nouvelle conversation, ${until ? `jusqu'au ${dateAndHour(until)}` : "jusqu'à ce qu'une personne ait regardé"} et ${WHERE}. Les conversations ouvertes continuent.${means === 'decision' ? ' Une personne de notre équipe va regarder.' : ''}`
+    case 'hold':
+      return `Depuis le ${day}, votre profil n'est montré à personne et vous ne pouvez envoyer ni flash ni message, ${until ? `jusqu'au ${dateAndHour(until)}` : "jusqu'à ce qu'une personne de notre équipe l'ait examiné"} et ${WHERE}. Votre compte reste ouvert.`
     case 'suspend':
       return `Nous avons suspendu votre compte le ${day}, ${until ? `jusqu'au ${dateAndHour(until)}` : 'sans limite de durée'} et ${WHERE}.`
     case 'ban':

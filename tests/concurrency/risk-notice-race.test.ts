@@ -43,3 +43,24 @@ test('a decision about a member while that member is notified of a limit waits, 
   const told = await database.selectFrom('decisions').select('measure').execute()
   expect(told).toEqual([{ measure: 'restrict' }])
 })
+
+test('a member held for two resemblances is notified once, by one of several processes', async () => {
+  const { database } = app.handle
+  const held = { is_to_review: true, awaits_verification: true }
+  const { id: member_id } = await buildMember(database, held)
+  const { id: excludedId } = await buildMember(database)
+  const facts = { memberId: excludedId, facts: 'Un message.', until: new Date() }
+  const decision_id = await app.handle.transaction((tx) =>
+    app.services.decisions.restrict(tx, null, facts),
+  )
+  const resemblance = { member_id, decision_id, at: new Date() }
+  await database
+    .insertInto('resemblances')
+    .values((['device', 'photo'] as const).map((kind) => ({ ...resemblance, kind })))
+    .execute()
+
+  await Promise.all(Array.from({ length: 8 }, () => app.services.riskNotices.notifyAll()))
+
+  const told = database.selectFrom('decisions').select('measure').where('member_id', '=', member_id)
+  expect(await told.execute()).toEqual([{ measure: 'hold' }])
+})

@@ -7,6 +7,7 @@ import type {
   MemberAdminService,
 } from '#server/features/members/member-admin.service.ts'
 import type { DecisionService } from '#server/features/moderation/decisions.service.ts'
+import type { HoldService } from '#server/features/moderation/holds.service.ts'
 import type { GrantService } from '#server/features/orders/grants.service.ts'
 import type { PhotoService } from '#server/features/photos/photos.service.ts'
 import type { RoleService } from '#server/features/team/roles.service.ts'
@@ -42,6 +43,7 @@ interface Dependencies {
   memberList: Pick<MemberListService, 'describe'>
   roles: Pick<RoleService, 'requireCanDecideAbout'>
   decisions: Pick<DecisionService, 'correct'>
+  holds: Pick<HoldService, 'releaseAndNotify'>
 }
 
 interface Correction {
@@ -59,7 +61,7 @@ const WRONG_FORMAT = 'Seuls JPG, JPEG, PNG sont acceptés'
 /** Changes one member for the back office: locks the row, checks the version and writes an audit entry. */
 export function createMemberEditService(deps: Dependencies) {
   const { database, transact, clock, memberAdmin, photos, badges, grants, audit, memberList } = deps
-  const { roles, decisions } = deps
+  const { roles, decisions, holds } = deps
 
   /** Changes the fields that were sent. The photos become those in `existingPhotos`, followed by the new files. */
   async function update(
@@ -81,7 +83,12 @@ export function createMemberEditService(deps: Dependencies) {
       if (wanted.version !== undefined && wanted.version !== before.version) fail('stale_version')
       if (wanted.email !== undefined && wanted.email !== before.email) fail('email_unchangeable')
       const was = await read(tx, before.id)
-      await memberAdmin.change(tx, emit, before, changeOf(wanted))
+      const change = changeOf(wanted)
+      if (change.isToReview === false) {
+        const member = { ...before, firstName: before.first_name }
+        await holds.releaseAndNotify(tx, emit, member, { isLimited: false })
+      }
+      await memberAdmin.change(tx, emit, before, change)
       const kept = wanted.existingPhotos ?? was.photos
       const shown = [...kept, ...added]
       const hasChangedPhotos = JSON.stringify(shown) !== JSON.stringify(was.photos)

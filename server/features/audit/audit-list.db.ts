@@ -92,7 +92,7 @@ export async function listSubjectsOf(db: Db, memberIds: readonly number[]): Prom
 }
 
 /**
- * The subjects of acts about a decision: the report that it closed and, for a restriction, the risk that it came from.
+ * The subjects of acts about a decision: the report that it closed and, for a restriction or a hold, the risk that it came from.
  */
 export async function listSubjectsOfDecision(db: Db, reference: string): Promise<string[]> {
   const { rows } = await sql<{ subject: string }>`
@@ -100,7 +100,7 @@ export async function listSubjectsOfDecision(db: Db, reference: string): Promise
     where d.reference = ${reference}
     union all
     select 'risk ' || ${RISK_REFERENCE} from decisions d join risk_cases c on c.member_id = d.member_id
-    where d.reference = ${reference} and d.measure = 'restrict'
+    where d.reference = ${reference} and d.measure in ('restrict', 'hold')
       and c.opened_at <= d.decided_at and (c.decided_at is null or c.decided_at >= d.decided_at)`.execute(
     db,
   )

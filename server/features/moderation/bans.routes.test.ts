@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Decision } from '#shared/contracts/decisions.ts'
 import { mailboxOf } from '#shared/domain/mailbox.ts'
 import { photoUrl } from '#shared/domain/photo-url.ts'
 import { buildTestApp } from '#tests/support/app.ts'
@@ -334,18 +335,26 @@ describe('a profile is held for review', () => {
 describe('a member is held', () => {
   const MARC = 'marc@exemple.fr'
 
-  /** Whether the member is visible, and the kinds of resemblance that were recorded. */
+  /**
+   * Whether the member is visible, how many statements of reasons they received, and the kinds of resemblance that were
+   * recorded.
+   */
   async function heldFor(email: string) {
     const member = (await find(email)) ?? expect.unreachable(`${email} is no member`)
     const { database } = app.handle
+    await app.services.riskNotices.notifyAll()
+    const headers = { cookie: await app.signIn(member.id) }
+    const decisions = await app.inject({ url: '/api/decisions', headers })
+    const statements = decisions.json<Decision[]>().filter(({ measure }) => measure === 'hold')
     const found = await app.services.bans.resemblances(database, member.id)
     const cookie = await app.signIn(helene.id)
     const url = `/api/users/${member.public_id}`
     const { statusCode } = await app.inject({ url, headers: { cookie } })
     for (const { decisionReference } of found) expect(decisionReference).toMatch(/^DEC-/)
-    return { isSeen: statusCode === 200, kinds: found.map(({ kind }) => kind) }
+    const kinds = found.map(({ kind }) => kind)
+    return { isSeen: statusCode === 200, statements: statements.length, kinds }
   }
-  const HELD = { isSeen: false }
+  const HELD = { isSeen: false, statements: 1 }
 
   async function join(email: string): Promise<TestBrowser> {
     const browser = openBrowser(app)
@@ -389,7 +398,7 @@ describe('a member is held', () => {
     await ban('eric@exemple.fr')
     await join(MARC)
     await show(MARC, [await shades('another')])
-    expect(await heldFor(MARC)).toEqual({ isSeen: true, kinds: [] })
+    expect(await heldFor(MARC)).toEqual({ isSeen: true, statements: 0, kinds: [] })
 
     const part = { left: 96, top: 60, width: 384, height: 500 }
     await show(MARC, [await sharp(photo).extract(part).flop().jpeg({ quality: 40 }).toBuffer()])
@@ -422,7 +431,7 @@ describe('a member is held', () => {
     await buyPlan(app, await app.signIn(eric.id), { plan: 'premium', billing: 'monthly' })
     await ban(eric.email)
     await buyPlan(app, await app.signIn(marc.id), { plan: 'premium', billing: 'monthly' })
-    expect(await heldFor(marc.email)).toEqual({ isSeen: true, kinds: [] })
+    expect(await heldFor(marc.email)).toEqual({ isSeen: true, statements: 0, kinds: [] })
   })
 
   test('because of the passkey of an excluded member, presented before or after the registration', async () => {

@@ -93,6 +93,17 @@ export async function endDecision(db: Db, id: number, now: Date): Promise<void> 
     .execute()
 }
 
+/** Ends the statement of reasons of a hold, if there is one. */
+export async function endHold(db: Db, memberId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('decisions')
+    .set({ until: now })
+    .where('member_id', '=', memberId)
+    .where('measure', '=', 'hold')
+    .where('until', 'is', null)
+    .execute()
+}
+
 export async function markSeen(db: Db, memberId: number, now: Date): Promise<void> {
   await db
     .updateTable('decisions')

@@ -21,7 +21,7 @@ import {
   SOLO_EXCLUSION_MAX_AGE_DAYS,
 } from '#shared/domain/moderation.ts'
 import { addDays } from '#shared/domain/paris-calendar.ts'
-import { RISK_CASE_LOCATION } from '#shared/domain/risks.ts'
+import { HOLD_FACTS, RISK_CASE_LOCATION } from '#shared/domain/risks.ts'
 import { listExcerpt } from './case-queue.db.ts'
 import type { CaseQueueService } from './case-queue.service.ts'
 import * as caseDb from './cases.db.ts'
@@ -165,6 +165,19 @@ export function createDecisionService(deps: Dependencies) {
     )
   }
 
+  /** Records that a member is held, and emails the member the reasons and how to contest them. */
+  async function hold(tx: Tx, memberId: number): Promise<void> {
+    await decideUnreported(
+      tx,
+      null,
+      { memberId, location: RISK_CASE_LOCATION },
+      {
+        ...{ measure: 'hold', means: 'decision', ground: 'resemblance', facts: HOLD_FACTS },
+        ...{ fields: [], until: null },
+      },
+    )
+  }
+
   /** Ends a decision sooner than it says. */
   function endEarly(tx: Tx, decisionId: number): Promise<void> {
     return db.endDecision(tx, decisionId, clock.now())
@@ -286,7 +299,7 @@ export function createDecisionService(deps: Dependencies) {
     await schedule.enqueue(tx, 'mail', mails.reportDecidedMail(recipient, outcome, config))
   }
 
-  return { decide, decideInTransaction, correct, restrict, endEarly }
+  return { decide, decideInTransaction, correct, restrict, hold, endEarly }
 }
 export type DecisionService = ReturnType<typeof createDecisionService>
 

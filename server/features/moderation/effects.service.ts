@@ -31,6 +31,7 @@ import type { BanNoticeService } from './ban-notices.service.ts'
 import type { BanService } from './bans.service.ts'
 import { listExcerpt } from './case-queue.db.ts'
 import * as db from './decisions.db.ts'
+import type { HoldService } from './holds.service.ts'
 
 interface Dependencies {
   clock: Clock
@@ -44,7 +45,8 @@ interface Dependencies {
   photos: Pick<PhotoService, 'removeByDecision' | 'restoreByDecision'>
   renewalChoices: Pick<RenewalChoiceService, 'stopForMember'>
   risks: Pick<RiskService, 'lift' | 'closeWithExclusion'>
-  memberAdmin: Pick<MemberAdminService, 'lock' | 'change' | 'release'>
+  memberAdmin: Pick<MemberAdminService, 'lock' | 'change'>
+  holds: Pick<HoldService, 'end' | 'release'>
   roles: Pick<RoleService, 'dismiss'>
   appointments: Pick<AppointmentService, 'endAllOfMember'>
   calls: Pick<CallService, 'endAllOfMember'>
@@ -66,6 +68,7 @@ interface ConcernedMember {
 export function createEffectService(deps: Dependencies) {
   const { clock, archive, auth, standing, bans, badges, messages, photos, renewalChoices } = deps
   const { memberAdmin, roles, appointments, calls, tableSeats, opinions, risks, banNotices } = deps
+  const { holds } = deps
 
   /** Applies the measure, in the transaction of the decision. */
   async function apply(
@@ -95,6 +98,7 @@ export function createEffectService(deps: Dependencies) {
       // Nothing is left to do: the service that applied an edit or a restriction has also recorded the decision.
       case 'edit':
       case 'restrict':
+      case 'hold':
       case 'none':
       case 'warning':
     }
@@ -165,6 +169,7 @@ export function createEffectService(deps: Dependencies) {
       // Nobody pays for the next term of a plan that they cannot use.
       await renewalChoices.stopForMember(tx, emit, member.id)
       await roles.dismiss(tx, emit, member.id)
+      await holds.end(tx, member.id)
       await risks.closeWithExclusion(tx, member.id, decision.decided_by)
       await banNotices.begin(tx, member.id)
     }
@@ -203,6 +208,10 @@ export function createEffectService(deps: Dependencies) {
         return restore(tx, emit, decision, memberId)
       case 'restrict':
         return unrestrict(tx, decision, memberId)
+      case 'hold':
+        // A later hold has reasons and an appeal of its own.
+        if (decision.until === null) await release(tx, emit, memberId)
+        return
       case 'suspend':
       case 'ban':
         await removeMarks(tx, decision, memberId)
@@ -253,10 +262,13 @@ export function createEffectService(deps: Dependencies) {
     return bans.lift(tx, id)
   }
 
-  /** Ends the hold of a profile: the exclusion had closed the open risk case, so nobody would review the profile. */
+  /**
+   * Ends the hold of a profile, also after the reversal of an exclusion: it had closed the open risk case, so nobody would
+   * review the profile.
+   */
   async function release(tx: Tx, emit: Emit, memberId: number): Promise<void> {
     const member = await standing.lock(tx, memberId)
-    if (member) await memberAdmin.release(tx, emit, member.public_id)
+    if (member) await holds.release(tx, emit, member)
   }
 
   /** Reopens an account, unless another decision still keeps it closed. */

@@ -8,6 +8,7 @@ import { createCaseService } from './cases.service.ts'
 import { createClosureService } from './closures.service.ts'
 import { createDecisionService } from './decisions.service.ts'
 import { createEffectService } from './effects.service.ts'
+import { createHoldService } from './holds.service.ts'
 import { moderationRoutes } from './moderation.routes.ts'
 import { createReportService } from './reports.service.ts'
 import { createSuspensionService } from './suspensions.service.ts'
@@ -24,6 +25,7 @@ export const moderation = {
     closures: createClosureService,
     decisions: createDecisionService,
     effects: createEffectService,
+    holds: createHoldService,
     reports: createReportService,
     suspensions: createSuspensionService,
     transparency: createTransparencyService,

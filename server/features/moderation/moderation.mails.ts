@@ -28,6 +28,8 @@ const REPORT_DECIDED = 'Décision sur votre signalement'
 const ACCOUNT_OPEN = 'Votre compte est de nouveau ouvert'
 const APPEAL_RECEIVED = 'Votre contestation est bien arrivée'
 const APPEAL_DECIDED = 'Réponse à votre contestation'
+const VISIBLE = 'Votre profil est visible'
+const REVIEWED = 'Votre profil a été examiné'
 const PROFILE_BANNED = "À propos d'une de vos conversations"
 
 function greet({ firstName }: Recipient): string {
@@ -88,6 +90,32 @@ export function accountOpenMail(recipient: Recipient, config: MailConfig): Mail 
   ]
   const content = { preheader: 'Vous pouvez vous connecter.', title: ACCOUNT_OPEN, blocks }
   return { to: recipient.to, subject: ACCOUNT_OPEN, ...layoutMail(content, config) }
+}
+
+/** Sent to a member whose profile was held, after a person has reviewed it. */
+export function profileReviewedMail(
+  recipient: Recipient,
+  { isAwaited, isLimited }: { isAwaited: boolean; isLimited: boolean },
+  config: MailConfig,
+): Mail {
+  const title = isAwaited ? REVIEWED : VISIBLE
+  const rights = isLimited
+    ? 'vous pouvez envoyer des flashs. Un autre message vous dit pourquoi vos nouvelles conversations restent limitées.'
+    : 'vous pouvez envoyer des flashs et des messages.'
+  const news = isAwaited
+    ? "il sera visible dès qu'il sera vérifié."
+    : `il est visible, et ${rights}`
+  const blocks = [
+    paragraph(`${greet(recipient)}\nune personne de notre équipe a regardé votre profil : ${news}`),
+    paragraph(
+      'Merci de votre patience. Nous regardons de près certains profils, pour protéger tout le monde.',
+    ),
+    isAwaited
+      ? button('Faire vérifier mon profil', `${config.baseUrl}/profile`)
+      : button('Découvrir des profils', `${config.baseUrl}/home`),
+  ]
+  const content = { preheader: 'Nous avons regardé votre profil.', title, blocks }
+  return { to: recipient.to, subject: title, ...layoutMail(content, config) }
 }
 
 export function appealReceivedMail(

@@ -182,6 +182,28 @@ function unnotified(db: Db) {
   )
 }
 
+/**
+ * The held members who were not notified yet, at most `limit`: no statement of reasons covers one of their resemblances.
+ * A statement covers those seen until its end, so that each hold has one. An unconfirmed member is notified once the
+ * address is confirmed.
+ */
+export async function listUnnotifiedHolds(
+  db: Db,
+  { limit, memberId = null }: { limit: number; memberId?: number | null },
+): Promise<{ memberId: number }[]> {
+  const { rows } = await sql<{ memberId: number }>`
+    select distinct r.member_id as "memberId"
+    from resemblances r join members m on m.id = r.member_id
+    where m.status = 'active' and m.is_to_review and m.awaits_verification
+      and (${memberId}::integer is null or r.member_id = ${memberId})
+      and not exists (
+        select from decisions d where d.member_id = r.member_id and d.measure = 'hold'
+          and (d.until is null or d.until >= r.at))
+    order by r.member_id
+    limit ${limit}`.execute(db)
+  return rows
+}
+
 /** Removes the restriction from a case whose member no longer exists. */
 export async function clearRestriction(tx: Tx, id: number): Promise<void> {
   await tx

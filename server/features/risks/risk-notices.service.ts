@@ -14,21 +14,29 @@ interface Dependencies {
   transact: Transact
   clock: Clock
   standing: Pick<StandingService, 'lock'>
-  decisions: Pick<DecisionService, 'restrict'>
+  decisions: Pick<DecisionService, 'restrict' | 'hold'>
 }
 
 /**
- * Notifies each member whom signals alone restricted, once: of the reasons, of the end, and of how to contest it
- * (article 22 of the GDPR).
+ * Notifies each member whom signals alone restricted, or a resemblance alone held, once: of the reasons, of the end, and
+ * of how to contest it (article 22 of the GDPR).
  */
 export function createRiskNoticeService(deps: Dependencies) {
   const { database, transact, clock, standing, decisions } = deps
 
   async function notifyAll(): Promise<void> {
-    let batch: UnnotifiedCase[]
+    await inBatches(() => db.listUnnotified(database, BATCH), notify)
+    await inBatches(() => db.listUnnotifiedHolds(database, { limit: BATCH }), notifyOfHold)
+  }
+
+  async function inBatches<Unnotified>(
+    list: () => Promise<Unnotified[]>,
+    notifyOne: (tx: Tx, unnotified: Unnotified) => Promise<void>,
+  ): Promise<void> {
+    let batch: Unnotified[]
     do {
-      batch = await db.listUnnotified(database, BATCH)
-      for (const unnotified of batch) await transact((tx) => notify(tx, unnotified))
+      batch = await list()
+      for (const unnotified of batch) await transact((tx) => notifyOne(tx, unnotified))
     } while (batch.length === BATCH)
   }
 
@@ -42,6 +50,13 @@ export function createRiskNoticeService(deps: Dependencies) {
     const facts = factsOf(await db.listSignals(tx, memberId, clock.now()))
     const restricted = { memberId, facts, until: found.until }
     await db.saveDecision(tx, id, await decisions.restrict(tx, null, restricted))
+  }
+
+  /** Looks again under the lock: somebody may have decided meanwhile, or another process may have notified the member. */
+  async function notifyOfHold(tx: Tx, { memberId }: { memberId: number }): Promise<void> {
+    await standing.lock(tx, memberId)
+    const [held] = await db.listUnnotifiedHolds(tx, { limit: 1, memberId })
+    if (held) await decisions.hold(tx, memberId)
   }
 
   return { notifyAll }

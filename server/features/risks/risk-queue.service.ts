@@ -1,11 +1,11 @@
 import type { Config } from '#server/config.ts'
 import type { AuditService } from '#server/features/audit/audit.service.ts'
 import type { BadgeService } from '#server/features/members/badge.service.ts'
-import type { MemberAdminService } from '#server/features/members/member-admin.service.ts'
 import type { StandingService } from '#server/features/members/standing.service.ts'
 import type { BanService } from '#server/features/moderation/bans.service.ts'
 import type { CaseService } from '#server/features/moderation/cases.service.ts'
 import type { DecisionService } from '#server/features/moderation/decisions.service.ts'
+import type { HoldService } from '#server/features/moderation/holds.service.ts'
 import type { PhotoService } from '#server/features/photos/photos.service.ts'
 import type { PortraitService } from '#server/features/portraits/portraits.service.ts'
 import type { RoleService } from '#server/features/team/roles.service.ts'
@@ -26,7 +26,7 @@ import { PROLONGED_HOURS, RISK_CASE_LOCATION, VERIFICATION_DAYS } from '#shared/
 import type { RouteInput } from '#shared/kit/route.ts'
 import * as db from './risk-cases.db.ts'
 import * as riskDb from './risks.db.ts'
-import { profileVisibleMail, restrictionLiftedMail } from './risks.mails.ts'
+import { restrictionLiftedMail } from './risks.mails.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const SHOWN = 100
@@ -52,7 +52,7 @@ interface Dependencies {
   roles: Pick<RoleService, 'requireCanDecideAbout'>
   bans: Pick<BanService, 'resemblances'>
   badges: Pick<BadgeService, 'reopen'>
-  memberAdmin: Pick<MemberAdminService, 'release'>
+  holds: Pick<HoldService, 'releaseAndNotify'>
   photos: Pick<PhotoService, 'listFor'>
   portraits: Pick<PortraitService, 'placeholderUrl'>
 }
@@ -61,7 +61,7 @@ interface Dependencies {
 export function createRiskQueueService(deps: Dependencies) {
   const { config, database, transact, clock, schedule, audit } = deps
   const { cases, decisions, standing, roles, photos, portraits } = deps
-  const { bans, badges, memberAdmin } = deps
+  const { bans, badges, holds } = deps
 
   function assignedSince(): Date {
     return new Date(clock.now().getTime() - ASSIGNMENT_HOURS * HOUR_MS)
@@ -218,7 +218,10 @@ export function createRiskQueueService(deps: Dependencies) {
     })
   }
 
-  /** Applies the outcome and notifies the member. */
+  /**
+   * Applies the outcome and notifies the member. Any outcome but an exclusion makes a held profile visible: the case is
+   * closed, so that nobody would review the profile later.
+   */
   async function applyDecision(
     tx: Tx,
     emit: Emit,
@@ -231,11 +234,9 @@ export function createRiskQueueService(deps: Dependencies) {
     switch (wanted.outcome) {
       case 'lifted': {
         await riskDb.settle(tx, member.id, { until: null, untilVerified: false, now })
-        const recipient = { to: member.email, firstName: member.firstName }
-        if (await release(tx, emit, member)) {
-          await schedule.enqueue(tx, 'mail', profileVisibleMail(recipient, config))
-        }
+        await holds.releaseAndNotify(tx, emit, member, { isLimited: false })
         if (found.decisionId === null) return
+        const recipient = { to: member.email, firstName: member.firstName }
         return schedule.enqueue(tx, 'mail', restrictionLiftedMail(recipient, config))
       }
       case 'verify': {
@@ -247,33 +248,19 @@ export function createRiskQueueService(deps: Dependencies) {
         const endCondition = isAgain ? again : UNTIL_VERIFIED
         const restricted = { memberId: member.id, facts: `${facts} ${endCondition}`, until }
         await decisions.restrict(tx, viewer, restricted)
-        await release(tx, emit, member)
-        return
+        return holds.releaseAndNotify(tx, emit, member, { isLimited: true })
       }
       case 'kept': {
         const until = new Date(now.getTime() + PROLONGED_HOURS * HOUR_MS)
         await riskDb.settle(tx, member.id, { until, untilVerified: false, now })
         await decisions.restrict(tx, viewer, { memberId: member.id, facts, until })
-        await release(tx, emit, member)
-        return
+        return holds.releaseAndNotify(tx, emit, member, { isLimited: true })
       }
       case 'excluded':
         // If the exclusion is reversed, the signals it is based on must not count again.
         await riskDb.settleSignals(tx, member.id, now)
         return exclude(tx, emit, { viewer, memberId: member.id, facts })
     }
-  }
-
-  /**
-   * Makes a held profile visible after any decision but an exclusion: the case is closed, so that nobody would review
-   * the profile later. Returns whether it was held.
-   */
-  function release(
-    tx: Tx,
-    emit: Emit,
-    { public_id: id }: RiskDecision['member'],
-  ): Promise<boolean> {
-    return memberAdmin.release(tx, emit, id)
   }
 
   /** Excludes through moderation, with its statement of reasons, its second moderator and all its effects. */

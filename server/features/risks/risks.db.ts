@@ -58,6 +58,15 @@ export async function settle(
     .execute()
 }
 
+/** Signals seen so far do not count again. */
+export async function discountSignals(tx: Tx, memberId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('risk_states')
+    .set({ settled_at: now })
+    .where('member_id', '=', memberId)
+    .execute()
+}
+
 /** Signals seen so far do not count again, and the restriction that they caused ends; one that a person set stays. */
 export async function settleSignals(tx: Tx, memberId: number, now: Date): Promise<void> {
   await sql`

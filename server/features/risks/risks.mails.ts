@@ -4,7 +4,6 @@ import { button, paragraph } from '#server/platform/mail/mail-blocks.ts'
 import { layoutMail } from '#server/platform/mail/mail-layout.ts'
 
 const LIFTED = 'Vos nouvelles conversations sont rouvertes'
-const VISIBLE = 'Votre profil est visible'
 
 /** Sent to a member restricted by signals, after a person has reviewed the account. */
 export function restrictionLiftedMail(
@@ -22,22 +21,4 @@ export function restrictionLiftedMail(
   ]
   const content = { preheader: 'La limite est levée.', title: LIFTED, blocks }
   return { to, subject: LIFTED, ...layoutMail(content, config) }
-}
-
-/** Sent to a member whose profile was held, after a person has reviewed it. */
-export function profileVisibleMail(
-  { to, firstName }: { to: string; firstName: string },
-  config: Pick<Config, 'baseUrl' | 'supportEmail'>,
-): Mail {
-  const blocks = [
-    paragraph(
-      `Bonjour ${firstName},\nune personne de notre équipe a regardé votre profil : il est visible, et vous pouvez envoyer des flashs et des messages.`,
-    ),
-    paragraph(
-      'Merci de votre patience. Nous regardons de près certains profils, pour protéger tout le monde.',
-    ),
-    button('Découvrir des profils', `${config.baseUrl}/home`),
-  ]
-  const content = { preheader: 'Nous avons regardé votre profil.', title: VISIBLE, blocks }
-  return { to, subject: VISIBLE, ...layoutMail(content, config) }
 }

@@ -62,6 +62,11 @@ export function createRiskService({ transact, clock }: Dependencies) {
     return db.settle(tx, memberId, { until: null, untilVerified: false, now: clock.now() })
   }
 
+  /** The signals seen so far do not count again; a restriction stays. */
+  function discount(tx: Tx, memberId: number): Promise<void> {
+    return db.discountSignals(tx, memberId, clock.now())
+  }
+
   /** Closes the open case about a member who was excluded. */
   function closeWithExclusion(tx: Tx, memberId: number, by: number | null): Promise<void> {
     return db.closeOpenCase(tx, memberId, { outcome: 'excluded', by, now: clock.now() })
@@ -72,6 +77,6 @@ export function createRiskService({ transact, clock }: Dependencies) {
     return db.deleteAllOf(tx, memberIds)
   }
 
-  return { weigh, note, noteDevice, lift, closeWithExclusion, forgetMembers }
+  return { weigh, note, noteDevice, lift, discount, closeWithExclusion, forgetMembers }
 }
 export type RiskService = ReturnType<typeof createRiskService>
