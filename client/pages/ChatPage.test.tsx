@@ -349,6 +349,23 @@ describe('the page of a conversation', () => {
     expect(second).toBe(first)
   })
 
+  it.each([
+    ['profile_held', 1],
+    ['conversations_restricted', 1],
+    ['plan_required', 0],
+  ] as const)(
+    'links from a message that a decision refused to the decision (%s)',
+    async (code, links) => {
+      await open()
+      server.state.acknowledge = () => ({ ok: false, code, message: 'Refusé.' })
+      await write('Bonjour')
+      const found = screen.queryAllByRole('link', { name: 'Mes décisions' })
+      expect(found.map((link) => link.getAttribute('href'))).toEqual(
+        Array.from({ length: links }, () => '/decisions'),
+      )
+    },
+  )
+
   it('removes a refused message with « Effacer »', async () => {
     await open()
     server.state.acknowledge = () => ({ ok: false, code: 'plan_required', message: 'Réservé.' })

@@ -313,8 +313,9 @@ describe('a flash', () => {
   it.each([
     ['profile_hidden', 'Ma visibilité', '/settings/visibilite', /est masqué.*Rendez-le public/],
     ['profile_unverified', 'Ma vérification', '/profile', /attend sa vérification/],
+    ['profile_held', 'Mes décisions', '/decisions', /vérifie votre profil.*Mes décisions/],
   ] as const)(
-    'of a hidden member (%s) says why, long enough to read it, and links to the page that changes it',
+    'of a hidden member (%s) says why, long enough to read it, and links to the page that changes or explains it',
     async (code, name, path, words) => {
       await open({ flash: () => problem(code) })
       press('Flasher')

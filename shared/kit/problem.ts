@@ -56,7 +56,7 @@ export const PROBLEMS = {
   profile_held: {
     status: 403,
     title:
-      "Notre équipe vérifie votre profil. Les flashs et les messages s'ouvriront dès que ce sera fait.",
+      "Notre équipe vérifie votre profil. Les flashs et les messages s'ouvriront dès que ce sera fait. Les raisons sont dans « Mes décisions ».",
   },
   profile_hidden: {
     status: 403,

@@ -10,10 +10,11 @@ const EXHAUSTED_MS = 6000
 // Long enough to read the reason and to reach the button in the toast.
 const WITH_WAY_MS = 20_000
 
-/** The page that solves each reason for which a profile is hidden. */
+/** The page that solves, or explains, each reason for which a profile is hidden. */
 const WAYS = {
   profile_hidden: { to: '/settings/visibilite', name: 'Ma visibilité' },
   profile_unverified: { to: '/profile', name: 'Ma vérification' },
+  profile_held: { to: '/decisions', name: 'Mes décisions' },
 } as const
 
 interface Flasher {
@@ -73,7 +74,8 @@ export function showRefused(failure: unknown, flasher: Flasher): void {
       text: `Saisissez le code envoyé à ${flasher.email}. D'ici là, votre profil reste invisible : ni flash, ni message.`,
     })
   } else {
-    const isHidden = code === 'profile_hidden' || code === 'profile_unverified'
+    const isHidden =
+      code === 'profile_hidden' || code === 'profile_unverified' || code === 'profile_held'
     toast({
       title: isHidden ? 'Flash non envoyé' : 'Erreur',
       text: failureText(failure),

@@ -3,7 +3,9 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import Clock from 'lucide-react/icons/clock'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import type { MouseEvent, ReactNode } from 'react'
+import { Link } from '#client/app/router.tsx'
 import { Button } from '#client/ui/Button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
@@ -125,6 +127,11 @@ function Delivery({ bubble, isConnected, partnerId }: DeliveryProps) {
           <CircleAlert size={20} />
           <span>Message non envoyé. {bubble.refusal}</span>
           <span className={styles.ways}>
+            {bubble.isDecided && (
+              <Link to="/decisions" className={buttonClass({ variant: 'quiet', size: 'small' })}>
+                Mes décisions
+              </Link>
+            )}
             <Button
               variant="quiet"
               size="small"

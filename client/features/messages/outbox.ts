@@ -133,7 +133,8 @@ async function sendOne(message: Unsent, current: Session): Promise<void> {
     current.onRefused()
   } else if (current.connection.isConnected()) {
     const mayPass = answer.code === 'unavailable'
-    save(markRefused(unsent.get(), partnerId, { refusal: answer.message, mayPass }))
+    const isDecided = answer.code === 'profile_held' || answer.code === 'conversations_restricted'
+    save(markRefused(unsent.get(), partnerId, { refusal: answer.message, mayPass, isDecided }))
     current.onRefused()
   }
   // If the connection was lost, the message keeps its clientId and is sent again with the next connection; the server

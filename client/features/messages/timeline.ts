@@ -15,6 +15,8 @@ interface Entry {
   at: Date
   state: DeliveryState
   refusal: string | null
+  /** The reasons of the refusal are in « Mes décisions ». */
+  isDecided: boolean
   photo: ShownPhoto | null
 }
 
@@ -72,6 +74,7 @@ function fromMessage(message: Message, partnerId: string, readUpTo: number): Ent
     at,
     state: isMine ? (isRead ? 'read' : 'sent') : 'received',
     refusal: null,
+    isDecided: false,
     photo: message.photo
       ? {
           ...message.photo,
@@ -92,6 +95,7 @@ function fromUnsent(message: Unsent): Entry {
     at: new Date(message.writtenAt),
     state: message.refusal === null ? 'sending' : 'refused',
     refusal: message.refusal,
+    isDecided: message.isDecided ?? false,
     photo: null,
   }
 }

@@ -16,6 +16,8 @@ const unsentMessage = z.object({
   refusal: z.nullable(z.string()),
   /** The refusal was an outage, not a rule: the message is sent again automatically with the next connection. */
   mayPass: z.optional(z.boolean()),
+  /** The reasons of the refusal are in « Mes décisions ». */
+  isDecided: z.optional(z.boolean()),
 })
 
 /** A message that the server has not acknowledged yet. */
@@ -55,10 +57,10 @@ export function withoutCard(unsent: Queue, clientId: string): Queue {
 export function markRefused(
   unsent: Queue,
   partnerId: string,
-  { refusal, mayPass }: Pick<Unsent, 'refusal' | 'mayPass'>,
+  refused: Pick<Unsent, 'refusal' | 'mayPass' | 'isDecided'>,
 ): Queue {
   return unsent.map((message) =>
-    message.partnerId === partnerId ? { ...message, refusal, mayPass } : message,
+    message.partnerId === partnerId ? { ...message, ...refused } : message,
   )
 }
 
