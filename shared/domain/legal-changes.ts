@@ -12,6 +12,7 @@ export const LEGAL_CHANGES = {
     "Avec la formule gratuite, vous pouvez engager une conversation par l'une de nos huit cartes ; l'engager avec vos propres mots reste réservé à Premium et Gold.",
     "D'un signalement, l'équipe lit aussi les mots des rendez-vous proposés entre les deux membres.",
     'Les contrôles automatiques sont tous dits : un numéro, une adresse ou un lien est refusé dans un profil ou un rendez-vous.',
+    "Si votre profil ressemble à celui d'une personne exclue, vous recevez les raisons de son examen et pouvez les contester.",
   ],
   privacy: [
     "Ce que vous dites d'un rendez-vous le lendemain est gardé treize mois, puis il n'en reste que des nombres.",
@@ -27,6 +28,7 @@ export const LEGAL_CHANGES = {
     "Quand un compte est effacé, la fiche que Stripe en avait, avec l'adresse et la carte, est supprimée.",
     'Les autres membres voient ce que vous dites de votre vie, et votre formule ; avec Premium ou Gold, vos flashs et vos visites.',
     "D'un signalement, l'équipe lit aussi les mots des rendez-vous proposés entre les deux membres.",
+    "Un profil qui ressemble à celui d'une personne exclue est masqué jusqu'à son examen : ses raisons sont écrites, et peuvent être contestées.",
     'Une conversation close par un refus poli est effacée après 30 jours ; une pause des invitations aux tables, un an après sa fin.',
   ],
 } as const

@@ -50,12 +50,13 @@ export function Rights() {
         vous a signalé ne vous est pas remis.
       </Paragraph>
       <Paragraph>
-        Aucune décision qui vous affecte de manière importante n'est prise par une machine seule :
-        suspendre ou fermer un compte revient à une personne. Des signaux de comportement peuvent
-        seulement vous empêcher de commencer une conversation, 72 heures au plus, le temps qu'une
-        personne regarde : vous en recevez les raisons et pouvez les contester. L'adresse d'une
-        personne exclue est ensuite refusée d'elle-même, pendant deux ans ; la décision peut être
-        contestée.
+        Suspendre ou fermer un compte revient à une personne. Deux mesures automatiques la
+        précèdent. Des signaux de comportement peuvent vous empêcher de commencer une conversation,
+        72 heures au plus, le temps qu'une personne regarde. Et un profil qui ressemble à celui
+        d'une personne exclue n'est montré à personne, et n'envoie ni flash ni message, jusqu'à ce
+        qu'une personne de l'équipe l'ait examiné. Vous en recevez les raisons et pouvez les
+        contester. L'adresse d'une personne exclue est ensuite refusée d'elle-même, pendant deux ans
+        ; la décision peut être contestée.
       </Paragraph>
       <Paragraph>
         Vous pouvez adresser une réclamation à la CNIL, 3 place de Fontenoy, TSA 80715, 75334 Paris

@@ -82,8 +82,10 @@ export function Moderation() {
         équipe ou nomme un autre service. L'adresse e-mail d'une personne exclue ne peut pas ouvrir
         de nouveau compte pendant deux ans, ni celle d'un service d'adresses jetables. Et un
         appareil, une photo, une carte bancaire ou une clé d'accès d'une personne exclue fait
-        examiner le profil par l'équipe, avant que d'autres le voient. Aucun autre outil automatique
-        de nos serveurs ne lit vos messages, ne retire un contenu, ni ne suspend un compte.
+        examiner le profil par l'équipe : jusque-là, personne ne le voit, et il n'envoie ni flash ni
+        message. Ses raisons sont écrites à la personne concernée, qui peut les contester. Aucun
+        autre outil automatique de nos serveurs ne lit vos messages, ne retire un contenu, ni ne
+        suspend un compte.
       </Paragraph>
       <h3>La manière dont un compte agit</h3>
       <Paragraph>
