@@ -53,6 +53,12 @@ export function authRoutes(app: FastifyInstance, deps: Dependencies): void {
     if (device) cookies.set(reply, 'device', device)
   }
 
+  /** Signs the browser out of a session that is over. */
+  function forgetSession(reply: FastifyReply): void {
+    cookies.clear(reply, 'session')
+    clearBrowserCache(reply)
+  }
+
   implement(app, login, async ({ body, request, reply }) => {
     const outcome = await auth.login(body, browserOf(request, cookies))
     if (outcome.status === 'code_sent') {
@@ -97,11 +103,11 @@ export function authRoutes(app: FastifyInstance, deps: Dependencies): void {
     if (confirmation.outcome === 'code_invalid') fail('code_invalid')
     if (confirmation.outcome === 'email_taken') {
       // The pending profile was deleted together with its session.
-      cookies.clear(reply, 'session')
+      forgetSession(reply)
       fail('email_taken')
     }
     if (confirmation.outcome === 'account_closed') {
-      cookies.clear(reply, 'session')
+      forgetSession(reply)
       fail('account_closed', confirmation.closure)
     }
     if (confirmation.opened) keepSession(reply, confirmation.opened)
@@ -139,9 +145,8 @@ export function authRoutes(app: FastifyInstance, deps: Dependencies): void {
   implement(app, logout, async ({ body, request, reply }) => {
     const { keepDevice = false, everywhere = false } = body ?? {}
     await auth.logout(browserOf(request, cookies), { keepDevice, everywhere })
-    cookies.clear(reply, 'session')
+    forgetSession(reply)
     cookies.clear(reply, 'onboarding')
     if (!keepDevice) cookies.clear(reply, 'device')
-    clearBrowserCache(reply)
   })
 }

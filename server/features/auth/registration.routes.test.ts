@@ -432,7 +432,7 @@ describe('confirming', () => {
     expect((await browser.post(CONFIRM, { code: '0000 0000' })).statusCode).toBe(200)
   })
 
-  it('reveals only then that the address is taken, and deletes the pending profile', async () => {
+  it('reveals only then that the address is taken, and deletes the pending profile and the cached pictures', async () => {
     await buildMember(app.handle.database, { email: FORM.email, first_name: 'Hélène' })
     const { browser } = await register()
     const answer = await confirm(browser)
@@ -444,6 +444,7 @@ describe('confirming', () => {
     expect(await rows('members')).toMatchObject([{ first_name: 'Hélène', status: 'active' }])
     expect(await rows('sessions')).toEqual([])
     expect(browser.jar.has('sid')).toBe(false)
+    expect(answer.headers['clear-site-data']).toBe('"cache"')
   })
 
   it('refuses a login code, and signing in refuses a confirmation code', async () => {

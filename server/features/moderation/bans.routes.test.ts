@@ -104,6 +104,7 @@ describe('an excluded member', () => {
       ...{ code: 'account_closed', message: 'Votre compte est fermé.' },
       link: expect.stringMatching(/^\/decisions\/[\w-]{43}$/),
     })
+    expect(answer.headers['clear-site-data']).toBe('"cache"')
     expect(await find('e.ricmartin+2@gmail.com')).toBeUndefined()
     expect((await browser.get('/api/users/current')).statusCode).toBe(401)
   })
