@@ -130,7 +130,8 @@ export const PROBLEMS = {
   trouble_not_found: { status: 404, title: 'Cet événement a déjà été traité.' },
   email_just_changed: {
     status: 409,
-    title: 'Votre adresse vient de changer : cette action sera possible dans 24 heures.',
+    title:
+      'Votre adresse a changé il y a moins de 24 heures : cette action sera possible après ce délai.',
   },
   method_not_allowed: { status: 405, title: "Cette action n'existe pas." },
   verification_not_found: { status: 404, title: "Cette demande n'existe plus." },

@@ -146,7 +146,12 @@ describe('the day after a change of address', () => {
   it('allows no data export, no deletion of the account and no purchase if the device was unknown', async () => {
     await change(helene.email, NEW)
     expect(await irreversible()).toEqual(Array(4).fill('email_just_changed'))
-    app.clock.advance(24 * HOUR)
+    app.clock.advance(23 * HOUR)
+    browser = await signIn()
+    expect((await browser.post('/api/privacy/export')).json().message).toMatch(
+      /^Votre adresse a changé il y a moins de 24 heures/,
+    )
+    app.clock.advance(HOUR)
     browser = await signIn()
     expect((await browser.post('/api/privacy/export')).statusCode).toBe(201)
     expect((await browser.delete('/api/account')).statusCode).toBe(200)
