@@ -84,8 +84,8 @@ export function PrecontractPanel({ withdrawalUntil, children }: PrecontractPanel
       <Facts>
         {children}
         <Fact name="Rétractation">
-          14 jours, jusqu'au {wholeDate(withdrawalUntil)}, avec {WITHDRAWAL}, au bas de nos pages
-          et dans vos réglages
+          14 jours, jusqu'au {wholeDate(withdrawalUntil)}, avec {WITHDRAWAL}, au bas de nos pages et
+          dans vos réglages
         </Fact>
         <Fact name="Vendeur">
           Embellie.{' '}

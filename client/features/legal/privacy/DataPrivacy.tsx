@@ -106,7 +106,8 @@ export function Purposes() {
         d'un clic dans l'e-mail ou en nous écrivant.
       </Fact>
       <Fact name="L'annonce de votre formule">
-        Dire aux membres que vous avez pris Premium ou Gold, si vous l'avez permis dans vos réglages. Base : votre consentement.
+        Dire aux membres que vous avez pris Premium ou Gold, si vous l'avez permis dans vos
+        réglages. Base : votre consentement.
       </Fact>
       <Fact name="La vérification de votre profil">
         Comparer une photo prise sur le moment à celles de votre profil. Une personne le fait, sans

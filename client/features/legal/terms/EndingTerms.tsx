@@ -55,7 +55,8 @@ export function Withdrawal() {
       <Paragraph>
         Après avoir renoncé à une formule qui vous a été remboursée en entier, la formule suivante
         se paie à la commande et commence quand son propre délai de rétractation est passé ; la page
-        de commande vous donne la date. Si vous y renoncez avant ce jour, la totalité vous est remboursée. Un passage à Gold n'est alors plus immédiat : il attend la fin de Premium.
+        de commande vous donne la date. Si vous y renoncez avant ce jour, la totalité vous est
+        remboursée. Un passage à Gold n'est alors plus immédiat : il attend la fin de Premium.
       </Paragraph>
       <Paragraph>
         Un produit ponctuel se commande avec son début immédiat. Les flashs ou le temps qui restent
