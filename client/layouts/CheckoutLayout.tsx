@@ -44,7 +44,7 @@ export function CheckoutLayout({ children }: { children: ReactNode }) {
       <main id={MAIN_ID}>
         {!isEmailConfirmed && (
           <Suspense fallback={null}>
-            <ConfirmBanner email={email} />
+            <ConfirmBanner email={email} fold="never" />
           </Suspense>
         )}
         <div className={styles.content}>{children}</div>

@@ -65,7 +65,7 @@ export function MemberLayout({ asksForCode = true, ...props }: MemberLayoutProps
     <Suspense
       fallback={<Skeleton className={joinClasses(styles.banner, isBrief && styles.brief)} />}
     >
-      <ConfirmBanner email={member.email} isFolded={isBrief} />
+      <ConfirmBanner email={member.email} fold={isBrief ? 'always' : 'phone'} />
     </Suspense>
   )
   const counters = useCounters()

@@ -29,13 +29,13 @@ function refuse(code: ProblemCode, headers: Record<string, string> = {}) {
   fetchMock.mockResolvedValue(new Response(JSON.stringify(problem), { status, headers }))
 }
 
-function open() {
+function open(fold: 'phone' | 'never' = 'phone') {
   const queries = createQueryClient()
   queries.setQueryData(currentMemberQuery.queryKey, pending)
   render(
     <QueryClientProvider client={queries}>
       <AppRouter preload={async () => {}}>
-        <ConfirmBanner email={pending.email} />
+        <ConfirmBanner email={pending.email} fold={fold} />
         <h1>Profils suggérés</h1>
         <Toaster />
       </AppRouter>
@@ -101,6 +101,14 @@ describe('the banner of an unconfirmed member', () => {
     expect(document.activeElement).toBe(
       screen.getByLabelText('Code reçu par e-mail, huit chiffres'),
     )
+    expect(screen.queryByRole('button', { name: 'Saisir le code' })).toBeNull()
+  })
+
+  it('shows the field at once where nothing else is to be done', () => {
+    open('never')
+    expect(
+      screen.getByRole('group', { name: 'Confirmez votre adresse' }).dataset.fold,
+    ).toBeUndefined()
     expect(screen.queryByRole('button', { name: 'Saisir le code' })).toBeNull()
   })
 

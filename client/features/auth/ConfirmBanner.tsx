@@ -12,8 +12,8 @@ import { useEmailConfirmation } from './use-email-confirmation.ts'
 
 interface ConfirmBannerProps {
   email: string
-  /** Folded at every window width, because the page below is itself a form. */
-  isFolded?: boolean
+  /** The window widths at which it is one row until pressed: at every width above a form, at none if nothing else is to be done. */
+  fold?: 'phone' | 'always' | 'never'
 }
 
 /** The banner disappears once the code is accepted: the focus moves to the page below it. */
@@ -23,14 +23,13 @@ function handleConfirmed() {
 }
 
 /**
- * Asks a newly registered member for the code that confirms their address and publishes their profile. On a phone it is
- * one row until pressed.
+ * Asks a newly registered member for the code that confirms their address and publishes their profile.
  */
-export function ConfirmBanner({ email, isFolded = false }: ConfirmBannerProps) {
+export function ConfirmBanner({ email, fold = 'phone' }: ConfirmBannerProps) {
   const titleId = useId()
   const { field, ...code } = useEmailConfirmation(handleConfirmed)
   // The email's link has already filled in the code.
-  const [isOpen, setOpen] = useState(field.value !== '')
+  const [isOpen, setOpen] = useState(field.value !== '' || fold === 'never')
 
   function open() {
     flushSync(() => setOpen(true))
@@ -42,7 +41,7 @@ export function ConfirmBanner({ email, isFolded = false }: ConfirmBannerProps) {
       className={styles.bar}
       aria-labelledby={titleId}
       data-confirming
-      data-fold={isOpen ? undefined : isFolded ? 'always' : 'phone'}
+      data-fold={isOpen ? undefined : fold}
     >
       <div className={styles.text}>
         <MailCheck />

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { FormProvider } from 'react-hook-form'
 import meeting from '#client/assets/scenes/vignette-rencontre.svg'
 import { Form } from '#client/ui/Form.tsx'
@@ -9,7 +10,7 @@ import { FormWithAside } from './FormWithAside.tsx'
 import { DistanceQuestion, RelationQuestion, SoughtGenderQuestion } from './PreferenceQuestions.tsx'
 import styles from './PreferencesForm.module.css'
 import { SaveBar } from './SaveBar.tsx'
-import { SensitiveDataConsent } from './SensitiveDataConsent.tsx'
+import { SensitiveDataBox, SensitiveDataHelp } from './SensitiveDataConsent.tsx'
 import { SuitedCount, SuitedLine } from './SuitedCount.tsx'
 import { preferencesOf, usePreferencesForm } from './use-preferences-form.ts'
 
@@ -19,7 +20,9 @@ const ASIDE = '(min-width: 1024px)'
 export function PreferencesForm({ member }: { member: CurrentMember }) {
   const { form, submit, isBusy } = usePreferencesForm(preferencesOf(member))
   const hasConsented = member.consents.includes('sensitive_data')
+  const helpId = useId()
   const hasAside = useIsWide(ASIDE)
+  const count = !hasAside && <SuitedLine hasConsented={hasConsented} />
   return (
     <FormProvider {...form}>
       <FormWithAside
@@ -41,12 +44,14 @@ export function PreferencesForm({ member }: { member: CurrentMember }) {
           <DistanceQuestion member={member} />
           <RelationQuestion />
           <CriteriaQuestions />
-          {!hasConsented && <SensitiveDataConsent />}
+          {!hasConsented && count}
+          {!hasConsented && <SensitiveDataHelp id={helpId} />}
           <SaveBar
             cancelTo="/profiles"
             isBusy={isBusy}
             staysOnDesktop
-            status={!hasAside && <SuitedLine hasConsented={hasConsented} />}
+            consent={!hasConsented && <SensitiveDataBox describedBy={helpId} />}
+            status={hasConsented && count}
           />
         </Form>
       </FormWithAside>

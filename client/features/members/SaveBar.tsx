@@ -10,18 +10,24 @@ interface SaveBarProps {
   cancelTo: Destination
   isBusy: boolean
   busyLabel?: string
-  /** A short text about the unsaved answers; on a phone it has the place of « Annuler », because the top bar has an arrow. */
+  /** The consent that saving needs. */
+  consent?: ReactNode
+  /** A short text about the unsaved answers. */
   status?: ReactNode
   /** Keeps the bar in view on desktop too, for long forms. */
   staysOnDesktop?: boolean
 }
 
-/** The cancel and save buttons of a form that fills a page. */
+/**
+ * The cancel and save buttons of a form that fills a page. On a phone, a consent or a status has the place of « Annuler »,
+ * because the top bar has an arrow.
+ */
 export function SaveBar(props: SaveBarProps) {
   const {
     cancelTo,
     isBusy,
     busyLabel = 'Enregistrement...',
+    consent,
     status,
     staysOnDesktop = false,
   } = props
@@ -29,11 +35,13 @@ export function SaveBar(props: SaveBarProps) {
     <div
       className={joinClasses(
         styles.bar,
+        Boolean(consent) && styles.withConsent,
         Boolean(status) && styles.withStatus,
         staysOnDesktop && styles.stays,
       )}
       data-stays={staysOnDesktop || undefined}
     >
+      {consent}
       {status}
       <Link className={buttonClass({ variant: 'secondary' })} to={cancelTo}>
         Annuler

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { useController } from 'react-hook-form'
 import { Link } from '#client/app/router.tsx'
 import { CheckField } from '#client/ui/CheckField.tsx'
@@ -10,18 +9,10 @@ import styles from './SensitiveDataConsent.module.css'
 // The version proves which text the member read: a changed text needs a new version.
 const CONSENT = { purpose: 'sensitive_data', version: CONSENT_VERSIONS.sensitive_data } as const
 
-/** The consent to sensitive data with its explanation, as the last part of a form. */
-export function SensitiveDataConsent() {
-  const helpId = useId()
-  return (
-    <div className={styles.panel}>
-      <SensitiveDataBox describedBy={helpId} />
-      <SensitiveDataHelp id={helpId} />
-    </div>
-  )
-}
-
-/** The consent to sensitive data: requested once, separate from every other consent, never pre-ticked. */
+/**
+ * The consent to sensitive data: requested once, separate from every other consent, never pre-ticked, next to the save
+ * button.
+ */
 export function SensitiveDataBox({ describedBy }: { describedBy: string }) {
   const { field, fieldState } = useController<WantedPreferences, 'consents'>({ name: 'consents' })
   return (

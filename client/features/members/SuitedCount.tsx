@@ -9,7 +9,6 @@ import styles from './SuitedCount.module.css'
 
 const PAUSE_MS = 600
 const WAITING = 'Calcul en cours…'
-const NOT_AGREED_SHORT = 'Cochez votre accord, en bas de page.'
 const NOT_AGREED = 'Cochez votre accord pour voir combien de personnes vous correspondent.'
 const INCOMPLETE = 'Une réponse manque ou reste à corriger avant de compter.'
 const FAILED = "Ce nombre n'a pas pu être calculé."
@@ -23,7 +22,7 @@ interface SuitedProps {
 function useSuited(
   { hasConsented }: SuitedProps,
   sentenceFor: (count: number) => ReactNode,
-  { failed, notAgreed }: { failed: string; notAgreed: string },
+  failed: string,
 ) {
   const { control } = useFormContext<WantedPreferences>()
   const answers = useDebouncedValue(useWatch({ control }), PAUSE_MS)
@@ -31,7 +30,7 @@ function useSuited(
   const { data, isError } = useQuery({ ...suited, placeholderData: keepPreviousData })
   const hasCount = suited.queryFn !== skipToken && !isError && data !== undefined
   if (hasCount) return { hasCount, sentence: sentenceFor(data.count) }
-  if (!isAgreed(answers, hasConsented)) return { hasCount, sentence: notAgreed }
+  if (!isAgreed(answers, hasConsented)) return { hasCount, sentence: NOT_AGREED }
   if (suited.queryFn === skipToken) return { hasCount, sentence: INCOMPLETE }
   return { hasCount, sentence: isError ? failed : WAITING }
 }
@@ -49,7 +48,7 @@ export function SuitedCount(props: SuitedProps) {
         </>
       )
     },
-    { failed: `${FAILED} Vos choix, eux, s'enregistrent.`, notAgreed: NOT_AGREED },
+    `${FAILED} Vos choix, eux, s'enregistrent.`,
   )
 
   return (
@@ -67,7 +66,7 @@ export function SuitedCount(props: SuitedProps) {
   )
 }
 
-/** The count in the bar of the save button, when there is no room next to the form. */
+/** The count when there is no room next to the form. */
 export function SuitedLine(props: SuitedProps) {
   const { sentence } = useSuited(
     props,
@@ -79,7 +78,7 @@ export function SuitedLine(props: SuitedProps) {
         </>
       )
     },
-    { failed: FAILED, notAgreed: NOT_AGREED_SHORT },
+    FAILED,
   )
   return (
     <p className={styles.line} aria-live="polite">
