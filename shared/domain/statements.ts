@@ -80,7 +80,7 @@ function scopeOf({ measure, means, decidedAt, until, fields }: Reasons): string 
     case 'restrict':
       return `Depuis le ${day}, vous ne pouvez pas commencer de nouvelle conversation, ${until ? `jusqu'au ${dateAndHour(until)}` : "jusqu'à ce qu'une personne ait regardé"} et ${WHERE}. Les conversations ouvertes continuent.${means === 'decision' ? ' Une personne de notre équipe va regarder.' : ''}`
     case 'hold':
-      return `Depuis le ${day}, votre profil n'est montré à personne et vous ne pouvez envoyer ni flash ni message, ${until ? `jusqu'au ${dateAndHour(until)}` : "jusqu'à ce qu'une personne de notre équipe l'ait examiné"} et ${WHERE}. Votre compte reste ouvert.`
+      return `Depuis le ${day}, votre profil n'est montré à personne et vous ne pouvez envoyer ni flash ni message, ${until ? `jusqu'au ${dateAndHour(until)}` : "jusqu'à ce qu'une personne de notre équipe l'ait examiné"}. Cela vaut ${WHERE}. Votre compte reste ouvert.`
     case 'suspend':
       return `Nous avons suspendu votre compte le ${day}, ${until ? `jusqu'au ${dateAndHour(until)}` : 'sans limite de durée'} et ${WHERE}.`
     case 'ban':
