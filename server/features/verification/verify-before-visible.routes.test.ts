@@ -82,6 +82,21 @@ describe('when profiles must be verified before they are visible', () => {
     expect(alerts.body).toMatchObject([{ type: 'verification' }])
   })
 
+  test('a member whose hold ends is told that the profile is visible once it is verified', async () => {
+    await open('on')
+    const jeanne = await join()
+    await app.handle.transaction(async (tx) => {
+      await app.services.standing.hold(tx, () => {}, jeanne.id)
+      const member = { ...jeanne, firstName: jeanne.first_name }
+      await app.services.holds.releaseAndNotify(tx, () => {}, member, { isLimited: false })
+    })
+    expect(await whereSeen(jeanne)).toEqual(NOWHERE)
+    await workJobs(app)
+    const mail = app.mails.find(({ subject }) => subject === 'Votre profil a été examiné')
+    expect(mail?.text).toContain("il sera visible dès qu'il sera vérifié.")
+    expect(mail?.text).toContain('Faire vérifier mon profil')
+  })
+
   test('a new member is visible everywhere after a moderator’s approval', async () => {
     await open('on')
     const jeanne = await join()
