@@ -10,6 +10,7 @@ const ID = 'b1f7c3a0-7d52-4c1b-9a59-0b6f5f1a2c3d'
 const TABLE = `GET /api/tables/${ID}`
 const DENIS = '0e1b2a54-0000-4000-8000-0000000000d1'
 const ODILE = '0e1b2a54-0000-4000-8000-0000000000d2'
+const SILHOUETTE = '/media/silhouettes/H-D.svg'
 
 const invited: Table = {
   ...{ id: ID, status: 'answering', purpose: 'encounter', size: 6, step: 'invited', km: 3 },
@@ -42,8 +43,8 @@ const tick: Table = {
   ...coming,
   step: 'tick',
   neighbours: [
-    { id: DENIS, firstName: 'Denis', age: 68, photo: null, isTicked: false, isMatch: false },
-    { id: ODILE, firstName: 'Odile', age: 63, photo: null, isTicked: false, isMatch: false },
+    { id: DENIS, firstName: 'Denis', age: 68, photo: SILHOUETTE, isTicked: false, isMatch: false },
+    { id: ODILE, firstName: 'Odile', age: 63, photo: '/f.svg', isTicked: false, isMatch: false },
   ],
 }
 
@@ -213,21 +214,28 @@ it('the guest list of the host shows announced delays', async () => {
   await screen.findByText('a prévenu : 10 minutes de retard')
 })
 
-it('a mutual tick shows the match', async () => {
+it('a mutual tick shows the match, with both portraits even if they are the same drawing', async () => {
   const matched = tick.neighbours.map((one) => ({
     ...one,
     isTicked: true,
     isMatch: one.id === DENIS,
   }))
-  const api = open(tick, {
-    [`PUT /api/tables/${ID}/ticks`]: () =>
-      json({ table: { ...tick, neighbours: matched }, matches: [DENIS] }),
-  })
+  const ticks = () => json({ table: { ...tick, neighbours: matched }, matches: [DENIS] })
+  const own = { photo: SILHOUETTE }
+  const api = open(tick, { [`PUT /api/tables/${ID}/ticks`]: ticks }, own)
+  const logged = vi.spyOn(console, 'error')
   vi.stubGlobal('scrollTo', () => {})
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Revoir Denis' }))
   fireEvent.click(screen.getByRole('button', { name: 'Envoyer en secret' }))
   const title = await screen.findByRole('heading', { name: "C'est un match !" })
   expect(document.activeElement).toBe(title)
+  const portraits = title.parentElement?.querySelectorAll('[aria-hidden] > img') ?? []
+  expect([...portraits].map((portrait) => portrait.getAttribute('src'))).toEqual([
+    SILHOUETTE,
+    SILHOUETTE,
+  ])
+  // React reports a repeated key.
+  expect(logged).not.toHaveBeenCalled()
   const write = screen.getByRole('link', { name: 'Écrire à Denis' })
   expect(write.getAttribute('href')).toBe(`/chat/${DENIS}`)
   expect(api.requests.find(({ route }) => route.startsWith('PUT'))?.body).toEqual({

@@ -26,10 +26,10 @@ export function OpenedTable({ id, onStep }: OpenedTableProps) {
     <TableView
       id={id}
       sideContent={<ShareTable tableId={id} />}
-      menuOf={({ id: guestId, firstName, photo = null }) => (
+      menuOf={({ id: guestId, firstName, photo = '' }) => (
         <MemberMenu
           isNamed
-          member={{ id: guestId, firstName, photo: photo ?? '' }}
+          member={{ id: guestId, firstName, photo }}
           onBlocked={() => void queries.invalidateQueries(tableQuery(id))}
         />
       )}

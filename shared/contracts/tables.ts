@@ -99,7 +99,8 @@ const neighbour = z.object({
   id: memberId,
   firstName: z.string(),
   age: z.int(),
-  photo: z.nullable(z.string()),
+  /** The main photo, or the drawing of a member without one. */
+  photo: z.string(),
   isTicked: z.boolean(),
   /** Whether the two are a match now. */
   isMatch: z.boolean(),

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Call } from '#shared/contracts/calls.ts'
 import type { OpenedTable, Table, TableGuest } from '#shared/contracts/tables.ts'
 import { CALL_SILENCE_MS } from '#shared/domain/calls.ts'
+import { portraitUrl } from '#shared/domain/portrait-urls.ts'
 import { matchWithGold, openConversation, type Screen, write } from './scenes.ts'
 
 const MINUTE_MS = 60_000
@@ -297,8 +298,11 @@ const HOSTED = GUESTS.map((guest, nth) => ({
   ...{ ...guest, isHost: nth === 7, presence: nth === 1 ? ('on_the_way' as const) : null },
   lateMinutes: nth === 1 ? 10 : null,
 }))
+const FACES = ['f-29', 'm-03', 'f-19', 'm-20', 'f-05', 'm-42']
 const NEIGHBOURS = GUESTS.slice(0, 7).map(({ id, firstName }, nth) => ({
-  ...{ id, firstName, age: 60 + nth, photo: null, isTicked: nth === 1, isMatch: nth === 1 },
+  ...{ id, firstName, age: 60 + nth, isTicked: nth === 1, isMatch: nth === 1 },
+  // The last one has no photo.
+  photo: FACES[nth] ? portraitUrl(FACES[nth]) : '/media/silhouettes/H-L.svg',
 }))
 
 const ODILE = NEIGHBOURS[2]?.id

@@ -7,7 +7,7 @@ import styles from './PlaceCards.module.css'
 export interface Guest {
   id: string
   firstName: string
-  photo?: string | null
+  photo?: string
 }
 
 export type MenuOf = (guest: Guest) => ReactNode

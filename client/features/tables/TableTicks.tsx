@@ -161,9 +161,7 @@ function Neighbour({ neighbour, isTicked, onTick, children }: NeighbourProps) {
   const { id, firstName, age, photo, isMatch } = neighbour
   return (
     <li>
-      <span className={styles.face}>
-        <Avatar src={photo ? photoAtWidth(photo, 240) : ''} size={60} />
-      </span>
+      <Avatar src={photoAtWidth(photo, 240)} size={60} />
       {isMatch ? (
         <div className={styles.match}>
           <p>
@@ -203,9 +201,7 @@ function TableMatch({ partner, onNext }: { partner: TableNeighbour; onNext: () =
   }, [])
   return (
     <div className={styles.told} role="status">
-      <TwoPortraits
-        photos={[photo, theirs].flatMap((one) => (one ? [photoAtWidth(one, 240)] : []))}
-      />
+      <TwoPortraits photos={[photoAtWidth(photo, 240), photoAtWidth(theirs, 240)]} />
       <h1 className={text.h1}>
         <em>C'est un match !</em>
       </h1>
