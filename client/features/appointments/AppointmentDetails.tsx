@@ -104,7 +104,7 @@ export function AppointmentDetails(props: AppointmentDetailsProps) {
             Fin prévue vers {spokenHour(ownEnd ?? endOf(startsAt), timeZone)}
           </Fact>
           <Fact
-            icon={<Avatar src={partner.photo} size={40} className={styles.face} />}
+            icon={<Avatar src={partner.photo} size={28} className={styles.face} />}
             detail={seen}
           >
             {partner.firstName}
