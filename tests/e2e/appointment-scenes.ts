@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { SharedAppointment } from '#shared/contracts/trusted.ts'
 import { addDays } from '#shared/domain/paris-calendar.ts'
 import { parisDate } from '#shared/domain/paris-date.ts'
+import { portraitUrl } from '#shared/domain/portrait-urls.ts'
 import { matchWithGold, openConversation, requestsOf, type Screen, write } from './scenes.ts'
 
 /** The server knows none of these links: it answers 404 for the page, whose data comes from mocked responses. */
@@ -37,7 +38,7 @@ function mockLink(changes: Partial<SharedAppointment>): (page: Page) => Promise<
     ...{ startsAt: TOMORROW, endsAt: DAY_AFTER },
     partner: {
       ...{ firstName: 'Jean-Christophe', age: 61, gender: 'H', isVerified: true },
-      photo: '/media/silhouettes/H-J.svg',
+      photo: portraitUrl('m-03'),
     },
     ...changes,
   }
