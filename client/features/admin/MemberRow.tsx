@@ -97,7 +97,7 @@ function MemberCell({ member, isInLongList }: Pick<MemberRowProps, 'member' | 'i
           </Badge>
         )}{' '}
         {member.email && (
-          <span className={styles.email}>
+          <span className={styles.email} title={member.email}>
             <EmailAddress email={member.email} isShort />
           </span>
         )}

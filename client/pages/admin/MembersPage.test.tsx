@@ -50,6 +50,7 @@ describe('the list of members', () => {
     const [, sylvie, bernard, nadia] = within(await listed()).getAllByRole('row')
     expect(sylvie?.textContent).toContain('2 / 20')
     expect(bernard?.textContent).toContain('b.kermarec@exemple.fr')
+    expect(within(await listed()).getByTitle('b.kermarec@exemple.fr')).toBeTruthy()
     expect(nadia?.textContent).toContain('*Nadia à revoir')
     const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent)
     expect(facts.map((fact) => fact?.replace(/\s/g, ' '))).toEqual([
