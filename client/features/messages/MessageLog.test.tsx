@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answersOf, fromLaurent, LAURENT, match, member } from '#tests/support/conversation.ts'
 import { renderAsMember, stubLayout, stubMotion } from '#tests/support/member-page.tsx'
 import { Conversation } from './Conversation.tsx'
+import type { LogCard } from './MessageLog.tsx'
 import { startOutbox, writeMessage } from './outbox.ts'
 
 vi.mock('#client/platform/socket.ts', () => ({
@@ -36,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function show() {
+async function show(cards: readonly LogCard[] = []) {
   const older = [fromLaurent(1, 'Un'), fromLaurent(2, 'Deux')]
   vi.stubGlobal('fetch', answersOf({ history: [fromLaurent(3, 'Trois')], older }))
   renderAsMember(
@@ -49,6 +50,7 @@ async function show() {
       hasFailed={false}
       onRetry={() => {}}
       onAct={() => {}}
+      cards={cards}
     />,
   )
   await screen.findByText('Trois')
@@ -89,4 +91,13 @@ describe('the focus of the keyboard', () => {
       expect(document.activeElement).toBe(log())
     },
   )
+})
+
+it('shows a card under the heading of its own day', async () => {
+  await show([
+    { at: new Date('2026-11-19T17:00:00Z'), node: 'La veille' },
+    { at: new Date('2026-11-20T17:00:00Z'), node: 'Le même jour' },
+    { at: null, node: 'À la fin' },
+  ])
+  expect(log().textContent).toMatch(/La veille.*20\snov\..*Le même jour.*Trois.*À la fin/)
 })

@@ -6,6 +6,7 @@ import visuallyHidden from '#client/ui/VisuallyHidden.module.css'
 import type { Match } from '#shared/contracts/matches.ts'
 import type { Message } from '#shared/contracts/messages.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
+import { daysBetween } from '#shared/domain/time-label.ts'
 import { CautionCard } from './CautionCard.tsx'
 import { useReadOlder } from './conversation.api.ts'
 import type { Conversation } from './conversation-state.ts'
@@ -16,7 +17,7 @@ import { MessagePhoto } from './MessagePhoto.tsx'
 import type { SeenInCall } from './messages.copy.ts'
 import { useUnsent } from './outbox.ts'
 import { TypingIndicator } from './TypingIndicator.tsx'
-import { toTimeline } from './timeline.ts'
+import { type Bubble, toTimeline } from './timeline.ts'
 import { useCautions } from './use-cautions.ts'
 import { useIsPageVisible } from './use-conversation.ts'
 import { useLingering } from './use-lingering.ts'
@@ -79,10 +80,14 @@ export function MessageLog(props: MessageLogProps) {
   const last = bubbles.at(-1)
   const isShort = olderCursor === null && bubbles.length < INTRO_BELOW
   const hasRoom = intro && isShort && cards.length === 0 && cautions.size === 0 && !ending
-  /** The cards above the bubble with this key; without a key, the cards below all bubbles. */
-  const cardsAbove = (key?: string) =>
+  /** The cards of the same day or of an earlier one above this bubble; without a bubble, the cards below all bubbles. */
+  const cardsAbove = (bubble?: Bubble, isSameDay?: boolean) =>
     cards
-      .filter(({ at }) => (at ? bubbles.find((bubble) => bubble.at > at)?.key : undefined) === key)
+      .filter(({ at }) => {
+        const next = at && bubbles.find((later) => later.at > at)
+        if (!next) return !bubble
+        return next === bubble && (daysBetween(at, next.at) === 0) === isSameDay
+      })
       .map(({ node }) => node)
   const { log, isAtEnd, hasNewMessages, goToEnd, handleScroll } = useLogScroll({
     firstKey: bubbles[0]?.key,
@@ -159,8 +164,9 @@ export function MessageLog(props: MessageLogProps) {
           const maskedText = masked.get(bubble.key)
           return (
             <Fragment key={bubble.key}>
-              {cardsAbove(bubble.key)}
+              {cardsAbove(bubble, false)}
               {bubble.day && <p className={styles.day}>{bubble.day}</p>}
+              {cardsAbove(bubble, true)}
               <MessageBubble
                 bubble={bubble}
                 partner={partner}
