@@ -16,9 +16,9 @@ interface CallState extends Partial<Call> {
   relay?: 'here' | 'away'
 }
 
-const CALL: Call = {
+const CALL: Omit<Call, 'changedAt'> = {
   ...{ id: ID, version: 1, status: 'proposed', isMine: false, isNow: false, isMutual: false },
-  ...{ startsAt: inMinutes(50), timeZone: 'Europe/Paris', changedAt: ago(1) },
+  ...{ startsAt: inMinutes(50), timeZone: 'Europe/Paris' },
   isEndedByMe: false,
   ...{ seatId: null, isPartnerIn: false, begunAt: null, minutes: null, isSeen: false },
 }
@@ -31,7 +31,8 @@ function mockCall({ relay = 'here', ...changes }: CallState) {
     const gold = await openPage()
     const { serge } = await matchWithGold(page, gold)
     await write(gold, serge, 'On se parle de vive voix ?')
-    const call = { ...CALL, ...changes }
+    const changedAt = new Date().toISOString()
+    const call: Call = { ...CALL, changedAt, ...changes }
     await page.route('**/api/matches/*/call', (route) =>
       route.fulfill({
         json: { call, seen: null, mayPropose: true, relay, now: new Date().toISOString() },
