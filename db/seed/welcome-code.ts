@@ -4,7 +4,7 @@ const DAYS = 60
 
 export const WELCOME_CODE = 'BIENVENUE20'
 
-/** The demo's welcome offer: 20 % off a member's first order, for 60 days from the first start, whose last is a whole day. */
+/** The demo's welcome offer: 20 % off a member's first order, for 60 days, the day of the first start included. */
 export function welcomeCodeRow(now: Date) {
   return {
     code: WELCOME_CODE,

@@ -138,7 +138,7 @@ test('no demo member has started a conversation that their plan does not allow',
   expect(begun.map(({ plan }) => plan)).not.toContain('gratuit')
 })
 
-test('BIENVENUE20 takes 20 % off a first order, for 60 days from the first start', async () => {
+test('BIENVENUE20 takes 20 % off a first order, for 60 days, the day of the first start included', async () => {
   const codes = await handle.database.selectFrom('promo_codes').selectAll().execute()
   expect(codes).toMatchObject([
     {
@@ -146,7 +146,7 @@ test('BIENVENUE20 takes 20 % off a first order, for 60 days from the first start
       discount_percent: 20,
       plan: null,
       starts_at: new Date('2026-11-20T09:00:00Z'),
-      ends_at: new Date('2027-01-19T09:00:00Z'),
+      ends_at: new Date('2027-01-19T00:00:00+01:00'),
       max_uses_per_member: 1,
       first_order_only: true,
       is_welcome: true,
