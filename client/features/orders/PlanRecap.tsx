@@ -123,7 +123,7 @@ function featuresOf(plan: PaidPlan): readonly string[] {
   const { dailyFlashes, goesIncognito } = PLAN_RIGHTS[plan]
   return [
     dailyFlashes === null ? 'Flashs illimités' : `${dailyFlashes} flashs par jour`,
-    'Engager la conversation avec vos mots',
+    'Premier message avec vos mots',
     'Voir qui vous a flashé',
     ...(goesIncognito ? ['Mode incognito'] : []),
   ]
