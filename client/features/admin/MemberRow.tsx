@@ -6,7 +6,6 @@ import { Link } from '#client/app/router.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
 import { CheckField } from '#client/ui/CheckField.tsx'
-import { EmailAddress } from '#client/ui/EmailAddress.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import { PlanBadge } from '#client/ui/PlanBadge.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
@@ -98,7 +97,7 @@ function MemberCell({ member, isInLongList }: Pick<MemberRowProps, 'member' | 'i
         )}{' '}
         {member.email && (
           <span className={styles.email} title={member.email}>
-            <EmailAddress email={member.email} isShort />
+            {member.email}
           </span>
         )}
       </span>
