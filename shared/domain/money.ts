@@ -14,3 +14,8 @@ export function euros(cents: number): string {
 export function shortEuros(cents: number): string {
   return (cents % 100 === 0 ? round : exact).format(cents / 100)
 }
+
+/** The part of a price that falls on one of its months, in cents, rounded up so that it never understates the price. */
+export function perMonth(cents: number, months: number): number {
+  return Math.ceil(cents / months)
+}

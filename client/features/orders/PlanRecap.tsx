@@ -6,7 +6,7 @@ import { PlanBadge } from '#client/ui/PlanBadge.tsx'
 import skies from '#client/ui/Recap.module.css'
 import { Recap } from '#client/ui/Recap.tsx'
 import text from '#client/ui/text.module.css'
-import { euros, shortEuros } from '#shared/domain/money.ts'
+import { euros, perMonth, shortEuros } from '#shared/domain/money.ts'
 import { PLAN_LABELS, PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import { contractName, type PaidPlan } from '#shared/domain/products.ts'
 import styles from './PlanRecap.module.css'
@@ -103,11 +103,6 @@ function termName(plan: PaidPlan, months: number, cents: number): string {
   return months === 1
     ? `${name}, 1 mois`
     : `${name}, ${months} mois à ${shortEuros(perMonth(cents, months))}`
-}
-
-/** Rounded up, so that the monthly amount never understates the total. */
-function perMonth(cents: number, months: number): number {
-  return Math.ceil(cents / months)
 }
 
 function debitSentence({ price, totalCents }: Total): string {

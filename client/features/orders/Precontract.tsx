@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from '#client/app/router.tsx'
 import text from '#client/ui/text.module.css'
-import { euros } from '#shared/domain/money.ts'
+import { euros, perMonth } from '#shared/domain/money.ts'
 import { addMonths } from '#shared/domain/paris-calendar.ts'
 import { wholeDate } from '#shared/domain/paris-date.ts'
 import { PLAN_LABELS } from '#shared/domain/plans.ts'
@@ -35,7 +35,7 @@ export function Precontract({ plan, total, startsAt }: PrecontractProps) {
     <PrecontractPanel withdrawalUntil={lastWithdrawalInstant(now)}>
       <Fact name="Prix total">
         <b>{euros(totalCents)} TTC</b>,{' '}
-        {isCommitment ? `soit ${euros(Math.ceil(totalCents / months))} par mois` : 'pour un mois'}
+        {isCommitment ? `soit ${euros(perMonth(totalCents, months))} par mois` : 'pour un mois'}
       </Fact>
       {startsAt && (
         <Fact name="Début">

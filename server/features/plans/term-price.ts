@@ -1,4 +1,5 @@
 import type { PlanOnSale, PlanPrice } from '#shared/contracts/plans.ts'
+import { perMonth } from '#shared/domain/money.ts'
 import { BILLINGS, type Billing, monthsOf, type PaidPlan } from '#shared/domain/products.ts'
 import { type Offer, offerInForce, PLAN_PRICES, percentOf, priorPrice, savingOf } from './prices.ts'
 
@@ -56,7 +57,7 @@ export function planPrice(
     months,
     priceCents,
     // Rounded up, so that it is never less than the real price.
-    perMonthCents: Math.ceil(priceCents / months),
+    perMonthCents: perMonth(priceCents, months),
     renewalCents,
     saving: billing === 'monthly' ? null : savingOf(priceCents, monthlyCents),
     offer: struckOut(offersOn(offers, plan, billing), PLAN_PRICES[plan][billing], at),
