@@ -5,6 +5,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { toast } from '#client/ui/toast.ts'
 import { PLAN_RIGHTS, type Plan } from '#shared/domain/plans.ts'
+import type { ProblemCode } from '#shared/kit/problem.ts'
 
 const EXHAUSTED_MS = 6000
 // Long enough to read the reason and to reach the button in the toast.
@@ -74,14 +75,17 @@ export function showRefused(failure: unknown, flasher: Flasher): void {
       text: `Saisissez le code envoyé à ${flasher.email}. D'ici là, votre profil reste invisible : ni flash, ni message.`,
     })
   } else {
-    const isHidden =
-      code === 'profile_hidden' || code === 'profile_unverified' || code === 'profile_held'
+    const isHidden = hasWay(code)
     toast({
       title: isHidden ? 'Flash non envoyé' : 'Erreur',
       text: failureText(failure),
       ...(isHidden ? wayTo(WAYS[code]) : { variant: 'destructive' as const }),
     })
   }
+}
+
+function hasWay(code: ProblemCode | undefined): code is keyof typeof WAYS {
+  return code !== undefined && code in WAYS
 }
 
 function wayTo({ to, name }: (typeof WAYS)[keyof typeof WAYS]) {
