@@ -12,7 +12,10 @@ import { useEmailConfirmation } from './use-email-confirmation.ts'
 
 interface ConfirmBannerProps {
   email: string
-  /** The window widths at which it is one row until pressed: at every width above a form, at none if nothing else is to be done. */
+  /**
+   * The window widths at which it is one row until pressed: at every width above a form, at none if nothing else is to be
+   * done.
+   */
   fold?: 'phone' | 'always' | 'never'
 }
 

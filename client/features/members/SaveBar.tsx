@@ -19,8 +19,8 @@ interface SaveBarProps {
 }
 
 /**
- * The cancel and save buttons of a form that fills a page. On a phone, a consent or a status has the place of « Annuler »,
- * because the top bar has an arrow.
+ * The cancel and save buttons of a form that fills a page. On a phone, a consent or a status has the place of
+ * « Annuler », because the top bar has an arrow.
  */
 export function SaveBar(props: SaveBarProps) {
   const {

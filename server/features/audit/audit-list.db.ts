@@ -92,7 +92,8 @@ export async function listSubjectsOf(db: Db, memberIds: readonly number[]): Prom
 }
 
 /**
- * The subjects of acts about a decision: the report that it closed and, for a restriction or a hold, the risk that it came from.
+ * The subjects of acts about a decision: the report that it closed and, for a restriction or a hold, the risk that it
+ * came from.
  */
 export async function listSubjectsOfDecision(db: Db, reference: string): Promise<string[]> {
   const { rows } = await sql<{ subject: string }>`

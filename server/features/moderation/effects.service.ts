@@ -263,8 +263,8 @@ export function createEffectService(deps: Dependencies) {
   }
 
   /**
-   * Ends the hold of a profile, also after the reversal of an exclusion: it had closed the open risk case, so nobody would
-   * review the profile.
+   * Ends the hold of a profile, also after the reversal of an exclusion: it had closed the open risk case, so nobody
+   * would review the profile.
    */
   async function release(tx: Tx, emit: Emit, memberId: number): Promise<void> {
     const member = await standing.lock(tx, memberId)

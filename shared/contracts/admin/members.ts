@@ -113,8 +113,8 @@ export type MemberFilters = z.infer<typeof memberFilters>
 /**
  * The matching members, newest first by default. `isCapped` means that more members match than `stats.filtered` counts:
  * counting stops early, so that nobody waits while a million are counted. A search for « * » lists the profiles to
- * review, one for « *Anne » those of that name; a search for a public id, for the reference of a report or, by an administrator, of an order finds the member
- * concerned.
+ * review, one for « *Anne » those of that name; a search for a public id, for the reference of a report or, by an
+ * administrator, of an order finds the member concerned.
  */
 export const listAdminMembers = route({
   method: 'GET',
