@@ -35,6 +35,11 @@ function asksToLeave(text: SearchedText): boolean {
   return LEAVING_RULES.some((rule) => matchesRule(rule, text))
 }
 
+/** Whether a message explicitly asks for money, or to continue on another service. */
+export function asksExplicitly(text: SearchedText): boolean {
+  return asksMoney(text) || asksToLeave(text)
+}
+
 type Message = Pick<FullMessage, 'id' | 'senderId' | 'content' | 'createdAt'>
 
 interface ReadRequest {

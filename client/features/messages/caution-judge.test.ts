@@ -63,6 +63,15 @@ it('a clear swindle is warned about even after many kind lines', () => {
   ).toEqual([...kind.map(() => false), true])
 })
 
+it('a line that asks for money or to leave, with a number or an address, is warned about after any kindness', () => {
+  const isLastWarned = (content: string) =>
+    judgeConversation(said(['A', 'Bonjour Serge.'], ['A', content]), true, model)[1]?.isWarned
+  expect(isLastWarned('Écris-moi sur WhatsApp : 06 12 34 56 78.')).toBe(true)
+  expect(isLastWarned('Mon WhatsApp : 06 12 34 56 78, je le regarde le soir.')).toBe(true)
+  expect(isLastWarned('On se parle ici ce soir ?')).toBe(false)
+  expect(isLastWarned('Le cinéma de Rennes : 02 99 12 34 56, ou cinema-arvor.fr.')).toBe(false)
+})
+
 it('the first line is warned about if it is clear or found by the rules; the first loaded one, as if it stood alone', () => {
   const isFirstWarned = (content: string, isWhole: boolean) =>
     judgeConversation(said(['A', content]), isWhole, model)[0]?.isWarned

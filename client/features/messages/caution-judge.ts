@@ -42,7 +42,10 @@ export function judgeConversation(
     const anyway = warnedOf.has(writer) ? decision.warnedAlone : decision.warnedAnyway
     const isFirst = at === 0 && isWhole
     const isWarned =
-      odds >= from || line.swindle >= anyway || (isFirst && beginsBadly(line, decision))
+      line.asksWithWayOut ||
+      odds >= from ||
+      line.swindle >= anyway ||
+      (isFirst && beginsBadly(line, decision))
     if (isWarned) warnedOf.add(writer)
     return { line, isWarned, probability: toProbability(odds) }
   })

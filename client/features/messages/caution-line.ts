@@ -1,4 +1,6 @@
+import { splitWaysOut } from '#shared/domain/ways-out.ts'
 import { type Weight, weighSearched } from './caution.ts'
+import { asksExplicitly } from './caution-asks.ts'
 import { type Features, featuresOf } from './caution-features.ts'
 import type { Lexicon } from './caution-lexicon.ts'
 import { type CautionModel, type Decision, dot, scoreOf } from './caution-model.ts'
@@ -26,6 +28,8 @@ export interface Line {
   /** How much the line resembles what swindlers write at any time, and what their victims write. */
   luring: number
   lured: number
+  /** Whether it asks for money or to leave the site, and says where to: a phone number, an address, an account, a link. */
+  asksWithWayOut: boolean
 }
 
 export function analyseLine(content: string, kindsOf: Lexicon): AnalysedLine {
@@ -70,6 +74,8 @@ function judge(
     giving: dot(decision.giving, factsOf(read, scoreOf(giving, features))),
     luring: scoreOf(luring, features),
     lured: scoreOf(lured, features),
+    asksWithWayOut:
+      asksExplicitly(read.text) && splitWaysOut(content).some(({ way }) => way !== null),
   }
 }
 
