@@ -10,7 +10,7 @@ const ID = 'b1f7c3a0-7d52-4c1b-9a59-0b6f5f1a2c3d'
 const TABLE = `GET /api/tables/${ID}`
 const DENIS = '0e1b2a54-0000-4000-8000-0000000000d1'
 const ODILE = '0e1b2a54-0000-4000-8000-0000000000d2'
-const SILHOUETTE = '/media/silhouettes/H-D.svg'
+const INITIAL_TILE = '/media/initials/H-D.svg'
 
 const invited: Table = {
   ...{ id: ID, status: 'answering', purpose: 'encounter', size: 6, step: 'invited', km: 3 },
@@ -43,7 +43,14 @@ const tick: Table = {
   ...coming,
   step: 'tick',
   neighbours: [
-    { id: DENIS, firstName: 'Denis', age: 68, photo: SILHOUETTE, isTicked: false, isMatch: false },
+    {
+      id: DENIS,
+      firstName: 'Denis',
+      age: 68,
+      photo: INITIAL_TILE,
+      isTicked: false,
+      isMatch: false,
+    },
     { id: ODILE, firstName: 'Odile', age: 63, photo: '/f.svg', isTicked: false, isMatch: false },
   ],
 }
@@ -221,7 +228,7 @@ it('a mutual tick shows the match, with both portraits even if they are the same
     isMatch: one.id === DENIS,
   }))
   const ticks = () => json({ table: { ...tick, neighbours: matched }, matches: [DENIS] })
-  const own = { photo: SILHOUETTE }
+  const own = { photo: INITIAL_TILE }
   const api = open(tick, { [`PUT /api/tables/${ID}/ticks`]: ticks }, own)
   const logged = vi.spyOn(console, 'error')
   vi.stubGlobal('scrollTo', () => {})
@@ -231,8 +238,8 @@ it('a mutual tick shows the match, with both portraits even if they are the same
   expect(document.activeElement).toBe(title)
   const portraits = title.parentElement?.querySelectorAll('[aria-hidden] > img') ?? []
   expect([...portraits].map((portrait) => portrait.getAttribute('src'))).toEqual([
-    SILHOUETTE,
-    SILHOUETTE,
+    INITIAL_TILE,
+    INITIAL_TILE,
   ])
   // React reports a repeated key.
   expect(logged).not.toHaveBeenCalled()

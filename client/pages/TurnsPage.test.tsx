@@ -13,7 +13,7 @@ function waiting(count: number) {
     partner: {
       id: `00000000-0000-4000-8000-00000000001${nth}`,
       firstName: `Homme ${nth}`,
-      photo: '/media/silhouettes/H-L.svg',
+      photo: '/media/initials/H-L.svg',
     },
     lastMessage: {
       content: `Message ${nth}`,

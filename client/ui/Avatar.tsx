@@ -4,7 +4,7 @@ import styles from './Avatar.module.css'
 import { joinClasses } from './join-classes.ts'
 
 interface AvatarProps extends Omit<ComponentProps<'img'>, 'width' | 'height'> {
-  /** Empty for a member who has left: a generic silhouette is shown instead. */
+  /** Empty for a member who has left: a generic icon is shown instead. */
   src: string
   /** Diameter in pixels. */
   size: number

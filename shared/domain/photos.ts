@@ -1,6 +1,6 @@
 /**
  * Limits for the photos of a profile (specifications 1 and 2, sections 5 and 9), used by the server and the forms. A
- * member without a photo is shown with a silhouette or, for a demo member, a drawn face: `placeholderUrl` in
+ * member without a photo is shown with an initial or, for a demo member, a drawn face: `placeholderUrl` in
  * server/features/portraits/portraits.service.ts.
  */
 

@@ -62,7 +62,7 @@ const EIGHT_TURNS = [
 ].map((firstName, nth) => ({
   partner: {
     ...{ id: `00000000-0000-4000-8000-00000000001${nth}`, firstName },
-    photo: `/media/silhouettes/H-${firstName[0]}.svg`,
+    photo: `/media/initials/H-${firstName[0]}.svg`,
   },
   lastMessage: {
     content:

@@ -303,7 +303,7 @@ const FACES = ['f-29', 'm-03', 'f-19', 'm-20', 'f-05', 'm-42']
 const NEIGHBOURS = GUESTS.slice(0, 7).map(({ id, firstName }, nth) => ({
   ...{ id, firstName, age: 60 + nth, isTicked: nth === 1, isMatch: nth === 1 },
   // The last one has no photo.
-  photo: FACES[nth] ? portraitUrl(FACES[nth]) : '/media/silhouettes/H-L.svg',
+  photo: FACES[nth] ? portraitUrl(FACES[nth]) : '/media/initials/H-L.svg',
 }))
 
 const ODILE = NEIGHBOURS[2]?.id

@@ -21,7 +21,7 @@ import { plainName } from './member-name.ts'
 interface MemberRowProps extends RowActs {
   member: AdminMember
   isSelected: boolean
-  /** In a list of up to 1,200 members, a silhouette replaces missing photos: loading drawings would slow scrolling. */
+  /** In a list of up to 1,200 members, an icon replaces missing photos: loading drawings would slow scrolling. */
   isInLongList: boolean
 }
 

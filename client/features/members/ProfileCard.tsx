@@ -13,7 +13,7 @@ import { hasFace } from './next-step.ts'
 import styles from './ProfileCard.module.css'
 
 /**
- * The member's card as others first see it: the photo, or a silhouette that links to adding one, the first name, the
+ * The member's card as others first see it: the photo, or an initial that links to adding one, the first name, the
  * age and the city; the plan's badge, « Membre Gratuit », « Membre Premium » or « Membre Gold »; and the links to edit
  * the profile and to see it as a whole.
  */

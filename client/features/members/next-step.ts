@@ -19,7 +19,7 @@ interface Step extends Omit<NextStep, 'share'> {
 
 const FINISH = 'Deux minutes pour finir votre portrait.'
 
-/** Whether the member has a photo, or the drawn face of a test profile; a silhouette does not count. */
+/** Whether the member has a photo, or the drawn face of a test profile; an initial does not count. */
 export function hasFace({ photo, photos }: Pick<CurrentMember, 'photo' | 'photos'>): boolean {
   return photos.length > 0 || photo.startsWith(PORTRAITS)
 }

@@ -55,7 +55,7 @@ describe('registering', () => {
       bio: FORM.bio,
       interests: ['Cuisine', 'Lecture', 'Marche'],
       photos: [],
-      photo: '/media/silhouettes/F-J.svg',
+      photo: '/media/initials/F-J.svg',
       subscription: 'gratuit',
       subscriptionTier: 'free',
       isTestProfile: false,

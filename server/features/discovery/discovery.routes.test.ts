@@ -128,7 +128,7 @@ describe('GET /api/users/suggestions', () => {
         prompts: [],
         interests: ['Cuisine', 'Voyages'],
         photos: [],
-        photo: '/media/silhouettes/H-L.svg',
+        photo: '/media/initials/H-L.svg',
         placeholders: [],
         reservedPhotos: 0,
         subscription: 'gratuit',

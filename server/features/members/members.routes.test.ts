@@ -67,7 +67,7 @@ describe('the signed-in member', () => {
       criteria: { traits: [], important: [] },
       prompts: [],
       photos: [],
-      photo: '/media/silhouettes/F-H.svg',
+      photo: '/media/initials/F-H.svg',
       placeholders: [],
       reservedPhotos: 0,
       subscription: 'gold',

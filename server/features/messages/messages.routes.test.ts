@@ -69,7 +69,7 @@ describe('GET /api/matches', () => {
           gender: 'H',
           age: 58,
           city: 'Rennes',
-          photo: '/media/silhouettes/H-L.svg',
+          photo: '/media/initials/H-L.svg',
           subscription: 'gratuit',
           isFormer: false,
         },

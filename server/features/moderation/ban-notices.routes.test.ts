@@ -143,7 +143,7 @@ describe('after an exclusion', () => {
     const hers = await as(helene)
     expect(await hers.match()).toMatchObject({
       ...{ banned: { at: new Date(NOW).toISOString(), gender: 'H' }, canWrite: false },
-      partner: { firstName: 'Éric', photo: expect.stringMatching(/^\/media\/silhouettes\/H-/) },
+      partner: { firstName: 'Éric', photo: expect.stringMatching(/^\/media\/initials\/H-/) },
     })
     expect((await hers.read()).json()).toHaveLength(1)
   })

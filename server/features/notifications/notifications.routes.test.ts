@@ -53,7 +53,7 @@ describe('the alerts', () => {
     const who = {
       createdAt: BUILT_AT.toISOString(),
       memberId: serge.public_id,
-      photo: '/media/silhouettes/H-S.svg',
+      photo: '/media/initials/H-S.svg',
     }
     expect(await alerts(helene)).toEqual([
       { id: match, type: 'match', title: "C'est un match avec Serge", ...who },

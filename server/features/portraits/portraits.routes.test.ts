@@ -34,9 +34,9 @@ describe('a drawn face or place', () => {
   )
 })
 
-describe('the silhouette of a member without a photo', () => {
+describe('the initial tile of a member without a photo', () => {
   test('contains their initial, and runs and loads nothing', async () => {
-    const { statusCode, headers, body } = await get('/media/silhouettes/F-%C3%89.svg')
+    const { statusCode, headers, body } = await get('/media/initials/F-%C3%89.svg')
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml'])
     expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/)
     expect(body).toContain('>É</text>')
@@ -44,10 +44,7 @@ describe('the silhouette of a member without a photo', () => {
   })
 
   test('differs for a man, and has no letter if the first name has none', async () => {
-    const [her, him] = [
-      await get('/media/silhouettes/F-.svg'),
-      await get('/media/silhouettes/H-.svg'),
-    ]
+    const [her, him] = [await get('/media/initials/F-.svg'), await get('/media/initials/H-.svg')]
     expect([her.statusCode, him.statusCode]).toEqual([200, 200])
     expect(her.body).not.toBe(him.body)
   })
@@ -55,7 +52,7 @@ describe('the silhouette of a member without a photo', () => {
   test.each(['F-EE.svg', 'F-%3C.svg', 'X-E.svg', 'F-1.svg', 'F-E', '%00.svg'])(
     'answers 404 for anything but a gender and one letter: %s',
     async (file) => {
-      expect((await get(`/media/silhouettes/${file}`)).statusCode).toBe(404)
+      expect((await get(`/media/initials/${file}`)).statusCode).toBe(404)
     },
   )
 })

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 import { PORTRAITS } from '#shared/domain/portrait-urls.ts'
+import { drawInitialTile } from './initial-tile.ts'
 import { FACES_FOLDER, PLACES_FOLDER } from './portraits.service.ts'
-import { drawSilhouette } from './silhouette.ts'
 import { drawVeil } from './veil.ts'
 
-const SILHOUETTE_NAME = /^([HF])-(\p{L}?)[.]svg$/u
+const INITIAL_TILE_NAME = /^([HF])-(\p{L}?)[.]svg$/u
 const VEIL_NAME = /^(\d{1,2})[.]svg$/
 
 // An SVG opened directly is a document, so this policy forbids it to run or load anything.
@@ -27,10 +27,10 @@ export function portraitRoutes(app: FastifyInstance): void {
     setHeaders: (reply) => reply.header('content-security-policy', DRAWING_POLICY),
   })
 
-  app.get<{ Params: { file: string } }>('/media/silhouettes/:file', async (request, reply) => {
-    const [, gender, initial] = SILHOUETTE_NAME.exec(request.params.file) ?? []
+  app.get<{ Params: { file: string } }>('/media/initials/:file', async (request, reply) => {
+    const [, gender, initial] = INITIAL_TILE_NAME.exec(request.params.file) ?? []
     if (initial === undefined) fail('not_found')
-    return sendDrawing(reply, drawSilhouette(gender as Gender, initial))
+    return sendDrawing(reply, drawInitialTile(gender as Gender, initial))
   })
 
   app.get<{ Params: { file: string } }>('/media/veils/:file', async (request, reply) => {

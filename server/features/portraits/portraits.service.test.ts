@@ -10,19 +10,19 @@ const ELODIE = {
   isTestProfile: false,
 } as const
 
-test('a real member without a photo has a silhouette with their initial instead of a face', () => {
-  expect(placeholderUrl(ELODIE)).toBe('/media/silhouettes/F-%C3%89.svg')
+test('a real member without a photo has a tile with their initial instead of a face', () => {
+  expect(placeholderUrl(ELODIE)).toBe('/media/initials/F-%C3%89.svg')
   expect(placeholderUrl({ ...ELODIE, gender: 'H', firstName: 'Marc' })).toBe(
-    '/media/silhouettes/H-M.svg',
+    '/media/initials/H-M.svg',
   )
 })
 
-test('the initial of a silhouette is one letter or none, for any first name', () => {
+test('the initial of a tile is one letter or none, for any first name', () => {
   const initialOf = (firstName: string) => decodeURI(placeholderUrl({ ...ELODIE, firstName }))
-  expect(initialOf('e\u0301lodie')).toBe('/media/silhouettes/F-É.svg')
-  expect(initialOf("'Ana")).toBe('/media/silhouettes/F-A.svg')
-  expect(initialOf('ßa')).toBe('/media/silhouettes/F-S.svg')
-  expect(initialOf('')).toBe('/media/silhouettes/F-.svg')
+  expect(initialOf('e\u0301lodie')).toBe('/media/initials/F-É.svg')
+  expect(initialOf("'Ana")).toBe('/media/initials/F-A.svg')
+  expect(initialOf('ßa')).toBe('/media/initials/F-S.svg')
+  expect(initialOf('')).toBe('/media/initials/F-.svg')
 })
 
 test('a demo member has a drawn face, which can be stored as a photo', async () => {

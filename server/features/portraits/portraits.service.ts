@@ -20,11 +20,11 @@ interface PortraitMember {
 
 /** The drawings shown in place of photos. */
 export function createPortraitService() {
-  /** URL of the drawing for a member without a photo: a face for a demo member, a silhouette for a real one. */
+  /** URL of the drawing for a member without a photo: a face for a demo member, a tile with the initial for a real one. */
   function placeholderUrl(member: PortraitMember): string {
     if (member.isTestProfile) return portraitUrl(faceOf(member).name)
     const initial = encodeURIComponent(initialOf(member.firstName))
-    return `/media/silhouettes/${member.gender}-${initial}.svg`
+    return `/media/initials/${member.gender}-${initial}.svg`
   }
 
   /**

@@ -1237,7 +1237,7 @@ describe('after a table', () => {
     expect((await tick(helene, [denis, yves])).body.matches).toEqual([])
     expect(
       (await see(denis, table)).neighbours.find(({ id }) => id === helene.public_id),
-    ).toMatchObject({ photo: '/media/silhouettes/F-H.svg', isTicked: false, isMatch: false })
+    ).toMatchObject({ photo: '/media/initials/F-H.svg', isTicked: false, isMatch: false })
     expect((await tick(denis, [helene])).body.matches).toEqual([helene.public_id])
     expect((await tick(denis, [helene])).body.matches).toEqual([helene.public_id])
     const matches = await app.handle.database.selectFrom('matches').selectAll().execute()
