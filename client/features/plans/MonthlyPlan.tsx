@@ -34,12 +34,7 @@ export function MonthlyPlan({ onSale, hasEvents, buyer }: MonthlyPlanProps) {
       shape="whole"
       hasEvents={hasEvents}
       flag={offered && 'Offre en cours'}
-      action={
-        <>
-          <PlanAction buyer={buyer} onSale={onSale} billing={billing} />
-          {chosen && <Comparison price={chosen} />}
-        </>
-      }
+      action={<PlanAction buyer={buyer} onSale={onSale} billing={billing} />}
     >
       {chosen && <WholePrice price={chosen} />}
       <fieldset className={styles.durations}>
@@ -62,9 +57,11 @@ export function MonthlyPlan({ onSale, hasEvents, buyer }: MonthlyPlanProps) {
   )
 }
 
-/** The price of a term and of its renewal. */
+/** The price of a term, the price that it is compared with, and the price of the renewal. */
 function WholePrice({ price }: { price: PlanPrice }) {
   const { months, priceCents, perMonthCents, offer } = price
+  const compared = comparison(price)
+  const renewal = renewalSentence(price)
   return (
     <div className={styles.whole}>
       <p className={joinClasses(prices.price, styles.price)}>
@@ -89,29 +86,22 @@ function WholePrice({ price }: { price: PlanPrice }) {
           'Prix habituel'
         )}
       </p>
-      <p className={styles.terms}>{renewalSentence(price)}</p>
+      <p className={styles.terms}>
+        <RaisedOrdinal>
+          {(offer ? [compared, renewal] : [renewal, compared]).join(' ')}
+        </RaisedOrdinal>
+      </p>
     </div>
   )
 }
 
 /** The comparison with another price, always one that was really charged. */
-function Comparison({ price }: { price: PlanPrice }) {
-  const words = comparison(price)
-  return (
-    words && (
-      <p className={styles.terms}>
-        <RaisedOrdinal>{words}</RaisedOrdinal>
-      </p>
-    )
-  )
-}
-
-function comparison({ months, offer, saving }: PlanPrice): string | null {
+function comparison({ months, offer, saving }: PlanPrice): string {
   if (offer) {
     const was = shortEuros(offer.wasCents)
     return `${was} est notre prix le plus bas des 30 derniers jours. Offre valable ${periodInWords(offer)}.`
   }
-  if (!saving) return null
+  if (!saving) return ''
   const { cents, monthlyCents, percent } = saving
   return `Soit ${shortEuros(cents)} de moins que ${months} mois payés au mois (${shortEuros(monthlyCents)}), une économie de ${percent}\u00a0%.`
 }
