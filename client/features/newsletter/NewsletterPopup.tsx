@@ -46,20 +46,21 @@ export function NewsletterPopup({ isRequested, onClose }: NewsletterPopupProps) 
         {isDone ? (
           <NewsletterThanks titleId={titleId} onEnd={close} />
         ) : (
-          <DialogBody>
-            <h2 className={`${text.h2} ${styles.title}`} id={titleId}>
-              7 secrets pour trouver l'amour après 40 ans
-            </h2>
-            <p className={text.muted}>
-              Notre guide gratuit, {GUIDE_PAGES} pages à lire en un quart d'heure, et un conseil de
-              temps en temps.
-            </p>
+          <DialogBody className={styles.offer}>
+            <div className={styles.head}>
+              <h2 className={`${text.h2} ${styles.title}`} id={titleId}>
+                7 secrets pour trouver l'amour après 40 ans
+              </h2>
+              <p className={text.small}>
+                Guide gratuit, {GUIDE_PAGES} pages à lire en un quart d'heure.
+              </p>
+            </div>
             <NewsletterForm
               source={isRequested ? 'landing-footer' : 'newsletter-popup'}
               showsErrorsIn={isRequested ? 'form' : 'toast'}
               onSubscribed={thank}
               instead={
-                <Button variant="quiet" isBlock className={styles.no} onClick={close}>
+                <Button variant="quiet" size="small" isBlock onClick={close}>
                   Non merci
                 </Button>
               }
