@@ -48,7 +48,7 @@ afterEach(() => {
 })
 
 describe('the welcome offer', () => {
-  it('opens 25 seconds after the page, with its code, its conditions and its end', async () => {
+  it('opens 25 seconds after the page, with its code, its conditions, its end and the way to register', async () => {
     await openPage()
     await wait(24_999)
     expect(fetchMock).not.toHaveBeenCalled()
@@ -60,8 +60,8 @@ describe('the welcome offer', () => {
     expect(dialog.textContent).toContain(
       "Valable une fois, sur la première commande Premium ou Gold, jusqu'au 31\u00a0décembre 2026.",
     )
-    const link = screen.getByRole('link', { name: 'Voir les formules' })
-    expect(link.getAttribute('href')).toBe('/subscription')
+    const link = screen.getByRole('link', { name: 'Commencer gratuitement' })
+    expect(link.getAttribute('href')).toBe('/onboarding')
   })
 
   it('does not open if the newsletter popup can be shown', async () => {

@@ -43,23 +43,23 @@ export function WelcomeOffer({ offer, onClose }: WelcomeOfferProps) {
           {offer.discountPercent} % sur votre premier abonnement
         </h2>
         <p className={text.muted}>
-          Rien à payer aujourd'hui. Le jour où vous choisissez une formule, ce code réduit le
-          premier paiement ; les suivants sont au prix habituel. La formule gratuite reste ouverte,
-          sans limite de durée.
+          L'inscription est gratuite, la formule gratuite aussi, sans limite de durée. Gardez ce
+          code pour le jour où vous choisiriez une formule : il réduit le premier paiement, les
+          suivants sont au prix habituel.
         </p>
-        <div className={styles.code}>
+        <p className={styles.code}>
           <b>{offer.code}</b>
-          <CopyButton text={offer.code} label="Copier" doneLabel="Copié" />
-        </div>
+          <CopyButton variant="quiet" text={offer.code} label="Copier" doneLabel="Copié" />
+        </p>
         <p className={text.small}>
           {offer.conditions}, jusqu'au {lastDay(offer)}.
         </p>
         <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             Plus tard
           </Button>
-          <Link to="/subscription" className={buttonClass()}>
-            Voir les formules
+          <Link to="/onboarding" className={buttonClass()}>
+            Commencer gratuitement
           </Link>
         </DialogActions>
       </DialogBody>
