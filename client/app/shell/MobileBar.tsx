@@ -113,7 +113,11 @@ function BackBar({ title, to, isFixed, actions }: BackBarProps) {
 function BellLink({ unseen }: { unseen: number }) {
   const label = unseen > 0 ? `Vos nouvelles, ${shownCount(unseen)} à voir` : 'Vos nouvelles'
   return (
-    <Link to="/nouvelles" aria-label={label} className={iconButtonClass()}>
+    <Link
+      to="/nouvelles"
+      aria-label={label}
+      className={iconButtonClass({ className: styles.bell })}
+    >
       <Bell />
       <CountBadge count={unseen} place="corner" />
     </Link>
