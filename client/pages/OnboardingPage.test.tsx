@@ -298,7 +298,7 @@ describe('the texts of the last step', () => {
     expect(beginnings).toHaveLength(8)
     // The taken beginning is the last.
     expect(beginnings.map(({ disabled }) => disabled).indexOf(true)).toBe(7)
-    expect(dialog.getByRole('radio', { name: /^Un dimanche réussi.*déjà prise$/ })).toBe(
+    expect(dialog.getByRole('radio', { name: /^Un dimanche réussi.*déjà pris$/ })).toBe(
       beginnings[7],
     )
     expect(beginnings.filter(({ checked }) => checked)).toEqual([

@@ -159,7 +159,7 @@ function BeginningDialog({ present, taken, onChoose, onClose }: BeginningDialogP
                 label={PROMPTS[prompt]}
                 checked={prompt === chosen}
                 onChange={() => setChosen(prompt)}
-                {...(isTaken(prompt) && { disabled: true, detail: 'déjà prise' })}
+                {...(isTaken(prompt) && { disabled: true, detail: 'déjà pris' })}
               />
             ))}
           </div>
