@@ -106,7 +106,12 @@ function Summary({ refused, missing }: SummaryProps) {
       <ul className={styles.ways}>
         {refused.map((one) => (
           <li key={one.name}>
-            <Button variant="quiet" size="small" onClick={() => goToField(one)}>
+            <Button
+              variant="quiet"
+              size="small"
+              className={styles.way}
+              onClick={() => goToField(one)}
+            >
               {one.name}
             </Button>
           </li>
