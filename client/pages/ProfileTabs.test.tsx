@@ -102,16 +102,16 @@ afterEach(async () => {
 })
 
 describe('the tabs of /profiles', () => {
-  it('show the number of waiting flashes and of visits', async () => {
+  it('show the number of waiting flashes and of new visits, as in the top bar', async () => {
     await open('')
     expect(screen.getAllByRole('tab').map((one) => one.textContent)).toEqual([
       'Suggestions',
       // No match yet.
       'Affinités',
       'Flashs reçus 2 nouveaux',
-      // The first part is visible, the second is for screen readers.
-      'Visites, dont 2 nouvelles 3 dont 2 nouvelles',
+      'Visites 2 nouvelles',
     ])
+    expect(visitsCounter()).toBe('Visites 2')
     expect(tab(/Suggestions/).getAttribute('aria-selected')).toBe('true')
   })
 

@@ -35,7 +35,6 @@ export function ProfilesPage() {
   const flashes = useInfiniteQuery(receivedFlashes(id))
   const visits = useInfiniteQuery(receivedVisits(id))
   const { data: stats } = useQuery(statsQuery)
-  const newVisits = newOnes(stats?.visits)
   const unanswered = flashes.data && grid.countUnanswered(flashes.data)
 
   useEffect(() => {
@@ -65,11 +64,7 @@ export function ProfilesPage() {
             figure: <Figure count={stats?.matches} icon={<UsersRound />} />,
           },
           { name: 'flashs', label: 'Flashs reçus', figure: <NewFlashes count={unanswered} /> },
-          {
-            name: 'visites',
-            label: <Visits news={newVisits} />,
-            figure: <CountOfVisits count={visits.data?.count} news={newVisits} />,
-          },
+          { name: 'visites', label: 'Visites', figure: <NewVisits count={stats?.visits} /> },
         ]}
       >
         <div className={styles.panel}>
@@ -91,28 +86,12 @@ function Figure({ count, icon }: { count: number | undefined; icon: ReactNode })
   return count ? <> {shownCount(count)}</> : icon
 }
 
-function newOnes(count: number | undefined): string | null {
-  if (!count) return null
-  return `dont ${shownCount(count)} ${count > 1 ? 'nouvelles' : 'nouvelle'}`
-}
-
-/** The label of the visits tab, with the new visits: the top bar counts only those, the tab counts all visits. */
-function Visits({ news }: { news: string | null }) {
-  return (
-    <span>
-      Visites
-      <span className={styles.news} aria-hidden="true">
-        {news && `, ${news}`}
-      </span>
-    </span>
-  )
-}
-
-function CountOfVisits({ count, news }: { count: number | undefined; news: string | null }) {
+/** Only the new visits, as in the top bar. */
+function NewVisits({ count }: { count: number | undefined }) {
   return (
     <>
       <Figure count={count} icon={<Eye />} />
-      {news && <VisuallyHidden> {news}</VisuallyHidden>}
+      {count ? <VisuallyHidden>{count === 1 ? ' nouvelle' : ' nouvelles'}</VisuallyHidden> : null}
     </>
   )
 }

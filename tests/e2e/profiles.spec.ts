@@ -77,7 +77,7 @@ onPhone(() => {
       const locked = page.getByRole('region', { name: 'Filtres de recherche avancés' })
       await expect(locked.getByRole('link', { name: 'Voir les offres Premium' })).toBeVisible()
 
-      await page.getByRole('tab', { name: 'Visites 1' }).click()
+      await page.getByRole('tab', { name: 'Visites 1 nouvelle' }).click()
       await expect(page.getByRole('heading', { name: 'Vous avez reçu une visite' })).toBeVisible()
       await expect(visitsCounter(page)).toHaveText('Visites')
       await expect(visitsCounter(tab)).toHaveText('Visites')
