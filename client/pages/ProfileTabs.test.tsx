@@ -198,7 +198,7 @@ describe('the flashes received', () => {
     const api = await open('?tab=flashs')
     const cards = screen.getAllByRole('article')
     expect(api.requests).toContainEqual({ route: ALERTS_SEEN, body: { type: 'flash' } })
-    expect(cards[0]?.textContent).toMatch(/^Vous a flashée? à\u00a09\u00a0h\u00a012/)
+    expect(cards[0]?.textContent).toMatch(/^Laurent, 61 ansVous a flashée? à\u00a09\u00a0h\u00a012/)
     expect(cards[1]?.textContent).toMatch(/Vous a flashée? mardi/)
     expect(cards[0]?.textContent).toContain(fixSpaces('Ce qui lui a plu : « le marché. »'))
     expect(cards[1]?.textContent).not.toContain('Ce qui lui a plu')

@@ -15,10 +15,11 @@ import { lazyPart } from '#client/ui/lazy-part.tsx'
 import { shownCount } from '#client/ui/shown-count.ts'
 import { Tabs } from '#client/ui/Tabs.tsx'
 import text from '#client/ui/text.module.css'
+import { useIsWide } from '#client/ui/use-is-wide.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { FlashOverlays } from '#client/widgets/FlashOverlays.tsx'
 import { PROFILE_TITLES, pathOfTab, readTab } from '#client/widgets/profile-tabs.ts'
-import { SuggestionsTab } from '#client/widgets/SuggestionsTab.tsx'
+import { SuggestionFilters, SuggestionsTab } from '#client/widgets/SuggestionsTab.tsx'
 import { useGridFlashing } from '#client/widgets/use-grid-flashing.ts'
 import styles from './ProfilesPage.module.css'
 
@@ -32,6 +33,7 @@ export function ProfilesPage() {
   const navigate = useNavigate()
   const tab = readTab(useQueryParams())
   const grid = useGridFlashing()
+  const isDesktop = useIsWide('(min-width: 1024px)')
   const flashes = useInfiniteQuery(receivedFlashes(id))
   const visits = useInfiniteQuery(receivedVisits(id))
   const { data: stats } = useQuery(statsQuery)
@@ -50,32 +52,37 @@ export function ProfilesPage() {
 
   return (
     <MemberLayout mobileBar={{ kind: 'deck' }} onBonus={grid.flashing.openBonus}>
-      <h1 className={`${text.h2} ${styles.title}`}>Vos rencontres</h1>
-      <Tabs
-        label="Profils"
-        id={tabsId}
-        current={tab}
-        onSelect={(name) => navigate(pathOfTab(name))}
-        tabs={[
-          { name: 'suggestions', label: 'Suggestions', figure: <Compass /> },
-          {
-            name: 'affinites',
-            label: 'Affinités',
-            figure: <Figure count={stats?.matches} icon={<UsersRound />} />,
-          },
-          { name: 'flashs', label: 'Flashs reçus', figure: <NewFlashes count={unanswered} /> },
-          { name: 'visites', label: 'Visites', figure: <NewVisits count={stats?.visits} /> },
-        ]}
-      >
-        <div className={styles.panel}>
-          <Suspense fallback={<SuggestedGridSkeleton />}>
-            {tab === 'suggestions' && <SuggestionsTab grid={grid} />}
-            {tab === 'affinites' && <AffinitiesTab />}
-            {tab === 'flashs' && <FlashesTab flashes={flashes} grid={grid} />}
-            {tab === 'visites' && <VisitsTab visits={visits} />}
-          </Suspense>
+      <div className={styles.page}>
+        <div className={styles.head}>
+          <h1 className={text.h2}>Vos rencontres</h1>
+          {tab === 'suggestions' && !isDesktop && <SuggestionFilters />}
         </div>
-      </Tabs>
+        <Tabs
+          label="Profils"
+          id={tabsId}
+          current={tab}
+          onSelect={(name) => navigate(pathOfTab(name))}
+          tabs={[
+            { name: 'suggestions', label: 'Suggestions', figure: <Compass /> },
+            {
+              name: 'affinites',
+              label: 'Affinités',
+              figure: <Figure count={stats?.matches} icon={<UsersRound />} />,
+            },
+            { name: 'flashs', label: 'Flashs reçus', figure: <NewFlashes count={unanswered} /> },
+            { name: 'visites', label: 'Visites', figure: <NewVisits count={stats?.visits} /> },
+          ]}
+        >
+          <div className={styles.panel}>
+            <Suspense fallback={<SuggestedGridSkeleton />}>
+              {tab === 'suggestions' && <SuggestionsTab grid={grid} isDesktop={isDesktop} />}
+              {tab === 'affinites' && <AffinitiesTab />}
+              {tab === 'flashs' && <FlashesTab flashes={flashes} grid={grid} />}
+              {tab === 'visites' && <VisitsTab visits={visits} />}
+            </Suspense>
+          </div>
+        </Tabs>
+      </div>
       <FlashOverlays flashing={grid.flashing} />
     </MemberLayout>
   )

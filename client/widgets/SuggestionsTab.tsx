@@ -22,17 +22,39 @@ const FiltersPanel = lazyPart(
   'FiltersPanel',
 )
 
-/**
- * The filters and the grid that they narrow, with « À la une » inside it. If the plan has no filters, the grid says so,
- * and the number of members who fit the preferences is above it.
- */
-export function SuggestionsTab({ grid }: { grid: GridFlashing }) {
-  const member = useMember()
-  const { id, interests, subscription, lookingForGender: sought } = member
-  const { searchesByFilter } = PLAN_RIGHTS[subscription]
+/** The filters in the URL, and the function that changes them. */
+function useSearch(): [Filters, (wanted: Filters) => void] {
   const navigate = useNavigate()
   const filters = readFilters(useQueryParams())
-  const search = (wanted: Filters) => navigate(href('/profiles', {}, wanted))
+  return [filters, (wanted) => navigate(href('/profiles', {}, wanted))]
+}
+
+/** The filters of the grid: above it on a desktop, next to the page title in a narrower window. */
+export function SuggestionFilters() {
+  const { interests, subscription, lookingForGender } = useMember()
+  const [filters, search] = useSearch()
+  if (!PLAN_RIGHTS[subscription].searchesByFilter) return null
+  return (
+    <Suspense fallback={<Skeleton className={styles.filters} />}>
+      <FiltersPanel
+        filters={filters}
+        ownInterests={interests}
+        sought={lookingForGender}
+        onSearch={search}
+      />
+    </Suspense>
+  )
+}
+
+/**
+ * The grid, with « À la une » inside it, and on a desktop the filters that narrow it. If the plan has no filters, the
+ * grid says so, and the number of members who fit the preferences is above it.
+ */
+export function SuggestionsTab({ grid, isDesktop }: { grid: GridFlashing; isDesktop: boolean }) {
+  const member = useMember()
+  const { id, subscription } = member
+  const { searchesByFilter } = PLAN_RIGHTS[subscription]
+  const [filters, search] = useSearch()
   const isPhone = !useIsWide('(min-width: 600px)')
   const featured = useQuery(featuredProfiles(id))
   usePrefetchInfiniteQuery(suggestedProfiles(id, filters))
@@ -42,16 +64,7 @@ export function SuggestionsTab({ grid }: { grid: GridFlashing }) {
   return (
     <div className={styles.parts}>
       {!searchesByFilter && <SuitedHead member={member} />}
-      {searchesByFilter && (
-        <Suspense fallback={<Skeleton className={styles.filters} />}>
-          <FiltersPanel
-            filters={filters}
-            ownInterests={interests}
-            sought={sought}
-            onSearch={search}
-          />
-        </Suspense>
-      )}
+      {isDesktop && <SuggestionFilters />}
       <SuggestionList
         filters={filters}
         grid={grid}

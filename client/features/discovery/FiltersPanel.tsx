@@ -122,7 +122,12 @@ function FilterToggle({ count, ...button }: ComponentProps<'button'> & { count: 
     <button {...button} type="button" className={styles.toggle}>
       <SlidersHorizontal />
       <span>
-        Filtres <span className={styles.count}>{inWords(count)}</span>
+        Filtres{' '}
+        {count > 0 && (
+          <span className={styles.count}>
+            · {count} <span className={styles.active}>{count === 1 ? 'actif' : 'actifs'}</span>
+          </span>
+        )}
       </span>
       {button['aria-expanded'] ? (
         <span className={styles.close} aria-hidden="true">
@@ -134,11 +139,6 @@ function FilterToggle({ count, ...button }: ComponentProps<'button'> & { count: 
       )}
     </button>
   )
-}
-
-function inWords(count: number): string {
-  if (count === 0) return ''
-  return count === 1 ? '· 1 actif' : `· ${count} actifs`
 }
 
 interface FilterChecksProps {

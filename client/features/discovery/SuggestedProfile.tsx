@@ -61,12 +61,12 @@ export function SuggestedProfile(props: SuggestedProfileProps) {
       </div>
       <div className={styles.body}>
         <div className={styles.who}>
-          {note && <div className={styles.note}>{note}</div>}
           <h2 className={joinClasses(text.h3, styles.name)} id={nameId}>
             <Link to={href('/profiles/:memberId', { memberId: id })}>
               {firstName}, {age} ans
             </Link>
           </h2>
+          {note && <div className={styles.note}>{note}</div>}
         </div>
         <MemberFacts place={nearPlaceOf(profile)} className={styles.facts}>
           {profile.verifiedAt && (
