@@ -340,7 +340,8 @@ describe('the consent to sensitive data', () => {
     open(unasked())
     const chosen = () => screen.getAllByRole<HTMLInputElement>('radio', { checked: true })
     expect(chosen().map(({ name }) => name)).toEqual(['lookingForDistance'])
-    for (const name of ['Célibataire', 'Divorcé', 'Veuf', 'Séparé']) {
+    const situations = ['Célibataire', 'Divorcé ou divorcée', 'Veuf ou veuve', 'Séparé ou séparée']
+    for (const name of situations) {
       expect(screen.getByRole('checkbox', { name })).toBeTruthy()
     }
     await save()

@@ -11,11 +11,11 @@ export const TRAIT_QUESTIONS: Record<TraitGroup, string> = {
 
 /** The situations, which differ for women and men. */
 const SITUATIONS = {
-  single: { F: 'Célibataire', H: 'Célibataire' },
-  divorced: { F: 'Divorcée', H: 'Divorcé' },
-  widowed: { F: 'Veuve', H: 'Veuf' },
-  separated: { F: 'Séparée', H: 'Séparé' },
-} as const satisfies Partial<Record<Trait, Record<Gender, string>>>
+  single: { F: 'Célibataire', H: 'Célibataire', both: 'Célibataire' },
+  divorced: { F: 'Divorcée', H: 'Divorcé', both: 'Divorcé ou divorcée' },
+  widowed: { F: 'Veuve', H: 'Veuf', both: 'Veuf ou veuve' },
+  separated: { F: 'Séparée', H: 'Séparé', both: 'Séparé ou séparée' },
+} as const satisfies Partial<Record<Trait, Record<SoughtGender, string>>>
 
 const LABELS: Record<Exclude<Trait, keyof typeof SITUATIONS>, string> = {
   apart: 'Chacun chez soi',
@@ -27,9 +27,9 @@ const LABELS: Record<Exclude<Trait, keyof typeof SITUATIONS>, string> = {
   no_children_home: 'Sans enfant à la maison',
 }
 
-/** A trait in words for a gender; the masculine form for 'both'. */
+/** A trait in words for a gender. */
 export function traitLabel(trait: Trait, gender: Gender | SoughtGender): string {
-  return isSituation(trait) ? SITUATIONS[trait][gender === 'F' ? 'F' : 'H'] : LABELS[trait]
+  return isSituation(trait) ? SITUATIONS[trait][gender] : LABELS[trait]
 }
 
 /** Labels for traits that are unclear without their question. */
