@@ -58,7 +58,7 @@ export function PhotoOptions({ place, count, onMove, reservation }: PhotoOptions
           onClick={() => onMove(place - 1)}
         >
           <ChevronLeft size={20} />
-          Avancer
+          Placer avant
         </Button>
         <Button
           variant="secondary"
@@ -66,7 +66,7 @@ export function PhotoOptions({ place, count, onMove, reservation }: PhotoOptions
           disabled={place === count}
           onClick={() => onMove(place + 1)}
         >
-          Reculer
+          Placer après
           <ChevronRight size={20} />
         </Button>
       </div>

@@ -226,7 +226,7 @@ describe('the photo picker', () => {
     open('/1', '/2', '/3')
     fireEvent.click(screen.getByRole('button', { name: 'Régler la photo 3' }))
     const options = within(screen.getByRole('group', { name: 'Photo 3' }))
-    fireEvent.click(options.getByRole('button', { name: 'Avancer' }))
+    fireEvent.click(options.getByRole('button', { name: 'Placer avant' }))
     expect(onChange).toHaveBeenLastCalledWith(['/1', '/3', '/2'])
     fireEvent.click(screen.getByRole('button', { name: 'Faire de cette photo la principale' }))
     expect(onChange).toHaveBeenLastCalledWith(['/3', '/1', '/2'])
@@ -281,7 +281,7 @@ describe('a photo reserved for matches', () => {
   it('stays reserved when it moves, and becomes public with a message when it becomes the main photo', async () => {
     render(<Reserving initial={['/1', '/2', '/3']} marked={['/3']} />)
     pick('photo 3')
-    fireEvent.click(screen.getByRole('button', { name: 'Avancer' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Placer avant' }))
     expect(onReserve).toHaveBeenLastCalledWith(['/3'])
     fireEvent.click(screen.getByRole('button', { name: 'Faire de cette photo la principale' }))
     expect(onReserve).toHaveBeenLastCalledWith([])
