@@ -61,11 +61,14 @@ export function ProfileGallery({ profile, onLike }: ProfileGalleryProps) {
         <li className={joinClasses(styles.shot, styles.main)}>
           {shot(main, 0)}
           {subscription !== 'gratuit' && <PlanBadge plan={subscription} className={styles.badge} />}
-          {others.length > 0 && (
-            <span className={styles.count} aria-hidden="true">
-              1 sur {photos.length}
-            </span>
-          )}
+          <span className={styles.notes}>
+            {profile.isTestProfile && <span className={styles.note}>Profil de démonstration</span>}
+            {others.length > 0 && (
+              <span className={joinClasses(styles.note, styles.count)} aria-hidden="true">
+                1 sur {photos.length}
+              </span>
+            )}
+          </span>
         </li>
         {others.length + reserved > 0 && (
           <li className={styles.others}>

@@ -9,7 +9,6 @@ import House from 'lucide-react/icons/house'
 import UserRound from 'lucide-react/icons/user-round'
 import { type ReactNode, useId } from 'react'
 import { joinClasses } from '#client/ui/join-classes.ts'
-import { Tag } from '#client/ui/Tag.tsx'
 import text from '#client/ui/text.module.css'
 import type { Liked } from '#shared/contracts/liked.ts'
 import type { OpenedProfile } from '#shared/contracts/opened-profile.ts'
@@ -139,7 +138,6 @@ function Life({ profile }: { profile: OpenedProfile }) {
         <li>
           <UserRound />
           {GENDER_LABELS[gender]}
-          {profile.isTestProfile && <Tag size="small">Profil de démonstration</Tag>}
         </li>
         {TRAIT_GROUP_NAMES.map((group) => {
           const [trait] = ofGroup(traits, group)
