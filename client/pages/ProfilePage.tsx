@@ -50,8 +50,8 @@ export function ProfilePage() {
           <NextStepPanel />
         </div>
         <div className={styles.account}>
-          <OwnSentences prompts={member.prompts} />
           {meetings && <MeetingsEntry {...meetings} />}
+          <OwnSentences prompts={member.prompts} />
           <OwnBonuses
             plan={member.subscription}
             isFaceless={isFaceless}
