@@ -210,6 +210,7 @@ it('a guest can announce a delay to the host from an hour before', async () => {
   fireEvent.click(dialog.getByRole('radio', { name: /^20/ }))
   fireEvent.click(dialog.getByRole('button', { name: 'Prévenir' }))
   await screen.findByText('Votre retard de 20 minutes est annoncé à Odile.')
+  screen.getByRole('button', { name: 'Changer mon retard' })
   expect(api.requests.find(({ route }) => route.endsWith('/late'))?.body).toEqual({ minutes: 20 })
 })
 

@@ -66,7 +66,7 @@ export function TableDetails({ table }: { table: Table }) {
         {isNear && table.status === 'confirmed' && (
           <Button variant="secondary" onClick={() => setIsLate(true)}>
             <Clock />
-            En retard
+            {table.lateMinutes === null ? 'En retard' : 'Changer mon retard'}
           </Button>
         )}
         {!isOver && (
