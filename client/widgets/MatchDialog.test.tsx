@@ -78,6 +78,21 @@ describe('the match dialog', () => {
     expect(location.pathname).toBe(`/chat/${laurent.id}`)
   })
 
+  it('sends nothing while nothing is written: the button leads to the field', () => {
+    open('premium')
+    press('Envoyer')
+    expect(document.activeElement).toBe(field())
+    expect(screen.getByRole('status').textContent).toBe('')
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('names the photo that the member flashed if the partner flashed no part of the profile', () => {
+    open('premium', { liked: { mine: { photo: '/media/photos/1' }, theirs: null } })
+    expect(screen.getByText('une de ses photos').parentElement?.textContent).toContain(
+      'Ce qui vous a plu',
+    )
+  })
+
   it('adds a line to what was typed, without removing anything', () => {
     open('premium')
     write('Bonjour.')

@@ -125,16 +125,16 @@ function whatHappened(
   })
 }
 
-/** What was flashed: the member's choice if it is an answer, else the partner's. */
+/** What was flashed: the member's choice if it is an answer, else the partner's, else the photo that the member chose. */
 function WhatWasLiked({ liked: { mine, theirs } }: { liked: LikedByBoth }): ReactNode {
-  const isMine = mine !== null && 'answer' in mine
-  const liked = isMine ? mine : theirs
+  const liked = mine && 'answer' in mine ? mine : (theirs ?? mine)
   if (!liked) return null
+  const isMine = liked === mine
   const short = 'answer' in liked ? { ...liked, answer: excerpt(liked.answer) } : liked
   return (
     <>
       {fixSpaces(isMine ? 'Ce qui vous a plu :' : 'Ce qui lui a plu chez vous :')}{' '}
-      <b>{likedInWords(short)}</b>
+      <b>{isMine && 'photo' in short ? 'une de ses photos' : likedInWords(short)}</b>
     </>
   )
 }

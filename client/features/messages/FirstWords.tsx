@@ -47,7 +47,8 @@ export function FirstWords({ memberId, partner, matchedAt, lines, onSent }: Firs
 
   function submit(event: FormEvent | KeyboardEvent) {
     event.preventDefault()
-    if (content !== '') caution.sendOrAsk(content)
+    if (content === '') field.current?.focus()
+    else caution.sendOrAsk(content)
   }
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -83,7 +84,7 @@ export function FirstWords({ memberId, partner, matchedAt, lines, onSent }: Firs
           onChange={(event) => type(event.target.value)}
           onKeyDown={handleKeyDown}
         />
-        <IconButton label="Envoyer" variant="filled" type="submit" disabled={content === ''}>
+        <IconButton label="Envoyer" variant="filled" type="submit">
           <SendHorizontal />
         </IconButton>
         {caution.question}
