@@ -55,6 +55,15 @@ export function ReportForm(props: ReportFormProps) {
           <p className={text.small}>Cette personne ne saura pas qui l'a signalée.</p>
         </MemberLine>
         <ReasonChoice reason={reason} isMissing={wasTried && !reason} onChange={setReason} />
+        {canBlock && (
+          <CheckField
+            isTop
+            checked={blocksToo}
+            onChange={(event) => setBlocksToo(event.target.checked)}
+          >
+            Bloquer aussi {member.firstName}
+          </CheckField>
+        )}
         <TextAreaField
           label="Quelques mots"
           isOptional
@@ -75,15 +84,6 @@ export function ReportForm(props: ReportFormProps) {
           isOpen={message !== undefined}
           onChange={setMessageIds}
         />
-        {canBlock && (
-          <CheckField
-            isTop
-            checked={blocksToo}
-            onChange={(event) => setBlocksToo(event.target.checked)}
-          >
-            Bloquer aussi {member.firstName}
-          </CheckField>
-        )}
         <p className={text.small}>
           En signalant, vous déclarez de bonne foi que c'est exact. Notre équipe lit chaque
           signalement sous 24 h, avec les mots de vos rendez-vous s'il y en a eu, et vous dit ce
