@@ -558,6 +558,20 @@ describe('a pass', () => {
     expect(screen.getByRole('article', { name: 'Denis 68 ans' })).toBeTruthy()
   })
 
+  it('of the very last card removes a toast about it at once', async () => {
+    const deck = vi
+      .fn()
+      .mockReturnValueOnce(json([laurent]))
+      .mockReturnValue(json([]))
+    await open({ deck, remaining: 0, end: () => new Promise(() => {}) })
+    press('Flasher')
+    await passTime(0)
+    expect(toastText()).toContain("Flashs épuisés pour aujourd'hui")
+    press('Passer')
+    await passTime(500)
+    expect(toastText()).toBe('')
+  })
+
   it('of the very last card scrolls to the top of the empty deck and focuses its title', async () => {
     const scrolled = vi.fn()
     vi.stubGlobal('scrollTo', scrolled)

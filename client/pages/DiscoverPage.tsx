@@ -20,6 +20,7 @@ import { useStore } from '#client/platform/store.ts'
 import { useConnection } from '#client/session/connection.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { lazyPart } from '#client/ui/lazy-part.tsx'
+import { clearToast } from '#client/ui/toast.ts'
 import { ConnectionLine } from '#client/widgets/ConnectionLine.tsx'
 import { FlashBurst, FlashOverlays } from '#client/widgets/FlashOverlays.tsx'
 import { type Flashing, useFlashing } from '#client/widgets/use-flashing.ts'
@@ -100,6 +101,7 @@ function DeckPlace({ deck, isOver, flashing, onFlash, onBack }: DeckPlaceProps) 
   const showsSamples = useShowsSamples()
   const { gesture, burst, matched } = flashing.stage
   const passed = useStore(lastPassed, null)
+  const isLastCard = deck.status === 'dealt' && deck.cards.length === 1
 
   // When the member leaves the page, a pass that could still be undone is sent.
   useEffect(() => {
@@ -110,8 +112,16 @@ function DeckPlace({ deck, isOver, flashing, onFlash, onBack }: DeckPlaceProps) 
     }
   }, [])
 
+  // Loaded with the last card, so that nothing is blank after it.
+  useEffect(() => {
+    if (isLastCard) EmptyDeck.preload().catch(() => {})
+  }, [isLastCard])
+
   function pass(profile: PublicProfile) {
-    if (flashing.pass(profile)) passFromDeck(profile)
+    if (!flashing.pass(profile)) return
+    // A toast about the card would be on the page that says why the deck is empty.
+    if (isLastCard) clearToast()
+    passFromDeck(profile)
   }
 
   function undo() {
