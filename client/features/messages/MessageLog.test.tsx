@@ -101,3 +101,11 @@ it('shows a card under the heading of its own day', async () => {
   ])
   expect(log().textContent).toMatch(/La veille.*20\snov\..*Le même jour.*Trois.*À la fin/)
 })
+
+it('shows a number that cannot break over two lines', async () => {
+  await show()
+  act(() =>
+    writeMessage({ memberId: member.id, partnerId: LAURENT }, 'Au 06 12 34 56 78, ce soir.'),
+  )
+  expect(log().textContent).toContain('Au 06\u00a012\u00a034\u00a056\u00a078, ce soir.')
+})

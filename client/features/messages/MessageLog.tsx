@@ -35,6 +35,11 @@ const WRITING_PAUSE_MS = 10_000
 /** With fewer messages there is room for the introduction above them. */
 const INTRO_BELOW = 4
 
+/** Prevents a line break inside a number, such as « 06 12 34 56 78 ». */
+function keepNumbers(content: string): string {
+  return content.replaceAll(/(?<=\d) (?=\d)/g, '\u00a0')
+}
+
 /** A card between the messages, placed by its instant; below all messages if `at` is null. */
 export interface LogCard {
   at: Date | null
@@ -184,7 +189,7 @@ export function MessageLog(props: MessageLogProps) {
                     isMine={bubble.state !== 'received'}
                   />
                 ) : maskedText === undefined ? (
-                  links.render(fixSpaces(bubble.content))
+                  links.render(keepNumbers(fixSpaces(bubble.content)))
                 ) : (
                   <MaskedText content={fixSpaces(maskedText)} />
                 )}
