@@ -20,6 +20,7 @@ import {
   matchWithGold,
   NOT_SIGNED_IN,
   openConversation,
+  react,
   register,
   requestsOf,
   type Screen,
@@ -160,8 +161,20 @@ const SCREENS: readonly Screen[] = [
     title: 'Catherine',
     prepare: async (page, openPage) => {
       const gold = await openPage()
-      const { serge } = await matchWithGold(page, gold)
-      const long = `${'Anticonstitutionnellement'.repeat(8)} !`
+      const { catherine, serge } = await matchWithGold(page, gold)
+      await write(
+        gold,
+        serge,
+        'Bonsoir Serge. Vous aimez la marche : quel est votre sentier préféré ?',
+      )
+      await write(
+        page,
+        catherine,
+        'Celui des douaniers, entre deux averses, avec un thermos de café.',
+      )
+      await react(gold, serge, 'like')
+      // One word that does not fit on a line of a small phone.
+      const long = 'Ma petite-fille y a placé son mot préféré : hexakosioihexekontahexaphobie !'
       await write(gold, serge, long, 'Écris-moi sur WhatsApp : 06 12 34 56 78.')
     },
     enter: async (page) => {

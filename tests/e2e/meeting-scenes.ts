@@ -75,7 +75,7 @@ async function mockMicrophone(page: Page): Promise<void> {
 declare global {
   interface Window {
     /** Controls the partner of a mocked call. */
-    partner: { showCamera(): void; goSilent(): void }
+    partner: { showCamera(face: string): Promise<void>; goSilent(): void }
   }
 }
 
@@ -100,16 +100,15 @@ function mockPeerConnection(silenceMs: number): void {
         onmessage(_: { data: string }) {},
       }
       window.partner = {
-        showCamera: () => {
+        showCamera: async (face) => {
+          const image = Object.assign(new Image(), { src: face })
+          await image.decode()
           const canvas = Object.assign(document.createElement('canvas'), {
             width: 480,
             height: 640,
           })
           const drawing = canvas.getContext('2d')
-          const draw = () => {
-            if (drawing) drawing.fillStyle = '#5d8aa8'
-            drawing?.fillRect(0, 0, canvas.width, canvas.height)
-          }
+          const draw = () => drawing?.drawImage(image, -16, 0, 512, canvas.height)
           setInterval(draw, 100)
           this.ontrack({ track: canvas.captureStream().getVideoTracks()[0] })
           channel.onmessage({ data: '{"shows":{"camera":true,"microphone":true}}' })
@@ -159,7 +158,7 @@ export async function startVoiceCall(page: Page): Promise<void> {
 
 async function showPartner(page: Page): Promise<void> {
   await startVoiceCall(page)
-  await page.evaluate(() => window.partner.showCamera())
+  await page.evaluate((face) => window.partner.showCamera(face), portraitUrl('f-29'))
   await expect(page.getByRole('heading', { name: 'Catherine se montre' })).toBeVisible()
 }
 

@@ -6,9 +6,12 @@ import { login } from '#shared/contracts/auth.ts'
 import { sendFlash } from '#shared/contracts/flashes.ts'
 import { celebrateMatch } from '#shared/contracts/matches.ts'
 import { type CurrentMember, currentMember, getCurrentMember } from '#shared/contracts/members.ts'
+import { reactToMessage } from '#shared/contracts/message-reactions.ts'
+import { listMessages } from '#shared/contracts/messages.ts'
 import { generateReferralCode } from '#shared/contracts/referral.ts'
 import { listTurns } from '#shared/contracts/turns.ts'
 import { DEMO_ACCOUNTS } from '#shared/domain/demo-accounts.ts'
+import type { ReactionSign } from '#shared/domain/reactions.ts'
 import {
   type Registrant,
   registerMember,
@@ -198,6 +201,19 @@ export async function write(page: Page, to: { id: string }, ...contents: string[
     receiverId: to.id,
     contents,
   })
+}
+
+/** Reacts to the last message of a conversation. */
+export async function react(
+  page: Page,
+  partner: { id: string },
+  sign: ReactionSign,
+): Promise<void> {
+  const send = requestsOf(page)
+  const answer = await send('GET', `${listMessages.path}?partnerId=${partner.id}`)
+  const last = z.parse(listMessages.response, answer).at(-1)
+  if (!last) throw new Error('There is no message to react to.')
+  await send('POST', reactToMessage.path, { partnerId: partner.id, messageId: last.id, sign })
 }
 
 /** Opens a conversation from the list of messages. */
