@@ -133,6 +133,28 @@ export async function deleteBans(db: Db, decisionId: number): Promise<void> {
   await db.deleteFrom('resemblances').where('decision_id', '=', decisionId).execute()
 }
 
+/** SQL condition: no review by the team has ended a hold since the resemblance `r` was seen. */
+const UNREVIEWED = sql`not exists (
+  select from decisions d where d.member_id = r.member_id and d.measure = 'hold' and d.until >= r.at)`
+
+/** The held members who resemble the member that this decision excluded, in the order in which they are locked. */
+export async function listHeldFor(db: Db, decisionId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct m.id from resemblances r join members m on m.id = r.member_id
+    where r.decision_id = ${decisionId} and m.is_to_review and m.awaits_verification and ${UNREVIEWED}
+    order by m.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Whether a member has something in common with an excluded one that nobody has reviewed. */
+export async function hasUnreviewed(db: Db, memberId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from resemblances r where r.member_id = ${memberId} and ${UNREVIEWED} limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 /** Attributes the marks and resemblances of one decision to another decision about the same member. */
 export async function transferBans(
   tx: Tx,

@@ -181,9 +181,19 @@ export function createBanService({ clock, secret, standing, photos, risks }: Dep
     return db.listResemblances(handle, memberId)
   }
 
-  /** Deletes the marks of a decision that was reversed. */
-  function lift(tx: Tx, decisionId: number): Promise<void> {
-    return db.deleteBans(tx, decisionId)
+  /**
+   * Deletes the marks of a decision that was reversed. Returns the members who were held because of them; the caller
+   * locks each one before it asks `mayBeBanned`.
+   */
+  async function lift(tx: Tx, decisionId: number): Promise<number[]> {
+    const held = await db.listHeldFor(tx, decisionId)
+    await db.deleteBans(tx, decisionId)
+    return held
+  }
+
+  /** Whether a member still has something in common with an excluded one that nobody has reviewed. */
+  function mayBeBanned(tx: Tx, memberId: number): Promise<boolean> {
+    return db.hasUnreviewed(tx, memberId)
   }
 
   /** Transfers the marks of a reversed decision to another decision about the same member, with that decision's end. */
@@ -201,6 +211,7 @@ export function createBanService({ clock, secret, standing, photos, risks }: Dep
     checkPasskey,
     resemblances,
     lift,
+    mayBeBanned,
     transfer,
   }
 }

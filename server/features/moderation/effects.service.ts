@@ -38,7 +38,7 @@ interface Dependencies {
   archive: Pick<ArchiveService, 'archiveConnections'>
   auth: Pick<AuthService, 'shutOut'>
   standing: Pick<StandingService, 'lock' | 'suspend' | 'reinstate' | 'markToReview'>
-  bans: Pick<BanService, 'add' | 'transfer' | 'lift'>
+  bans: Pick<BanService, 'add' | 'transfer' | 'lift' | 'mayBeBanned'>
   banNotices: Pick<BanNoticeService, 'begin' | 'withdraw'>
   badges: Pick<BadgeService, 'revokeIfPhotoChanged'>
   messages: Pick<MessageService, 'rewrite'>
@@ -46,7 +46,7 @@ interface Dependencies {
   renewalChoices: Pick<RenewalChoiceService, 'stopForMember'>
   risks: Pick<RiskService, 'lift' | 'closeWithExclusion'>
   memberAdmin: Pick<MemberAdminService, 'lock' | 'change'>
-  holds: Pick<HoldService, 'end' | 'release'>
+  holds: Pick<HoldService, 'end' | 'release' | 'releaseUnfounded'>
   roles: Pick<RoleService, 'dismiss'>
   appointments: Pick<AppointmentService, 'endAllOfMember'>
   calls: Pick<CallService, 'endAllOfMember'>
@@ -214,7 +214,7 @@ export function createEffectService(deps: Dependencies) {
         return
       case 'suspend':
       case 'ban':
-        await removeMarks(tx, decision, memberId)
+        await removeMarks(tx, emit, decision, memberId)
         if (decision.measure === 'ban') await release(tx, emit, memberId)
         return reopen(tx, emit, memberId)
       case 'none':
@@ -243,9 +243,13 @@ export function createEffectService(deps: Dependencies) {
     if (!isRestrictedSince) await risks.lift(tx, memberId)
   }
 
-  /** Deletes the marks of a decision, or transfers them to another decision that still excludes the member. */
+  /**
+   * Transfers the marks of a decision to another one that still excludes the member; otherwise deletes them, and
+   * releases those who were held only because of them.
+   */
   async function removeMarks(
     tx: Tx,
+    emit: Emit,
     { id }: Pick<db.DecisionRow, 'id'>,
     memberId: number,
   ): Promise<void> {
@@ -259,7 +263,12 @@ export function createEffectService(deps: Dependencies) {
     const [longest] = suspensions.toSorted((one, other) => Number(other.until) - Number(one.until))
     const closing = unreversedDecisions.find(({ measure }) => measure === 'ban') ?? longest
     if (closing) return bans.transfer(tx, id, closing)
-    return bans.lift(tx, id)
+    for (const heldId of await bans.lift(tx, id)) {
+      const held = await standing.lock(tx, heldId)
+      if (held && !(await bans.mayBeBanned(tx, heldId))) {
+        await holds.releaseUnfounded(tx, emit, held)
+      }
+    }
   }
 
   /**

@@ -56,12 +56,13 @@ async function buildExcluded(): Promise<MemberRow> {
   return excluded
 }
 
-/** Holds a member because they entered the mailbox of an excluded one. */
-async function hold(memberId = marc.id): Promise<void> {
-  const { email } = await buildExcluded()
+/** Holds a member because they entered the mailbox of an excluded one; returns the excluded member. */
+async function hold(memberId = marc.id): Promise<MemberRow> {
+  const excluded = await buildExcluded()
   await app.handle.transaction((tx) =>
-    app.services.bans.checkMailbox(tx, () => {}, memberId, email),
+    app.services.bans.checkMailbox(tx, () => {}, memberId, excluded.email),
   )
+  return excluded
 }
 
 const notify = () => app.services.riskNotices.notifyAll()
@@ -106,6 +107,20 @@ async function reverse({ reference }: Pick<Decision, 'reference'>): Promise<void
     payload: { statement: 'Je ne connais pas cette personne.' },
   })
   expect(appeal.statusCode).toBe(201)
+  await grantAppeal()
+}
+
+/** Has an excluded member contest the exclusion, which a moderator then reverses. */
+async function reverseExclusion({ id }: MemberRow): Promise<void> {
+  const { database } = app.handle
+  const ban = database.selectFrom('decisions').select('id').where('member_id', '=', id)
+  const { id: decision_id } = await ban.where('measure', '=', 'ban').executeTakeFirstOrThrow()
+  const appeal = { decision_id, statement: "Ce n'est pas moi.", created_at: app.clock.now() }
+  await database.insertInto('appeals').values(appeal).execute()
+  await grantAppeal()
+}
+
+async function grantAppeal(): Promise<void> {
   const { body } = await askModeration<{ cases: { reference: string }[] }>(app, odile, {
     ...{ method: 'GET', url: '/api/admin/reports?view=appeals' },
   })
@@ -265,6 +280,50 @@ describe('the end of a hold', () => {
     ])
     app.clock.advance(60_000)
     await write()
+  })
+
+  test('comes when the exclusion that it is based on is reversed, and the member is told', async () => {
+    const excluded = await hold()
+    await notify()
+    app.clock.advance(60_000)
+    await reverseExclusion(excluded)
+    expect(await read()).toMatchObject(VISIBLE)
+    expect(await statements()).toMatchObject([{ until: '2026-11-20T09:01:00.000Z' }])
+    await vi.waitFor(() => expect(subjects()).toContain(VISIBLE_MAIL))
+    app.clock.advance(60_000)
+    await write()
+  })
+
+  test('comes with the reversal of the last exclusion that nobody has reviewed a resemblance with', async () => {
+    const [first, second] = [await hold(), await hold()]
+    await notify()
+    app.clock.advance(60_000)
+    await reverseExclusion(first)
+    expect(await read()).toMatchObject(HELD)
+    expect(subjects()).not.toContain(VISIBLE_MAIL)
+    await reverseExclusion(second)
+    expect(await read()).toMatchObject(VISIBLE)
+  })
+
+  test('comes with the reversal of an exclusion, although an earlier resemblance was reviewed', async () => {
+    await hold()
+    await notify()
+    await decide('lifted')
+    app.clock.advance(60_000)
+    const second = await hold()
+    await notify()
+    await reverseExclusion(second)
+    expect(await read()).toMatchObject(VISIBLE)
+  })
+
+  test('by the reversal of an exclusion leaves the other signals of the member their weight', async () => {
+    const excluded = await hold()
+    const signal = { member_id: marc.id, points: 45, seen: 3, among: 4, at: new Date(NOW) }
+    const blocked = { ...signal, kind: 'blocked', day: '2026-11-20' } as const
+    await app.handle.database.insertInto('risk_signals').values(blocked).execute()
+    await reverseExclusion(excluded)
+    expect(await read()).toMatchObject(VISIBLE)
+    await expect(write()).rejects.toMatchObject({ code: 'conversations_restricted' })
   })
 
   test('does not come with an appeal against an earlier hold', async () => {

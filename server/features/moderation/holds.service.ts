@@ -15,7 +15,7 @@ interface Dependencies {
   schedule: Pick<Schedule, 'enqueue'>
   memberAdmin: Pick<MemberAdminService, 'release'>
   badges: Pick<BadgeService, 'read'>
-  risks: Pick<RiskService, 'discount'>
+  risks: Pick<RiskService, 'discount' | 'retractResemblance' | 'isRestricted'>
 }
 
 interface HeldMember {
@@ -50,13 +50,36 @@ export function createHoldService(deps: Dependencies) {
     member: HeldMember & { email: string; firstName: string },
     { isLimited }: { isLimited: boolean },
   ): Promise<void> {
-    if (!(await release(tx, emit, member))) return
+    if (await release(tx, emit, member)) await notify(tx, member, { isLimited })
+  }
+
+  /**
+   * Releases a member whose resemblance was to somebody who should not have been excluded. Nobody has reviewed their
+   * other signals, which still count.
+   */
+  async function releaseUnfounded(
+    tx: Tx,
+    emit: Emit,
+    member: HeldMember & { email: string; firstName: string; status: string },
+  ): Promise<void> {
+    if (!(await memberAdmin.release(tx, emit, member.public_id))) return
+    await end(tx, member.id)
+    await risks.retractResemblance(tx, member.id)
+    if (member.status !== 'active') return
+    await notify(tx, member, { isLimited: await risks.isRestricted(tx, member.id) })
+  }
+
+  async function notify(
+    tx: Tx,
+    member: { id: number; email: string; firstName: string },
+    { isLimited }: { isLimited: boolean },
+  ): Promise<void> {
     const { isAwaited } = await badges.read(tx, member.id)
     const recipient = { to: member.email, firstName: member.firstName }
     const mail = profileReviewedMail(recipient, { isAwaited, isLimited }, config)
     await schedule.enqueue(tx, 'mail', mail)
   }
 
-  return { end, release, releaseAndNotify }
+  return { end, release, releaseAndNotify, releaseUnfounded }
 }
 export type HoldService = ReturnType<typeof createHoldService>

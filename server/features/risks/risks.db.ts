@@ -26,6 +26,14 @@ export async function note(
   )
 }
 
+export async function deleteResemblance(tx: Tx, memberId: number): Promise<void> {
+  await tx
+    .deleteFrom('risk_signals')
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'resembles')
+    .execute()
+}
+
 /**
  * The number of accounts created on a member's device up to theirs, each within a week of the next; 0 unless theirs was
  * confirmed within the last week.

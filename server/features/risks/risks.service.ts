@@ -67,6 +67,12 @@ export function createRiskService({ transact, clock }: Dependencies) {
     return db.discountSignals(tx, memberId, clock.now())
   }
 
+  /** Deletes the signal of a resemblance that is no longer one, and weighs the others. */
+  async function retractResemblance(tx: Tx, memberId: number): Promise<void> {
+    await db.deleteResemblance(tx, memberId)
+    await db.weigh(tx, memberId, clock.now())
+  }
+
   /** Closes the open case about a member who was excluded. */
   function closeWithExclusion(tx: Tx, memberId: number, by: number | null): Promise<void> {
     return db.closeOpenCase(tx, memberId, { outcome: 'excluded', by, now: clock.now() })
@@ -77,6 +83,9 @@ export function createRiskService({ transact, clock }: Dependencies) {
     return db.deleteAllOf(tx, memberIds)
   }
 
-  return { weigh, note, noteDevice, lift, discount, closeWithExclusion, forgetMembers }
+  return {
+    ...{ weigh, note, noteDevice, isRestricted, lift, discount, retractResemblance },
+    ...{ closeWithExclusion, forgetMembers },
+  }
 }
 export type RiskService = ReturnType<typeof createRiskService>
