@@ -63,7 +63,13 @@ begin
         where coalesce(answered_at, created_at) < p_now - interval '2 years' and state <> 'open';
     when 'audit_changes' then delete from audit_changes where at < p_now - interval '1 year';
     when 'risk_signals' then delete from risk_signals where at < p_now - interval '60 days';
-    when 'risk_cases' then delete from risk_cases where coalesce(decided_at, opened_at) < p_now - interval '1 year';
+    -- Not while it is open about a held or restricted account: no other page shows the team that it waits for a review.
+    when 'risk_cases' then
+      delete from risk_cases c where coalesce(c.decided_at, c.opened_at) < p_now - interval '1 year'
+        and (c.decided_at is not null or not exists (
+          select from members m left join risk_states s on s.member_id = m.id
+          where m.id = c.member_id
+            and ((m.is_to_review and m.awaits_verification) or s.restricted_until > p_now)));
     -- The identifiers of excluded members; their decisions, kept for five years, wait for this (below).
     when 'banned_identifiers' then delete from banned_identifiers where until < p_now;
     when 'resemblances' then delete from resemblances where at < p_now - interval '2 years';

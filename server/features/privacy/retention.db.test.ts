@@ -64,6 +64,38 @@ describe('the deletion of old data', () => {
     expect(await countsAround('visits', 365)).toEqual([1, 0])
   })
 
+  it('deletes a risk case after a year, unless it is open and its account still held or restricted', async () => {
+    const { database } = app.handle
+    const at = app.clock.now()
+    const held = { is_to_review: true, awaits_verification: true }
+    const decided = { outcome: 'lifted', decided_at: at } as const
+    const restricted = await buildMember(database)
+    await database
+      .insertInto('risk_states')
+      .values({
+        member_id: restricted.id,
+        restricted_at: at,
+        restricted_until: new Date('2028-01-01'),
+      })
+      .execute()
+    const waiting = await buildMember(database, held)
+    const cases = [
+      { member_id: helene.id },
+      { member_id: laurent.id, ...decided },
+      { member_id: waiting.id, ...decided },
+      { member_id: waiting.id },
+      { member_id: restricted.id },
+    ]
+    await database
+      .insertInto('risk_cases')
+      .values(cases.map((each) => ({ ...each, opened_at: at, points: 60 })))
+      .execute()
+    expect(await countsAround('risk_cases', 365)).toEqual([5, 2])
+    await database.updateTable('members').set({ is_to_review: false }).execute()
+    await database.deleteFrom('risk_states').execute()
+    expect(await countsAround('risk_cases', 1)).toEqual([0, 0])
+  })
+
   it('deletes the old and new values of a change by the team after a year', async () => {
     const changes = [{ field: 'city', was: 'Lyon', is: 'Nice' }]
     await app.handle.transaction((tx) =>
