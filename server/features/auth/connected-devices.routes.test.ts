@@ -196,6 +196,29 @@ describe('a new device', () => {
     expect(mailsAbout(NEW)).toHaveLength(1)
   })
 
+  it('is not reported when a known device signs in ten times at once, and the device stays known', async () => {
+    const browser = openBrowser(app)
+    await signIn(browser, { keepDevice: true })
+    const cookie = `device=${browser.jar.get('device')}`
+    const again = () =>
+      app.inject({
+        ...{ method: 'POST', url: LOGIN, remoteAddress: '192.0.2.1', headers: { cookie } },
+        payload: { email: helene.email },
+      })
+    const answers = await Promise.all(Array.from({ length: 10 }, again))
+    expect(answers.map((answer) => answer.json().status)).toEqual(Array(10).fill('signed_in'))
+    await untilMailed()
+    expect(mailsAbout(NEW)).toHaveLength(1)
+    // Whichever response arrives last, the browser then has the cookie of the device.
+    const tokens = answers.map(
+      ({ cookies }) => cookies.find(({ name }) => name === 'device')?.value,
+    )
+    expect(new Set(tokens).size).toBe(1)
+    app.clock.advance(2 * MINUTE)
+    browser.jar.set('device', tokens[0] ?? '')
+    expect((await browser.post(LOGIN, { email: helene.email })).json().status).toBe('signed_in')
+  })
+
   it('is not reported at registration', async () => {
     const browser = openBrowser(app)
     const email = 'jeanne@example.org'

@@ -72,20 +72,22 @@ export async function insertDevice(
   return id
 }
 
+/** Replaces the token of a device, unless another sign-in has already replaced it. */
 export async function renewDevice(
   db: Db,
   id: number,
-  { tokenHash, now, formerUntil }: { tokenHash: string; now: Date; formerUntil: Date },
+  renewed: { formerHash: string; tokenHash: string; now: Date; formerUntil: Date },
 ): Promise<void> {
   await db
     .updateTable('devices')
-    .set((row) => ({
-      token_hash: tokenHash,
-      former_hash: row.ref('token_hash'),
-      former_until: formerUntil,
-      last_used_at: now,
-    }))
+    .set({
+      token_hash: renewed.tokenHash,
+      former_hash: renewed.formerHash,
+      former_until: renewed.formerUntil,
+      last_used_at: renewed.now,
+    })
     .where('id', '=', id)
+    .where('token_hash', '=', renewed.formerHash)
     .execute()
 }
 

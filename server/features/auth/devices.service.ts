@@ -1,7 +1,9 @@
+import { createHmac } from 'node:crypto'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Db, Tx } from '#server/platform/database/database.ts'
 import type { Browser } from '#server/platform/http/browser.ts'
 import { hashToken, newToken } from '#server/platform/http/session.ts'
+import type { Secret } from '#server/platform/secret.ts'
 import * as db from './devices.db.ts'
 
 const LASTS_MS = 180 * 24 * 60 * 60 * 1000
@@ -17,10 +19,13 @@ export interface KnownDevice {
 interface Dependencies {
   database: Database
   clock: Clock
+  secret: Pick<Secret, 'key'>
 }
 
 /** The browsers that their owners called personal. Each has a random cookie, bound to one account. */
-export function createDeviceService({ database, clock }: Dependencies) {
+export function createDeviceService({ database, clock, secret }: Dependencies) {
+  const key = secret.key('device-tokens', 32)
+
   function unusedSince(): Date {
     return new Date(clock.now().getTime() - LASTS_MS)
   }
@@ -43,12 +48,16 @@ export function createDeviceService({ database, clock }: Dependencies) {
     return db.findFormerDevice(database, hashToken(browser.device), email, clock.now())
   }
 
-  /** Gives a device a new token, so that a copy of the former token soon stops working. */
-  async function renew(tx: Tx, id: number): Promise<KnownDevice> {
-    const token = newToken()
+  /**
+   * Gives a device a new token, so that a copy of the former token soon stops working. The new token is derived from the
+   * one that the browser sent: several sign-ins at the same time get the same token, whichever response arrives last.
+   */
+  async function renew(tx: Tx, id: number, sent: string): Promise<KnownDevice> {
+    const token = createHmac('sha256', key).update(sent).digest('base64url')
     const now = clock.now()
     const formerUntil = new Date(now.getTime() + FORMER_LASTS_MS)
-    await db.renewDevice(tx, id, { tokenHash: hashToken(token), now, formerUntil })
+    const hashes = { formerHash: hashToken(sent), tokenHash: hashToken(token) }
+    await db.renewDevice(tx, id, { ...hashes, now, formerUntil })
     return { id, token }
   }
 

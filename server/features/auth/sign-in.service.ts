@@ -53,9 +53,9 @@ export function createSignInService(deps: Dependencies) {
     await bans.checkDevice(tx, emit, account.id, browser)
     const deviceId = await devices.find(tx, browser, account.email)
     const isNew = deviceId === undefined && !(await sessions.isOpen(tx, browser, account.id))
-    const device = await (deviceId === undefined
+    const device = await (deviceId === undefined || browser.device === undefined
       ? keepDevice && devices.trust(tx, account.id, browser)
-      : devices.renew(tx, deviceId))
+      : devices.renew(tx, deviceId, browser.device))
     const opening = { browser, isProven, deviceId: device ? device.id : null }
     const session = await sessions.open(tx, emit, account, opening)
     if (isNew)
