@@ -109,7 +109,7 @@ beforeEach(async () => {
   url = `http://127.0.0.1:${(httpServer.address() as AddressInfo).port}`
   realtime = createRealtime({
     httpServer,
-    config: { baseUrl: url, isOpenDemo: false },
+    config: { baseUrl: url, isOpenDemo: false, trustProxy: ['loopback'], rateLimits: true },
     findViewer: async (token) => sessions.get(token),
     limits: {
       openMeter(name) {
@@ -189,6 +189,56 @@ describe('the socket handshake', () => {
     await oldestClosed
     expect(newer.every((client) => client.connected)).toBe(true)
     expect(other.connected).toBe(true)
+  })
+})
+
+describe('the sockets of one IP address', () => {
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+
+  async function fill(address: string): Promise<Socket[]> {
+    const names = Array.from({ length: 6 }, (_, member) => `membre${member}`)
+    names.forEach((name, member) => void signIn(name, member + 1))
+    return Promise.all(
+      Array.from({ length: 50 }, (_, n) => enter(names[n % 6] ?? '', from(address))),
+    )
+  }
+
+  it('are at most fifty, and another one is accepted once one of them is cut', async () => {
+    const [first] = await fill('203.0.113.7')
+    await refused(open('membre1', from('203.0.113.7')))
+    const polling = open('membre1', { ...from('203.0.113.7'), transports: ['polling'] })
+    await refused(polling)
+    await enter('membre1', from('203.0.113.8'))
+    // As when the machine of the page dies: no packet announces the end.
+    const { transport } = (first ?? expect.unreachable('There must be a socket')).io.engine
+    ;(transport as unknown as { ws: { terminate(): void } }).ws.terminate()
+    await vi.waitFor(() => expect(realtime.countSockets()).toBe(50))
+    await enter('membre1', from('203.0.113.7'))
+  })
+
+  it('are counted together for all addresses of an IPv6 network', async () => {
+    await fill('2001:db8::1')
+    await refused(open('membre1', from('2001:db8::2')))
+    await enter('membre1', from('2001:db8:0:1::2'))
+  })
+
+  it('are at most fifty when more are opened at the same time', async () => {
+    await fill('203.0.113.7')
+    for (const client of clients.slice(0, 10)) client.disconnect()
+    await vi.waitFor(() => expect(realtime.countSockets()).toBe(40))
+    const more = Array.from({ length: 20 }, (_, n) => open(`membre${n % 6}`, from('203.0.113.7')))
+    const outcomes = await Promise.all(
+      more.map(
+        (client) =>
+          new Promise((resolve) => {
+            client.once('connect', () => resolve('open'))
+            client.once('connect_error', () => resolve('refused'))
+            client.once('disconnect', () => resolve('refused'))
+          }),
+      ),
+    )
+    await vi.waitFor(() => expect(realtime.countSockets()).toBe(50))
+    expect(outcomes).toContain('refused')
   })
 })
 

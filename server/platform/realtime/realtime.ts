@@ -1,10 +1,11 @@
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import proxyAddr from '@fastify/proxy-addr'
 import { Server } from 'socket.io'
 import type { Config } from '#server/config.ts'
 import { createCookies } from '#server/platform/http/cookies.ts'
 import { isAllowedHost, isAllowedOrigin } from '#server/platform/http/origin.ts'
-import type { Limits } from '#server/platform/http/rate-limit.ts'
+import { ipKey, type Limits } from '#server/platform/http/rate-limit.ts'
 import type { FindViewer, Viewer } from '#server/platform/http/session.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { ServerToClientEvents } from '#shared/contracts/realtime.ts'
@@ -12,6 +13,8 @@ import type { RedisLink } from './redis.ts'
 import { createSocketMessages, type MemberServer, type MemberSocket } from './socket-messages.ts'
 
 const SOCKETS_PER_MEMBER = 10
+/** Per IP address (a /64 of IPv6) and process: a village behind one address has fewer pages open at the same time. */
+const SOCKETS_PER_ADDRESS = 50
 /** The longest interval between two checks of the session of a socket. */
 const SESSION_CHECK_MS = 60_000
 const BATCHES = 80
@@ -21,7 +24,7 @@ type EventArgs<E extends EventName> = Parameters<ServerToClientEvents[E]>
 
 interface Dependencies {
   httpServer: HttpServer
-  config: Pick<Config, 'baseUrl' | 'isOpenDemo'>
+  config: Pick<Config, 'baseUrl' | 'isOpenDemo' | 'trustProxy' | 'rateLimits'>
   findViewer: FindViewer
   limits: Pick<Limits, 'openMeter'>
   log: Pick<Log, 'error' | 'warn'>
@@ -34,6 +37,10 @@ export function createRealtime(deps: Dependencies) {
   const { httpServer, config, findViewer, limits, log, redis } = deps
   const cookies = createCookies(config)
   const admitted = new WeakMap<IncomingMessage, { viewer: Viewer; token: string }>()
+  const isTrusted = proxyAddr.compile(config.trustProxy || [])
+  // All pages of the local demonstration come from one address.
+  const isCounted = config.rateLimits && !config.isOpenDemo
+  const openByAddress = new Map<string, number>()
   let isDraining = false
   const messages = createSocketMessages({ findViewer: ({ data }) => findViewer(data.token), log })
 
@@ -57,13 +64,28 @@ export function createRealtime(deps: Dependencies) {
     },
   })
 
-  // Refused with a plain 503, on which the page retries, or its proxy retries on another process. After the refusal of
+  // While draining, refused with a plain 503, on which the page retries, or its proxy retries on another process. After the refusal of
   // `allowRequest`, the page would first request the current member.
   io.engine.use((request: IncomingMessage, answer: ServerResponse, next: () => void) => {
     const isNew = !request.url?.includes('sid=')
-    if (!isDraining || !isNew) return next()
-    answer.writeHead(503, { connection: 'close' })
+    if (!isNew) return next()
+    const isFull = isCounted && openFrom(addressOf(request)) >= SOCKETS_PER_ADDRESS
+    if (!isDraining && !isFull) return next()
+    answer.writeHead(isDraining ? 503 : 429, { connection: 'close' })
     answer.end()
+  })
+
+  // Counted here, where a connection begins: handshakes at the same time all pass the check above.
+  io.engine.on('connection', (conn: MemberSocket['conn']) => {
+    if (!isCounted) return
+    const address = addressOf(conn.request)
+    openByAddress.set(address, openFrom(address) + 1)
+    conn.once('close', () => {
+      const left = openFrom(address) - 1
+      if (left > 0) openByAddress.set(address, left)
+      else openByAddress.delete(address)
+    })
+    if (openFrom(address) > SOCKETS_PER_ADDRESS) conn.close()
   })
 
   io.use((socket, next) => {
@@ -91,6 +113,14 @@ export function createRealtime(deps: Dependencies) {
     })
     forgetRequest(socket)
   })
+
+  function addressOf(request: IncomingMessage): string {
+    return ipKey(proxyAddr(request, isTrusted), 64)
+  }
+
+  function openFrom(address: string): number {
+    return openByAddress.get(address) ?? 0
+  }
 
   // The `cors` option would not stop a foreign page: a browser sends the cookie and upgrades anyway.
   async function admit(request: IncomingMessage): Promise<boolean> {
