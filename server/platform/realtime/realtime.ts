@@ -64,8 +64,8 @@ export function createRealtime(deps: Dependencies) {
     },
   })
 
-  // While draining, refused with a plain 503, on which the page retries, or its proxy retries on another process. After the refusal of
-  // `allowRequest`, the page would first request the current member.
+  // While draining, refused with a plain 503, on which the page retries, or its proxy retries on another process. After
+  // the refusal of `allowRequest`, the page would first request the current member.
   io.engine.use((request: IncomingMessage, answer: ServerResponse, next: () => void) => {
     const isNew = !request.url?.includes('sid=')
     if (!isNew) return next()
