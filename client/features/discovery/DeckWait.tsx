@@ -13,7 +13,6 @@ export function GreetingSkeleton() {
     <div className={styles.greeting}>
       <Skeleton className={styles.name} />
       <Skeleton className={styles.most} />
-      <Skeleton className={styles.half} />
     </div>
   )
 }
