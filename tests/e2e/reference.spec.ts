@@ -159,6 +159,7 @@ const SCENES: readonly Scene[] = [
       // The button is aria-disabled but still reacts: without `force`, Playwright would wait until it is enabled.
       await card.getByRole('button', { name: 'Flasher', exact: true }).click({ force: true })
       await card.getByRole('button', { name: 'Passer' }).click()
+      await page.getByRole('heading', { name: 'Vous avez vu tout le monde' }).waitFor()
     },
   },
   {
@@ -188,7 +189,7 @@ const SCENES: readonly Scene[] = [
       const catherine = await signIn(page, 'gold')
       const other = await openPage()
       const serge = await register(other, { firstName: 'Serge', gender: 'H' })
-      await flash(other, catherine)
+      await flash(other, catherine, { prompt: 'laughter' })
       await page.goto(`/profiles/${serge.id}`)
       await page.getByRole('button', { name: 'Flasher', exact: true }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Plus tard' }).hover()

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import * as z from 'zod/mini'
 import { login } from '#shared/contracts/auth.ts'
 import { sendFlash } from '#shared/contracts/flashes.ts'
+import type { LikedPart } from '#shared/contracts/liked.ts'
 import { celebrateMatch } from '#shared/contracts/matches.ts'
 import { type CurrentMember, currentMember, getCurrentMember } from '#shared/contracts/members.ts'
 import { reactToMessage } from '#shared/contracts/message-reactions.ts'
@@ -160,12 +161,13 @@ export async function registerNeighbours<Pages extends readonly Page[]>(
 }
 
 /**
- * Sends a flash from the member of this page. If too many conversations await that member's answer, it first answers
- * the one that has waited longest: tests share Catherine, so hers can accumulate.
+ * Sends a flash from the member of this page, for a part of the profile if one is given. If too many conversations
+ * await that member's answer, it first answers the one that has waited longest: tests share Catherine, so hers can
+ * accumulate.
  */
-export async function flash(page: Page, to: { id: string }): Promise<void> {
-  const send = () =>
-    fetchWithRetry(page, sendFlash.path, { method: 'POST', data: { toUserId: to.id } })
+export async function flash(page: Page, to: { id: string }, liked?: LikedPart): Promise<void> {
+  const data = { toUserId: to.id, liked }
+  const send = () => fetchWithRetry(page, sendFlash.path, { method: 'POST', data })
   let answer = await send()
   while (answer.status() === 409 && (await answer.json()).code === 'answers_first') {
     const turns = z.parse(listTurns.response, await requestsOf(page)('GET', listTurns.path))
