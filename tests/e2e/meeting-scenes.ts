@@ -47,7 +47,9 @@ function mockCall({ relay = 'here', ...changes }: CallState) {
       await page.route(`**/api/calls/*/${report}`, (route) => route.fulfill({ status: 204 }))
     }
     await page.route('**/api/calls/*/leave', (route) =>
-      route.fulfill({ json: { ...entered, seatId: null, status: 'over', minutes: 24 } }),
+      route.fulfill({
+        json: { ...entered, version: 2, seatId: null, status: 'over', minutes: 24 },
+      }),
     )
   }
 }
@@ -256,12 +258,11 @@ export const CALL_SCREENS: readonly Screen[] = [
   }),
   {
     name: 'call, over',
-    ...{ path: '/messages', title: /./ },
-    prepare: mockCall(READY),
+    ...{ path: '/messages', title: /avec Catherine$/ },
+    prepare: prepareCall,
     enter: async (page) => {
-      await joinCall(page)
+      await startVoiceCall(page)
       await page.getByRole('button', { name: 'Raccrocher' }).click()
-      await expect(page.getByRole('button', { name: /rendez-vous/ }).first()).toBeVisible()
     },
   },
 ]
