@@ -12,7 +12,10 @@ import styles from './TablePage.module.css'
 const OpenedTable = lazyPart(() => import('#client/widgets/OpenedTable.tsx'), 'OpenedTable')
 
 /** The title of the mobile bar by step. An invitation needs none, as its card says so at every width. */
-const TITLES: Partial<Record<TableStep, string>> = { coming: 'Votre table' }
+const TITLES: Partial<Record<TableStep, string>> = {
+  coming: 'Votre table',
+  tick: 'Après la table',
+}
 
 /** The page of a table: an invitation, the waiting list, the place cards, or the ticks. */
 export function TablePage() {

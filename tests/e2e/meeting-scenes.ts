@@ -361,7 +361,7 @@ export const TABLE_SCREENS: readonly Screen[] = [
   },
   table('an invitation', /^Une place pour vous/, {}),
   table('the list', /^Vous êtes/, { step: 'waiting', myStatus: 'waiting', rank: 2 }),
-  table('the place cards', /^Vos voisins/, { ...COMING, lateMinutes: 20 }),
+  table('the place cards', /^Vos voisins/, { ...COMING, lateMinutes: 10 }),
   {
     ...table('being late', /^Vos voisins/, COMING),
     enter: async (page) => {

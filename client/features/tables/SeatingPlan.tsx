@@ -26,25 +26,28 @@ export function SeatingPlan({ table }: { table: Table }) {
             </li>
           ),
         )
-  const half = Math.ceil(cards.length / 2)
+  // In seating order around the table, clockwise: at most three cards above, of eight one on each side, the rest below.
+  const above = Math.min(3, Math.ceil(cards.length / 2))
+  const sides = cards.length > 6 ? 1 : 0
   const day = weekdayLabel(table)
   const hour = spokenHour(new Date(table.startsAt), table.timeZone)
-  // In seating order: the first half above, the other half below in reverse, so that neighbours stay adjacent.
   return (
     <ul
       className={styles.round}
-      data-size={table.size}
+      data-sides={sides || undefined}
       data-names={guests.some(hasLongName) ? 'long' : undefined}
       aria-label="Les places"
     >
-      {cards.slice(0, half)}
+      {cards.slice(0, above)}
+      {cards.slice(cards.length - sides)}
       <li className={styles.table}>
-        <b className={text.h2}>
+        <b className={sides ? text.h3 : text.h2}>
           {capitalised(day)} à {hour}
         </b>
         <span>{placeLabel(table.place)}</span>
       </li>
-      {cards.slice(half).toReversed()}
+      {cards.slice(above, above + sides)}
+      {cards.slice(above + sides, cards.length - sides).toReversed()}
     </ul>
   )
 }
@@ -59,6 +62,9 @@ function Place({ guest }: { guest: TableGuest }) {
     <li className={styles.place} data-me={guest.isMe || undefined}>
       <b className={text.h3}>{guest.firstName}</b>
       <small>{captionOf(guest)}</small>
+      {guest.isHost && !guest.isMe && guest.lateMinutes !== null && (
+        <small className={styles.late}>{`Retard ${guest.lateMinutes}\u00a0min`}</small>
+      )}
     </li>
   )
 }
@@ -66,7 +72,8 @@ function Place({ guest }: { guest: TableGuest }) {
 function captionOf(guest: TableGuest): string {
   const { isMe, isHost, isVerified, lateMinutes } = guest
   if (isMe) return 'votre place'
-  if (isHost && lateMinutes !== null) return `accueille, ${lateMinutes} minutes de retard`
-  if (isHost) return isVerified ? 'accueille, profil vérifié' : 'accueille'
+  if (isHost) {
+    return isVerified && lateMinutes === null ? 'accueille, profil vérifié' : 'accueille'
+  }
   return habitLabel(guest)
 }
