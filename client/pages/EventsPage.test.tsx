@@ -112,23 +112,31 @@ it('an event shows a calendar leaf, a drawing and its distance', async () => {
   expect(card.textContent).toMatch(/À environ.70.km de chez vous/)
 })
 
-it('events beyond 100 km are in a separate list, the nearest first, with the same action', async () => {
-  const far = {
+it('events beyond 100 km are in a separate list, a canceled one last, with the same action', async () => {
+  const canceled = {
     ...dinner,
     id: 'b0000000-7d52-4c1b-9a59-0b6f5f1a2c3d',
     title: 'Un bal',
-    distanceKm: 500,
+    distanceKm: 175,
+    isCanceled: true,
   }
-  const nearer = {
-    ...far,
+  const far = {
+    ...canceled,
     id: 'c0000000-7d52-4c1b-9a59-0b6f5f1a2c3d',
     title: 'Une marche',
+    distanceKm: 500,
+    isCanceled: false,
+  }
+  const later = {
+    ...far,
+    id: 'd0000000-7d52-4c1b-9a59-0b6f5f1a2c3d',
+    title: 'Un conte',
     distanceKm: 175,
   }
-  open('gold', { [EVENTS]: () => json([far, nearer, dinner]) })
+  open('gold', { [EVENTS]: () => json([canceled, far, later, dinner]) })
   await screen.findByRole('heading', { name: 'Plus loin' })
   const titles = screen.getAllByRole('heading').map(({ textContent }) => textContent)
-  const order = [dinner.title, 'Plus loin', 'Une marche', 'Un bal']
+  const order = [dinner.title, 'Plus loin', 'Une marche', 'Un conte', 'Un bal']
   expect(titles.filter((title) => order.includes(title))).toEqual(order)
   const looks = screen.getAllByRole('link', { name: /^Demander une place/ })
   const look = buttonClass({ variant: 'secondary' })

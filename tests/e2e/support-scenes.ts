@@ -19,8 +19,9 @@ async function requestAsGold(page: Page, message: string): Promise<string> {
 /** Plans an event with this title, as the administrator of the page. */
 async function planEvent(page: Page, title: string): Promise<VipEvent> {
   const planned = await requestsOf(page)('POST', createEvent.path, {
-    ...{ title, description: `Une table de douze, et un conteur. ${LONG_WORD}`, city: 'Rennes' },
-    ...{ place: freshEmail(), startsAt: '2099-12-05T18:00:00Z' },
+    ...{ title, description: 'Une table de douze, et un conteur.', city: 'Rennes' },
+    place: 'Salle du Vieux-Saint-Étienne, au fond de la cour',
+    startsAt: `${new Date().getFullYear() + 1}-12-05T18:00:00Z`,
   })
   return z.parse(createEvent.response, planned)
 }

@@ -12,9 +12,9 @@ import { isFar } from './event-distance.ts'
 import { eventsQuery } from './events.api.ts'
 import { UpcomingEventCard } from './UpcomingEventCard.tsx'
 
-/** Events at the same distance stay in the order of their dates. */
-function byDistance(one: UpcomingEvent, other: UpcomingEvent): number {
-  return (one.distanceKm ?? 0) - (other.distanceKm ?? 0)
+/** Cancelled events last; the others stay in the order of their dates. */
+function byPlanned(one: UpcomingEvent, other: UpcomingEvent): number {
+  return Number(one.isCanceled) - Number(other.isCanceled)
 }
 
 /** In characters. Next to a longer description, which is rare, cards of the same height would be mostly empty. */
@@ -38,9 +38,8 @@ export function EventList() {
   const isEven = data.every(
     (event) => !event.isCanceled && event.description.length <= SHORT_DESCRIPTION_MAX,
   )
-  // The nearest first: here the distance, more than the date, decides whether a member can go.
-  const far = data.filter(isFar).sort(byDistance)
-  const near = data.filter((event) => !isFar(event))
+  const far = data.filter(isFar).sort(byPlanned)
+  const near = data.filter((event) => !isFar(event)).sort(byPlanned)
   const list = (events: readonly UpcomingEvent[]) => (
     <ul className={joinClasses(styles.events, isEven && styles.even)}>
       {events.map((event) => (
