@@ -25,6 +25,9 @@ interface Round {
   now: Date
 }
 
+/** Monday and Thursday at noon, Tuesday and Friday in the evening, Saturday, and Sunday at noon. */
+const GUEST_HALF_DAYS = [0, 3, 6, 9, 10, 11, 12].reduce((all, half) => all | (1 << half), 0)
+
 /**
  * Inserts availabilities and tables: for the free account one invitation to answer and a table of yesterday evening
  * whose ticks are open; a proposed and a cancelled table; a table of tomorrow whose host is the premium account; and
@@ -36,7 +39,7 @@ export async function seedTables(tx: Tx, { guest, host, others, now }: Round): P
   await tx
     .insertInto('table_availabilities')
     .values([
-      availabilityOf(guest, ALL_HALF_DAYS, now),
+      availabilityOf(guest, GUEST_HALF_DAYS, now),
       ...free.map((member) => availabilityOf(member, random.integer(1, ALL_HALF_DAYS), now)),
     ])
     .execute()
