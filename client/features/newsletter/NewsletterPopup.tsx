@@ -52,8 +52,8 @@ export function NewsletterPopup({ isRequested, onClose }: NewsletterPopupProps) 
                 7 secrets pour trouver l'amour après 40 ans
               </h2>
               <p className={text.small}>
-                Notre guide gratuit, {GUIDE_PAGES} pages à lire en un quart d'heure, et un conseil de
-                temps en temps.
+                Notre guide gratuit, {GUIDE_PAGES} pages à lire en un quart d'heure, et un conseil
+                de temps en temps.
               </p>
             </div>
             <NewsletterForm
