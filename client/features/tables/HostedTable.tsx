@@ -82,7 +82,7 @@ function Guest({ table, guest }: { table: Table; guest: TableGuest }) {
   const presence = usePresence(table.id)
   return (
     <li>
-      <span>
+      <span className={styles.words}>
         <b>{guest.firstName}</b>
         <small>
           {guest.lateMinutes === null
