@@ -11,7 +11,6 @@ import { VERIFICATION_REFUSAL_LABELS } from '#shared/domain/verification.ts'
 /** The name of each act; an act that is not listed is shown by its code. */
 export const ACT_NAMES: Readonly<Record<string, string>> = {
   'member.changed': 'Fiche modifiée',
-  'members.listed': 'Liste de membres lue',
   'members.exported': 'Liste de membres exportée',
   'audit.exported': 'Journal exporté',
   'ledger.exported': 'Comptabilité exportée',
@@ -79,8 +78,6 @@ const ACT_SENTENCES: Readonly<Record<string, (entry: AuditEntry) => string>> = {
     `a modifié la fiche de ${MEMBER}${fieldsInWords(changes, detail)}`,
   'member.signed_out': () => `a fermé toutes les sessions de ${MEMBER}`,
   'member.device_closed': () => `a fermé un appareil de ${MEMBER}`,
-  'members.listed': ({ detail }) =>
-    `a lu une liste de ${countOf(detail)} membres, avec leurs adresses`,
   'members.exported': ({ detail }) => `a exporté une liste de ${countOf(detail)} membres`,
   'audit.exported': ({ detail }) => `a exporté ${countOf(detail)} lignes du journal`,
   'ledger.exported': ({ detail }) => `a exporté ${countOf(detail)} écritures comptables`,

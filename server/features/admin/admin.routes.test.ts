@@ -182,21 +182,6 @@ describe('the list of members', () => {
     expect((await list('?search=sylvie.m', moderator)).users).toEqual([])
   })
 
-  it('with email addresses is in the audit log, once a page with its filters and count, without the search words', async () => {
-    await member({ first_name: 'Anne', plan: 'gold', email: 'anne@exemple.fr' })
-    await member({ first_name: 'Anne', plan: 'gold' })
-    await list('?search=anne&subscription=gold&limit=1')
-    expect(await entries()).toMatchObject([
-      {
-        ...{ actor_id: admin.id, act: 'members.listed', subject: 'members' },
-        detail: { count: 1, filters: { subscription: 'gold', search: true, limit: 1 } },
-      },
-    ])
-    await list('?search=nobody')
-    await list('', await staff(await member({ role: 'moderator' })))
-    expect(await entries()).toHaveLength(1)
-  })
-
   it('updates the counts of plans, profiles to review and photos', async () => {
     const sylvie = await member({ first_name: 'Sylvie' })
     await update({ id: sylvie.public_id, subscription: 'gold', firstName: '*Sylvie' }, [
@@ -206,11 +191,11 @@ describe('the list of members', () => {
     await update({ id: sylvie.public_id, subscription: 'premium', existingPhotos: '[]' })
     expect((await list()).stats).toMatchObject({ gold: 0, premium: 1, withPhotos: 0 })
     await app.handle.database.updateTable('members').set({ status: 'deleted' }).execute()
-    expect(
-      (await app.services.memberList.list({ id: admin.id, role: 'administrator' }, {})).stats,
-    ).toMatchObject({
-      ...{ total: 0, premium: 0, starProfiles: 0 },
-    })
+    expect((await app.services.memberList.list({ role: 'administrator' }, {})).stats).toMatchObject(
+      {
+        ...{ total: 0, premium: 0, starProfiles: 0 },
+      },
+    )
   })
 })
 

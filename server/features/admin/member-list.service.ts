@@ -1,10 +1,8 @@
-import type { AuditService } from '#server/features/audit/audit.service.ts'
 import type { MemberAdminService } from '#server/features/members/member-admin.service.ts'
 import type { PhotoService } from '#server/features/photos/photos.service.ts'
 import type { PortraitService } from '#server/features/portraits/portraits.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
-import type { Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import {
@@ -23,9 +21,7 @@ import * as db from './member-search.db.ts'
 interface Dependencies {
   database: Database
   replica: Database
-  transact: Transact
   clock: Clock
-  audit: Pick<AuditService, 'record'>
   memberAdmin: Pick<MemberAdminService, 'describe' | 'findId' | 'regionOfTown'>
   photos: Pick<PhotoService, 'listFor'>
   portraits: Pick<PortraitService, 'placeholderUrl'>
@@ -38,10 +34,10 @@ export type Query = RouteInput<typeof listAdminMembers>['query']
 const TO_REVIEW = '*'
 
 export function createMemberListService(deps: Dependencies) {
-  const { database, replica, transact, clock, audit, memberAdmin, photos, portraits } = deps
+  const { database, replica, clock, memberAdmin, photos, portraits } = deps
 
   /** One page of the members that match the query, with the counts above it. A moderator sees no email addresses. */
-  async function list(viewer: Pick<Viewer, 'id' | 'role'>, query: Query): Promise<AdminPage> {
+  async function list(viewer: Pick<Viewer, 'role'>, query: Query): Promise<AdminPage> {
     const readsEmails = viewer.role === 'administrator'
     const { page = 1, limit = ADMIN_PAGE_SIZE, sort } = query
     const search = await searchOf(query, viewer)
@@ -62,10 +58,8 @@ export function createMemberListService(deps: Dependencies) {
     const place = { page: isBeyond ? countedPages : page, limit }
     const found = isBeyond ? await listPage(countedPages) : ids
     const { count, isCapped, pages } = countedTo(counted, search, { ...place, found })
-    const users = await describe(replica, found.slice(0, limit), readsEmails)
-    if (readsEmails && users.length > 0) await recordReading(viewer, query, users.length)
     return {
-      users,
+      users: await describe(replica, found.slice(0, limit), readsEmails),
       stats: {
         ...{ total, filtered: count, isCapped },
         premium: tallies.get('premium') ?? 0,
@@ -76,18 +70,6 @@ export function createMemberListService(deps: Dependencies) {
       },
       pagination: { ...place, pages },
     }
-  }
-
-  /** One entry for each page with email addresses: the log shows what was viewed, as it does for an export. */
-  function recordReading({ id }: Pick<Viewer, 'id'>, query: Query, count: number): Promise<void> {
-    // The search text can be a name or an email address: neither may enter the audit chain.
-    const filters = { ...query, ...(query.search && { search: true }) }
-    return transact((tx) =>
-      audit.record(tx, {
-        ...{ actorId: id, act: 'members.listed', subject: 'members' },
-        detail: { count, filters },
-      }),
-    )
   }
 
   /**
