@@ -8,8 +8,6 @@ export const PAYMENTS_CLOSED = "Le paiement n'est pas encore ouvert."
 export const ALREADY_SUBSCRIBED = 'Vous avez déjà cette formule.'
 export const PLAN_CHANGE_REFUSED =
   "Ce changement ne se fait pas tout de suite : il est possible à l'échéance de votre formule."
-export const HOLDS_ALREADY =
-  'Gold vous est déjà ouvert et contient tout Premium. Vous pourrez choisir Premium quand Gold prendra fin.'
 export const BEGINS_LATER =
   'Vous avez déjà commandé une formule, qui commence bientôt. Vous pourrez en changer ensuite.'
 export const NO_UPGRADE_AFTER_WITHDRAWAL =

@@ -8,11 +8,7 @@ import {
   type PaidPlan,
   type Product,
 } from '#shared/domain/products.ts'
-import {
-  BEGINS_LATER,
-  HOLDS_ALREADY,
-  NO_UPGRADE_AFTER_WITHDRAWAL,
-} from '#shared/kit/payment-problems.ts'
+import { BEGINS_LATER, NO_UPGRADE_AFTER_WITHDRAWAL } from '#shared/kit/payment-problems.ts'
 import { RENEWAL_UNPAID, reservedTo } from './orders.copy.ts'
 
 interface Wish {
@@ -36,10 +32,6 @@ export function kindOfOrder(
       fail('plan_required', { message: reservedTo(product) })
     }
     return 'bonus'
-  }
-  // Gold given by the team: paying for Premium would leave the member with less than they have.
-  if (!live && plan === 'gold' && product === 'premium') {
-    fail('plan_change_refused', { message: HOLDS_ALREADY })
   }
   if (!live) return 'first'
   if (live.plan === product) {

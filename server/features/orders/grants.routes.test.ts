@@ -126,23 +126,6 @@ describe('a plan that the team gives', () => {
     expect(await app.handle.database.selectFrom('given_plans').selectAll().execute()).toEqual([])
   })
 
-  test('refuses the sale of Premium to a member with Gold, who can still buy Gold', async () => {
-    await give({ subscription: 'gold', subscriptionUntil: '2026-12-31' })
-    const cookie = await app.signIn(helene.id)
-    const buy = (planId: string) => {
-      const url = '/api/create-payment-intent'
-      return app.inject({ method: 'POST', url, headers: { cookie }, payload: { planId } })
-    }
-    const refused = await buy('premium')
-    expect(refused.json()).toMatchObject({
-      ...{ status: 409, code: 'plan_change_refused' },
-      message: expect.stringContaining('contient tout Premium'),
-    })
-    expect((await buy('gold')).statusCode).toBe(200)
-    await give({ subscription: 'gratuit' })
-    expect((await buy('premium')).statusCode).toBe(200)
-  })
-
   test('ends on its last day even if a paid plan is scheduled to begin later', async () => {
     await give({ subscription: 'gold', subscriptionUntil: '2026-12-24' })
     await buildSubscription(app.handle.database, helene.id, { product: 'gold' })
