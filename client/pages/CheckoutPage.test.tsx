@@ -122,11 +122,19 @@ describe('the checkout form', () => {
       ...['Nom sur la carte', 'Numéro de carte', 'Expiration', 'CVC'],
       'La case des conditions générales',
     ])
-    const receipt = screen.getByRole('region', { name: 'Votre formule' })
+    const receipt = screen.getByRole('button', { name: /^Premium, 6 mois/ })
     const following = Node.DOCUMENT_POSITION_FOLLOWING
     const box = screen.getByRole('region', { name: /^Champs requis/ })
     expect(box.compareDocumentPosition(receipt) & following).toBe(following)
     expect(screen.queryByText('3 chiffres au dos de la carte')).toBeNull()
+  })
+
+  it('opens the receipt from its row', async () => {
+    await openCheckout(PREMIUM)
+    const row = screen.getByRole('button', { name: /^Premium, 6 mois Détail 60,00.€$/ })
+    expect(row.getAttribute('aria-expanded')).toBe('false')
+    fireEvent.click(row)
+    expect(row.getAttribute('aria-expanded')).toBe('true')
   })
 
   it('keeps the total visible, with a button to the terms, while nothing else on the screen shows it', async () => {

@@ -1,12 +1,14 @@
 import Check from 'lucide-react/icons/check'
-import type { ReactNode } from 'react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type ReactNode, useState } from 'react'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import { PlanBadge } from '#client/ui/PlanBadge.tsx'
+import skies from '#client/ui/Recap.module.css'
 import { Recap } from '#client/ui/Recap.tsx'
 import text from '#client/ui/text.module.css'
 import { euros, perMonth, shortEuros } from '#shared/domain/money.ts'
 import { PLAN_LABELS, PLAN_RIGHTS } from '#shared/domain/plans.ts'
-import type { PaidPlan } from '#shared/domain/products.ts'
+import { contractName, type PaidPlan } from '#shared/domain/products.ts'
 import styles from './PlanRecap.module.css'
 import { type Promo, percentOff, type Total } from './total.ts'
 
@@ -16,43 +18,67 @@ interface PlanRecapProps {
   promo: Promo | null
 }
 
-/** A preview of the receipt: the total line by line. */
+/**
+ * A preview of the receipt: the total line by line. On small screens it folds into one row, so that the card stays
+ * visible.
+ */
 export function PlanRecap({ plan, total, promo }: PlanRecapProps) {
   const { price, creditCents, discountCents, totalCents } = total
   const wasCents = price.offer?.wasCents ?? price.priceCents
+  const [isOpen, setOpen] = useState(false)
   return (
-    <Recap title="Votre formule" sky={plan} badge={<PlanBadge plan={plan} />}>
-      <dl className={styles.lines}>
-        <Line name={termName(plan, price.months, wasCents)}>{euros(wasCents)}</Line>
-        {price.offer && (
-          <Line name={`Offre, ${percentOff(price.offer.discountPercent)}`} isOff>
-            −{euros(wasCents - price.priceCents)}
-          </Line>
-        )}
-        {creditCents > 0 && (
-          <Line name="Part non utilisée de votre formule" isOff>
-            −{euros(creditCents)}
-          </Line>
-        )}
-        {promo && (
-          <Line name={`Code ${promo.code}, ${percentOff(promo.percent)}`} isOff>
-            −{euros(discountCents)}
-          </Line>
-        )}
-        <Line name="Total TTC" isTotal>
-          {euros(totalCents)}
-        </Line>
-      </dl>
-      <p className={text.small}>{debitSentence(total)}</p>
-      <ul className={styles.features}>
-        {featuresOf(plan).map((feature) => (
-          <li key={feature}>
-            <Check />
-            <span>{feature}</span>
-          </li>
-        ))}
-      </ul>
-    </Recap>
+    <>
+      <button
+        type="button"
+        className={styles.row}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className={joinClasses(styles.thumbnail, skies[plan])} />
+        <span className={styles.words}>
+          <b>{contractName(plan, price.billing)}</b>{' '}
+          <span className={styles.detail}>
+            Détail
+            <ChevronDown size={18} aria-hidden="true" />
+          </span>
+        </span>{' '}
+        <span className={styles.price}>{euros(totalCents)}</span>
+      </button>
+      <div className={joinClasses(styles.whole, isOpen && styles.open)}>
+        <Recap title="Votre formule" sky={plan} badge={<PlanBadge plan={plan} />}>
+          <dl className={styles.lines}>
+            <Line name={termName(plan, price.months, wasCents)}>{euros(wasCents)}</Line>
+            {price.offer && (
+              <Line name={`Offre, ${percentOff(price.offer.discountPercent)}`} isOff>
+                −{euros(wasCents - price.priceCents)}
+              </Line>
+            )}
+            {creditCents > 0 && (
+              <Line name="Part non utilisée de votre formule" isOff>
+                −{euros(creditCents)}
+              </Line>
+            )}
+            {promo && (
+              <Line name={`Code ${promo.code}, ${percentOff(promo.percent)}`} isOff>
+                −{euros(discountCents)}
+              </Line>
+            )}
+            <Line name="Total TTC" isTotal>
+              {euros(totalCents)}
+            </Line>
+          </dl>
+          <p className={text.small}>{debitSentence(total)}</p>
+          <ul className={styles.features}>
+            {featuresOf(plan).map((feature) => (
+              <li key={feature}>
+                <Check />
+                <span>{feature}</span>
+              </li>
+            ))}
+          </ul>
+        </Recap>
+      </div>
+    </>
   )
 }
 
