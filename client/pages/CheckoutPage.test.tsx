@@ -225,10 +225,10 @@ describe('the checkout form', () => {
     const panel = screen.getByRole('region', { name: 'Avant de commander' })
     const said = [...panel.querySelectorAll('div')].map(textOf)
     expect(said).toEqual([
-      "Vous achetezLa formule Premium d'Embellie, pendant 6 mois",
       'Prix total60,00 € TTC, soit 10,00 € par mois',
       'PériodeDu 20 novembre 2026 au 20 mai 2027',
       'Renouvellement6 mois à 60,00 €, après un avis envoyé six semaines avant. Sans avis, pas de renouvellement.',
+      "Vous achetezLa formule Premium d'Embellie, pendant 6 mois",
       "Pour arrêterJusqu'à 48 h avant l'échéance, avec « résilier votre contrat », au bas de nos pages",
       "Rétractation14 jours, jusqu'au 4 décembre 2026, avec « renoncer au contrat ici », au bas de nos pages et dans vos réglages",
       'VendeurEmbellie. Identité et médiateur',
@@ -252,7 +252,7 @@ describe('a promo code', () => {
     expect(screen.getByText('Code promo appliqué !')).toBeTruthy()
     const recap = () => textOf(screen.getByRole('region', { name: 'Votre formule' }))
     expect(recap()).toContain('Code BIENVENUE20, −20 %−12,00 €Total TTC48,00 €')
-    screen.getByRole('radio', { name: /^6 mois, 48\s€ au\slieu\sde\s60\s€$/ })
+    screen.getByRole('radio', { name: /^6 mois, 48\s€ au lieu de\s60\s€$/ })
     const removal = screen.getByRole('button', {
       description: /^Code promo appliqué ! BIENVENUE20, −20.%$/,
     })

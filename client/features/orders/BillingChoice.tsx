@@ -36,7 +36,7 @@ function labelOf({ months, priceCents, offer }: PlanPrice, discountCents: number
   const price = shortEuros(priceCents - discountCents)
   if (priceCents - discountCents < wasCents) {
     const term = months === 1 ? 'Un mois' : `${months} mois`
-    return `${term}, ${price} au\u00a0lieu\u00a0de\u00a0${shortEuros(wasCents)}`
+    return `${term}, ${price} au lieu de\u00a0${shortEuros(wasCents)}`
   }
   return months === 1 ? `Au mois, ${price}` : `${months} mois, ${price} au total`
 }

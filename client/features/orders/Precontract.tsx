@@ -33,10 +33,6 @@ export function Precontract({ plan, total, startsAt }: PrecontractProps) {
   const isCommitment = months > 1
   return (
     <PrecontractPanel withdrawalUntil={lastWithdrawalInstant(now)}>
-      <Fact name="Vous achetez">
-        La formule {PLAN_LABELS[plan]} d'Embellie,{' '}
-        {isCommitment ? `pendant ${months}\u00a0mois` : 'au mois, sans engagement'}
-      </Fact>
       <Fact name="Prix total">
         <b>{euros(totalCents)} TTC</b>,{' '}
         {isCommitment ? `soit ${euros(perMonth(totalCents, months))} par mois` : 'pour un mois'}
@@ -55,6 +51,10 @@ export function Precontract({ plan, total, startsAt }: PrecontractProps) {
         {isCommitment
           ? `${months} mois à ${euros(price.renewalCents)}, après un avis envoyé six semaines avant. Sans avis, pas de renouvellement.`
           : `Chaque mois, à ${euros(price.renewalCents)}`}
+      </Fact>
+      <Fact name="Vous achetez">
+        La formule {PLAN_LABELS[plan]} d'Embellie,{' '}
+        {isCommitment ? `pendant ${months}\u00a0mois` : 'au mois, sans engagement'}
       </Fact>
       <Fact name="Pour arrêter">
         {isCommitment ? "Jusqu'à 48 h avant l'échéance" : 'À tout moment avant le paiement suivant'}
