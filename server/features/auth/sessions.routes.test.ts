@@ -182,6 +182,15 @@ describe('a session', () => {
     expect((await desktop.get(CURRENT)).headers['clear-site-data']).toBeUndefined()
   })
 
+  it('that was replaced during a registration is not cleared: its browser may have the next one already', async () => {
+    const browser = openBrowser(app)
+    browser.jar.set('sid', 'replaced')
+    browser.jar.set('onboarding', 'in-progress')
+    const answer = await browser.get(CURRENT)
+    expect([answer.statusCode, answer.headers['clear-site-data']]).toEqual([401, undefined])
+    expect(browser.jar.has('sid')).toBe(true)
+  })
+
   it('of a suspended member opens nothing', async () => {
     const browser = openBrowser(app)
     await signIn(browser)

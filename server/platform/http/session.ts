@@ -85,7 +85,11 @@ export function registerSession(app: FastifyInstance, options: SessionOptions): 
     if (audience === 'public') return
     const viewer = await this.findViewer()
     const asksWhoIsSignedIn = this.routeOptions.url === getCurrentMember.path
-    if (!viewer && asksWhoIsSignedIn && options.cookies.read(this.headers.cookie, 'session')) {
+    const sent = (kind: 'session' | 'onboarding') =>
+      options.cookies.read(this.headers.cookie, kind) !== undefined
+    // During a registration the session is replaced more than once: a request sent with the one before must not clear
+    // the next, which its browser may already have.
+    if (!viewer && asksWhoIsSignedIn && sent('session') && !sent('onboarding')) {
       options.cookies.clear(reply, 'session')
       clearBrowserCache(reply)
       // The page was loaded with that cookie, so it has not set this one.
